@@ -99,7 +99,8 @@ function besideShop({ bytes, ...of }: Times, other: "small" | "filled"): string 
     : against(ratio(found), found <= GOAL);
 }
 
-async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {
+/** The demo shop with so much more, as of today, in a new database of a server. */
+export async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {
   const server = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
   await sql`CREATE DATABASE ${sql.id(name)}`.execute(server.db);
   await server.close();

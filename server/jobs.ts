@@ -15,16 +15,20 @@ import { followUnpaid } from "./orders/unpaid.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db.ts";
 import type { Shop } from "./platform/door.ts";
-import { type Jobs, type ScheduledJob, startJobs } from "./platform/jobs.ts";
+import { type Jobs, type Queue, type ScheduledJob, startJobs } from "./platform/jobs.ts";
 import { log } from "./platform/log.ts";
 import type { MailShop } from "./platform/mail/layout.ts";
 import { type Mailing, mailQueue, mailUpkeep } from "./platform/mail/send.ts";
 import { mailTransport } from "./platform/mail/transport.ts";
 import { inLocale } from "./platform/translations.ts";
 
+export function startShopJobs(shop: Shop): Promise<Jobs> {
+  const { queues, scheduled } = shopJobs(shop);
+  return startJobs(shop.database, queues, scheduled);
+}
+
 /** What the shop does apart from requests: every queue and every scheduled job. A job calls a verb and no more. */
-export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
-  const { db } = database;
+export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[]; scheduled: ScheduledJob[] } {
   const mailing: Mailing = {
     db,
     transport: mailTransport(config),
@@ -44,7 +48,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
   ];
-  return startJobs(database, [mailQueue(mailing), booksQueue(db)], scheduled);
+  return { queues: [mailQueue(mailing), booksQueue(db)], scheduled };
 }
 
 /** Who mails are from, in the words of the owner's settings. */

@@ -1,0 +1,16 @@
+-- server/catalog/admin/logged.ts
+
+-- readLogNames
+SELECT
+  id,
+  slug
+FROM
+  categories;
+
+SELECT
+  id,
+  sku
+FROM
+  variants
+WHERE
+  id = ANY ($1::INT[]);

@@ -1,0 +1,9 @@
+-- server/catalog/synonyms.ts
+
+-- listSynonyms
+SELECT
+  words
+FROM
+  search_synonyms
+ORDER BY
+  id;

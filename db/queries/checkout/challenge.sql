@@ -1,0 +1,6 @@
+-- server/checkout/challenge.ts
+
+-- sweepChallenges
+DELETE FROM used_challenges
+WHERE
+  expires_at < $1;

@@ -1,0 +1,188 @@
+-- server/checkout/place-order.ts
+
+-- placeOrder
+INSERT INTO
+  order_events (order_id, kind, source, account_id, at)
+VALUES
+  ($1, $2, $3, $4, $5);
+
+UPDATE carts
+SET
+  ordered_at = $1,
+  updated_at = $2
+WHERE
+  id = $3;
+
+-- placed
+SELECT
+  orders.id,
+  orders.number,
+  orders.account_id,
+  orders.access_key_hash,
+  orders.locale,
+  orders.status,
+  orders.payment_method,
+  orders.payment_status,
+  orders.subtotal_centimes,
+  orders.discount_centimes,
+  orders.shipping_centimes,
+  orders.shipping_vat_percent,
+  orders.total_centimes,
+  orders.first_name,
+  orders.last_name,
+  orders.phone,
+  orders.email,
+  orders.mail,
+  orders.address,
+  orders.city_slug,
+  orders.zip_code,
+  orders.country,
+  orders.note,
+  orders.courier_id,
+  orders.courier_name,
+  orders.tracking_number,
+  orders.weight_grams,
+  orders.estimated_from,
+  orders.estimated_to,
+  orders.pay_before,
+  orders.coupon_code,
+  orders.packed_at,
+  orders.cash_out_since,
+  orders.is_refund_owed,
+  orders.receipt_holds_until,
+  orders.placed_at,
+  cities.name AS city_name,
+  couriers.tracking_url,
+  COALESCE(
+    (
+      SELECT
+        sum(amount_centimes - refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refundable_centimes,
+  COALESCE(
+    (
+      SELECT
+        sum(refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refunded_centimes,
+  (
+    SELECT
+      count(*)
+    FROM
+      transfer_receipts
+    WHERE
+      transfer_receipts.order_id = orders.id
+  ) AS receipt_count
+FROM
+  orders
+  INNER JOIN cities ON cities.slug = orders.city_slug
+  INNER JOIN couriers ON couriers.id = orders.courier_id
+WHERE
+  orders.number = $1;
+
+-- insertOrder
+INSERT INTO
+  orders (
+    number,
+    cart_id,
+    account_id,
+    idempotency_key,
+    request_hash,
+    access_key_hash,
+    locale,
+    payment_method,
+    subtotal_centimes,
+    discount_centimes,
+    shipping_centimes,
+    total_centimes,
+    coupon_code,
+    first_name,
+    last_name,
+    phone,
+    email,
+    mail,
+    address,
+    city_slug,
+    zip_code,
+    note,
+    courier_id,
+    courier_name,
+    shipping_vat_percent,
+    weight_grams,
+    estimated_from,
+    estimated_to,
+    pay_before,
+    placed_at,
+    updated_at
+  )
+VALUES
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    $17,
+    $18,
+    $19,
+    $20,
+    $21,
+    $22,
+    $23,
+    $24,
+    $25,
+    $26,
+    $27,
+    $28,
+    $29,
+    $30,
+    $31
+  )
+ON CONFLICT (number) DO NOTHING
+RETURNING
+  id,
+  number,
+  status;
+
+-- insertLines
+INSERT INTO
+  order_lines (
+    order_id,
+    "position",
+    variant_id,
+    sku,
+    product_slug,
+    name,
+    option_name,
+    image,
+    stage_color,
+    unit_price_centimes,
+    quantity,
+    line_total_centimes,
+    vat_percent
+  )
+VALUES
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13);

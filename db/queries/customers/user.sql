@@ -1,0 +1,28 @@
+-- server/customers/user.ts
+
+-- getUserAnew
+SELECT
+  accounts.id,
+  accounts.email,
+  accounts.first_name,
+  accounts.last_name,
+  accounts.phone,
+  accounts.roles,
+  accounts.email_verified_at
+FROM
+  accounts
+WHERE
+  id = $1;
+
+-- pendingEmail
+SELECT
+  email
+FROM
+  codes
+WHERE
+  account_id = $1
+  AND purpose = $2
+  AND used_at IS NULL
+  AND expires_at > $3
+ORDER BY
+  id DESC;

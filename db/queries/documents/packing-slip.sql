@@ -1,0 +1,107 @@
+-- server/documents/packing-slip.ts
+
+-- typesetSlips
+SELECT
+  orders.id,
+  orders.number,
+  orders.account_id,
+  orders.access_key_hash,
+  orders.locale,
+  orders.status,
+  orders.payment_method,
+  orders.payment_status,
+  orders.subtotal_centimes,
+  orders.discount_centimes,
+  orders.shipping_centimes,
+  orders.shipping_vat_percent,
+  orders.total_centimes,
+  orders.first_name,
+  orders.last_name,
+  orders.phone,
+  orders.email,
+  orders.mail,
+  orders.address,
+  orders.city_slug,
+  orders.zip_code,
+  orders.country,
+  orders.note,
+  orders.courier_id,
+  orders.courier_name,
+  orders.tracking_number,
+  orders.weight_grams,
+  orders.estimated_from,
+  orders.estimated_to,
+  orders.pay_before,
+  orders.coupon_code,
+  orders.packed_at,
+  orders.cash_out_since,
+  orders.is_refund_owed,
+  orders.receipt_holds_until,
+  orders.placed_at,
+  cities.name AS city_name,
+  couriers.tracking_url,
+  COALESCE(
+    (
+      SELECT
+        sum(amount_centimes - refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refundable_centimes,
+  COALESCE(
+    (
+      SELECT
+        sum(refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refunded_centimes,
+  (
+    SELECT
+      count(*)
+    FROM
+      transfer_receipts
+    WHERE
+      transfer_receipts.order_id = orders.id
+  ) AS receipt_count
+FROM
+  orders
+  INNER JOIN cities ON cities.slug = orders.city_slug
+  INNER JOIN couriers ON couriers.id = orders.courier_id
+WHERE
+  orders.number IN ($1);
+
+-- packedLines
+SELECT
+  *
+FROM
+  order_lines
+WHERE
+  order_id = $1
+ORDER BY
+  "position";
+
+SELECT
+  r.order_line_id,
+  r.quantity,
+  p.name,
+  v.net_quantity,
+  v.net_unit
+FROM
+  reservations AS r
+  INNER JOIN order_lines AS l ON l.id = r.order_line_id
+  INNER JOIN variants AS v ON v.id = r.variant_id
+  INNER JOIN products AS p ON p.id = v.product_id
+WHERE
+  l.order_id = $1
+  AND r.variant_id <> l.variant_id
+ORDER BY
+  r.id;

@@ -1,0 +1,117 @@
+-- server/orders/mail-order.ts
+
+-- mailOrder
+SELECT
+  orders.id,
+  orders.number,
+  orders.account_id,
+  orders.access_key_hash,
+  orders.locale,
+  orders.status,
+  orders.payment_method,
+  orders.payment_status,
+  orders.subtotal_centimes,
+  orders.discount_centimes,
+  orders.shipping_centimes,
+  orders.shipping_vat_percent,
+  orders.total_centimes,
+  orders.first_name,
+  orders.last_name,
+  orders.phone,
+  orders.email,
+  orders.mail,
+  orders.address,
+  orders.city_slug,
+  orders.zip_code,
+  orders.country,
+  orders.note,
+  orders.courier_id,
+  orders.courier_name,
+  orders.tracking_number,
+  orders.weight_grams,
+  orders.estimated_from,
+  orders.estimated_to,
+  orders.pay_before,
+  orders.coupon_code,
+  orders.packed_at,
+  orders.cash_out_since,
+  orders.is_refund_owed,
+  orders.receipt_holds_until,
+  orders.placed_at,
+  cities.name AS city_name,
+  couriers.tracking_url,
+  COALESCE(
+    (
+      SELECT
+        sum(amount_centimes - refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refundable_centimes,
+  COALESCE(
+    (
+      SELECT
+        sum(refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refunded_centimes,
+  (
+    SELECT
+      count(*)
+    FROM
+      transfer_receipts
+    WHERE
+      transfer_receipts.order_id = orders.id
+  ) AS receipt_count
+FROM
+  orders
+  INNER JOIN cities ON cities.slug = orders.city_slug
+  INNER JOIN couriers ON couriers.id = orders.courier_id
+WHERE
+  orders.id = $1;
+
+-- takeBackMails
+SELECT
+  id
+FROM
+  mails
+WHERE
+  (
+    account_id = $1
+    OR recipient = $2
+  )
+  AND kind = $3
+  AND subject LIKE $4;
+
+DELETE FROM mails
+WHERE
+  id IN ($1)
+  AND sent_at IS NULL;
+
+-- provedMailbox
+SELECT
+  email
+FROM
+  accounts
+WHERE
+  id = $1
+  AND email_verified_at IS NOT NULL;
+
+-- moneyOf
+SELECT
+  COALESCE(sum(amount_centimes), 0) AS received,
+  COALESCE(sum(refunded_centimes), 0) AS refunded
+FROM
+  payments
+WHERE
+  order_id = $1
+  AND status IN ('authorized', 'captured');

@@ -1,0 +1,181 @@
+-- server/orders/unpaid.ts
+
+-- remindOf
+SELECT
+  id
+FROM
+  orders
+WHERE
+  status = $1
+  AND payment_method = $2
+  AND payment_status = $3
+  AND reminded_at IS NULL
+  AND $4 >= placed_at + CASE
+    WHEN placed_at + make_interval(hours => $5) < pay_before THEN make_interval(hours => $6)
+    ELSE (pay_before - placed_at) / 2
+  END
+  AND pay_before > $7
+  AND NOT EXISTS (
+    SELECT
+      id
+    FROM
+      transfer_receipts
+    WHERE
+      order_id = orders.id
+  )
+ORDER BY
+  id
+LIMIT
+  $8;
+
+-- closeUnpaid
+SELECT
+  id
+FROM
+  orders
+WHERE
+  status = $1
+  AND payment_status <> $2
+  AND pay_before <= $3
+  AND NOT (
+    EXISTS (
+      SELECT
+      FROM
+        payment_attempts
+      WHERE
+        payment_attempts.order_id = orders.id
+        AND payment_attempts.state = 'returned'
+    )
+    OR (
+      $4 > 0
+      AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => $5)) > $6
+      AND EXISTS (
+        SELECT
+        FROM
+          transfer_receipts
+        WHERE
+          transfer_receipts.order_id = orders.id
+      )
+    )
+  )
+ORDER BY
+  pay_before
+LIMIT
+  $7;
+
+-- close
+SELECT
+  id
+FROM
+  orders
+WHERE
+  id = $1
+  AND status = $2
+  AND payment_status <> $3
+  AND pay_before <= $4
+FOR NO KEY UPDATE;
+
+SELECT
+  (
+    EXISTS (
+      SELECT
+      FROM
+        payment_attempts
+      WHERE
+        payment_attempts.order_id = orders.id
+        AND payment_attempts.state = 'returned'
+    )
+    OR (
+      $1 > 0
+      AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => $2)) > $3
+      AND EXISTS (
+        SELECT
+        FROM
+          transfer_receipts
+        WHERE
+          transfer_receipts.order_id = orders.id
+      )
+    )
+  ) AS waits
+FROM
+  orders
+WHERE
+  id = $4;
+
+SELECT
+  orders.id,
+  orders.number,
+  orders.account_id,
+  orders.access_key_hash,
+  orders.locale,
+  orders.status,
+  orders.payment_method,
+  orders.payment_status,
+  orders.subtotal_centimes,
+  orders.discount_centimes,
+  orders.shipping_centimes,
+  orders.shipping_vat_percent,
+  orders.total_centimes,
+  orders.first_name,
+  orders.last_name,
+  orders.phone,
+  orders.email,
+  orders.mail,
+  orders.address,
+  orders.city_slug,
+  orders.zip_code,
+  orders.country,
+  orders.note,
+  orders.courier_id,
+  orders.courier_name,
+  orders.tracking_number,
+  orders.weight_grams,
+  orders.estimated_from,
+  orders.estimated_to,
+  orders.pay_before,
+  orders.coupon_code,
+  orders.packed_at,
+  orders.cash_out_since,
+  orders.is_refund_owed,
+  orders.receipt_holds_until,
+  orders.placed_at,
+  cities.name AS city_name,
+  couriers.tracking_url,
+  COALESCE(
+    (
+      SELECT
+        sum(amount_centimes - refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refundable_centimes,
+  COALESCE(
+    (
+      SELECT
+        sum(refunded_centimes)
+      FROM
+        payments
+      WHERE
+        payments.order_id = orders.id
+        AND payments.status = 'captured'
+    ),
+    0
+  ) AS refunded_centimes,
+  (
+    SELECT
+      count(*)
+    FROM
+      transfer_receipts
+    WHERE
+      transfer_receipts.order_id = orders.id
+  ) AS receipt_count
+FROM
+  orders
+  INNER JOIN cities ON cities.slug = orders.city_slug
+  INNER JOIN couriers ON couriers.id = orders.courier_id
+WHERE
+  orders.id = $1;

@@ -1,0 +1,9 @@
+-- server/platform/time-limit.ts
+
+-- inTime
+SELECT
+  id
+FROM
+  products
+WHERE
+  slug = $1;

@@ -1,0 +1,29 @@
+-- server/shipping/quote.ts
+
+-- quoteShipping
+SELECT DISTINCT
+  ON (k.id) k.id,
+  k.name,
+  k.takes_cash,
+  r.fee_centimes,
+  r.delay_min,
+  r.delay_max,
+  r.delay_unit
+FROM
+  cities AS c
+  INNER JOIN courier_rates AS r ON (
+    r.city_slug = c.slug
+    OR r.region_slug = c.region_slug
+  )
+  INNER JOIN couriers AS k ON k.id = r.courier_id
+  AND k.is_active = $1
+WHERE
+  c.slug = $2
+  AND (
+    r.up_to_grams IS NULL
+    OR r.up_to_grams >= $3
+  )
+ORDER BY
+  k.id,
+  r.city_slug IS NOT NULL DESC,
+  r.up_to_grams ASC NULLS LAST;

@@ -1,0 +1,46 @@
+// Writes db/queries/plans/: how PostgreSQL would carry out the shop's statements in a large shop, without costs. `npm run plans`.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { sql } from "kysely";
+import { makeShop } from "../bench/scale.ts";
+import { openDatabase } from "../server/platform/db.ts";
+import { log } from "../server/platform/log.ts";
+import { startPostgres } from "../tests/postgres.ts";
+import { openDemoShop, recordOperations, recordReading, stopClock } from "../tests/queries/operations.ts";
+import { planFiles } from "../tests/queries/plans.ts";
+import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
+
+const FOLDER = join(import.meta.dirname, "../db/queries/plans");
+/** As many as it takes for the plans of the largest shop of bench/: a table of a few pages is read whole. */
+const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
+/** The same plans each time: statistics of all rows instead of a sample, and no workers, which depend on the machine. */
+const SETTINGS = { default_statistics_target: 2000, jit: "off", max_parallel_workers_per_gather: 0 };
+
+async function configure(url: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
+  for (const [name, value] of Object.entries(SETTINGS))
+    await sql`ALTER SYSTEM SET ${sql.ref(name)} = ${sql.lit(value)}`.execute(db);
+  await sql`SELECT pg_reload_conf()`.execute(db);
+  await close();
+}
+
+log.setLevel("silent");
+stopClock();
+const server = await startPostgres();
+try {
+  await configure(server.url);
+  const demo = await openDemoShop(null);
+  const sentThere = await recordOperations(demo);
+  await demo.close();
+  const large = await makeShop(server.url, "large", LARGE);
+  await widenUnpaidBudget(large.db);
+  const files = await planFiles(large, await recordReading(large), sentThere);
+  await large.close();
+  await rm(FOLDER, { recursive: true, force: true });
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(FOLDER, path)), { recursive: true });
+    await writeFile(join(FOLDER, path), text);
+  }
+} finally {
+  await server.stop();
+}

@@ -1,0 +1,44 @@
+import { apiRoutes } from "../../server/app.ts";
+import type { Kind, Sent } from "../access.ts";
+import { sendAs } from "../access-people.ts";
+import { ACCESS_TABLE } from "../access-table.ts";
+import { PREPARED_ACCOUNTS } from "./prepared-accounts.ts";
+import { PREPARED_OFFICE } from "./prepared-office.ts";
+import { PREPARED_ORDERS } from "./prepared-orders.ts";
+import { isDone, type Operation, type Prepared } from "./scene.ts";
+
+const PREPARED: Record<string, Prepared> = { ...PREPARED_ORDERS, ...PREPARED_ACCOUNTS, ...PREPARED_OFFICE };
+
+/** Every call of the API. One that the access test sends in vain needs its line in PREPARED, or this throws. */
+export function callOperations(): Operation[] {
+  return apiRoutes.flatMap(({ method, path, isPublic }) => {
+    const call = `${method} ${path}`;
+    const ways = waysOf(call, isPublic ? ["guest"] : ["customer", "guest"]);
+    return ways.map(([as, way]) => ({
+      group: path.startsWith("/admin/") ? "back-office-calls" : "shop-calls",
+      name: as === "guest" && ways.length > 1 ? `${call}, as a guest` : call,
+      isReading: method === "GET" && !PREPARED[call],
+      async prepare(scene) {
+        const { as: other = as, ...sent } = await way(scene);
+        return async () => {
+          const { status, body } = await sendAs(scene.api, call, scene.people[other], sent);
+          if (!isDone(status)) throw new Error(`${call} was rejected: ${JSON.stringify(body)}`);
+        };
+      },
+    }));
+  });
+}
+
+/** By whom and how a call is sent: as it is prepared, or as the access test sends it for these, or else for the owner. */
+function waysOf(call: string, shoppers: readonly Kind[]): [as: Kind, way: Prepared][] {
+  const prepared = PREPARED[call];
+  if (prepared) return [["admin", prepared]];
+  const row = ACCESS_TABLE[call];
+  const able = (kinds: readonly Kind[]) => kinds.filter((kind) => row && isDone(row.own[kind]));
+  const callers = [able(shoppers), able(["admin"])].find(({ length }) => length > 0);
+  if (!callers) throw new Error(`${call}: say in tests/queries/ how it succeeds`);
+  return callers.map((as) => [
+    as,
+    async ({ people, db }): Promise<Sent> => (await row?.send?.(people[as], people[as], db)) ?? {},
+  ]);
+}

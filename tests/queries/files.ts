@@ -1,0 +1,88 @@
+import type { Recording, SentStatement } from "./recorder.ts";
+import { readable, summary } from "./statements.ts";
+
+/** What an operation sent, by its name: "POST /cart/add", "/product/:slug". */
+export type RecordedOperation = { group: string; name: string; recording: Recording };
+
+export type Shown = SentStatement & { sql: string; summary: string };
+
+/** Adds how statements are shown. */
+export function shower(): (sent: SentStatement) => Shown {
+  const known = new Map<string, { sql: string; summary: string }>();
+  return (sent) => {
+    const { text } = sent;
+    const shown = known.get(text) ?? { sql: readable(text), summary: summary(text) };
+    known.set(text, shown);
+    return { ...sent, ...shown };
+  };
+}
+
+export const sentBy = (operations: readonly RecordedOperation[]): SentStatement[] =>
+  operations.flatMap(({ recording: { outside, transactions } }) => [outside, ...transactions].flat());
+
+/**
+ * The files of db/queries/ by their paths: for each file of server/ the statements that it sends, and for each group of
+ * operations a list of what each sends. The same for the same code, whatever the data.
+ */
+export function queryFiles(operations: readonly RecordedOperation[]): Map<string, string> {
+  const show = shower();
+  const all = sentBy(operations).map(show);
+  const byFile = Map.groupBy(all, ({ source }) => source.file);
+  const byGroup = Map.groupBy(operations, ({ group }) => group);
+  return new Map([
+    ...[...byFile].map(([file, sent]) => [file.replace(/\.ts$/, ".sql"), statementsText(file, sent)] as const),
+    ...[...byGroup].map(
+      ([group, members]) =>
+        [`operations/${group}.txt`, members.map((each) => operationText(each, show)).join("\n")] as const,
+    ),
+  ]);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** In the order of the code, and by text where one place sends several. */
+export const inOrder = (a: Shown, b: Shown): number =>
+  compare(a.source.file, b.source.file) || a.source.line - b.source.line || compare(a.sql, b.sql);
+
+function statementsText(file: string, sent: readonly Shown[]): string {
+  const sections = [...Map.groupBy(sent.toSorted(inOrder), ({ source }) => source.name)].map(([name, statements]) => {
+    const different = new Set(statements.map(({ sql }) => `${sql};\n`));
+    return `-- ${name}\n${[...different].join("\n")}`;
+  });
+  return `-- server/${file}\n\n${sections.join("\n")}`;
+}
+
+/**
+ * What runs outside of transactions is partly concurrent, so it is sorted. A transaction keeps its order, and further ones that send the same are
+ * counted.
+ */
+function operationText(operation: RecordedOperation, show: (sent: SentStatement) => Shown): string {
+  const { name, recording } = operation;
+  const count = sentBy([operation]).length;
+  const transactions = counted(recording.transactions.map((sent) => listed(sent.map(show), "    ").join("\n")));
+  const lines = [
+    ...listed(recording.outside.map(show).toSorted(inOrder), "  "),
+    ...transactions.flatMap(([sent, times]) => [`  BEGIN${timesText(times)}`, sent, "  COMMIT"]),
+  ];
+  return `${name} (${count})\n${lines.map((line) => `${line}\n`).join("")}`;
+}
+
+const WIDTH = 44;
+
+/** A line for each statement; those that follow themselves are counted. */
+function listed(sent: readonly Shown[], indent: string): string[] {
+  const runs: { shown: Shown; times: number }[] = [];
+  for (const shown of sent) {
+    const last = runs.at(-1);
+    if (last?.shown.sql === shown.sql && last.shown.source.name === shown.source.name) last.times += 1;
+    else runs.push({ shown, times: 1 });
+  }
+  return runs.map(({ shown: { source, summary: short }, times }) => {
+    const what = `${indent}${short}${timesText(times)}`.padEnd(WIDTH);
+    return `${what} ${source.file} ${source.name}`;
+  });
+}
+
+const timesText = (times: number): string => (times > 1 ? ` x${times}` : "");
+
+const counted = (texts: readonly string[]): [text: string, times: number][] =>
+  [...Map.groupBy(texts, (text) => text)].map(([text, same]) => [text, same.length]);

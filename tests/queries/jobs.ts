@@ -1,0 +1,36 @@
+import { shopJobs } from "../../server/jobs.ts";
+import { clock, DAY_MS } from "../../server/platform/clock.ts";
+import type { Shop } from "../../server/platform/door.ts";
+import type { Operation } from "./scene.ts";
+
+/** When the orders of the scene are overdue, and codes and sessions of a moment are over. */
+const LATER_MS = 3 * DAY_MS;
+
+/** Every job at set times, three days later, and every job of a queue. */
+export function jobOperations(shop: Shop): Operation[] {
+  const { queues, scheduled } = shopJobs(shop);
+  return [
+    ...scheduled.map(({ name, run }) => job(name, async () => () => later(run))),
+    ...queues.map(({ name, run }) =>
+      job(name, async ({ db }) => {
+        const { id } = await db.selectFrom("mails").select("id").orderBy("id").executeTakeFirstOrThrow();
+        return () => run({ mail: String(id) });
+      }),
+    ),
+  ];
+}
+
+const job = (name: string, prepare: Operation["prepare"]): Operation => ({
+  group: "jobs",
+  name,
+  isReading: false,
+  prepare,
+});
+
+async function later(run: () => Promise<void>): Promise<void> {
+  const { now } = clock;
+  clock.now = () => new Date(now().getTime() + LATER_MS);
+  await run().finally(() => {
+    clock.now = now;
+  });
+}

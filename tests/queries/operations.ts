@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seed } from "../../db/seed/seed.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { readConfig } from "../../server/platform/config.ts";
+import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { migrate } from "../../server/platform/migrate.ts";
+import { makePeople } from "../access-people.ts";
+import { keep } from "../keep.ts";
+import { widenUnpaidBudget } from "../unpaid-budget.ts";
+import { callOperations } from "./calls.ts";
+import type { RecordedOperation } from "./files.ts";
+import { jobOperations } from "./jobs.ts";
+import { pageOperations } from "./pages.ts";
+import { recordedDatabase } from "./recorder.ts";
+import { type Operation, sceneOf } from "./scene.ts";
+
+/** A working day's morning: what a shop does depends on the hour, and sessions are prolonged as they grow old. */
+export function stopClock(): void {
+  const at = new Date("2026-01-14T10:00:00Z");
+  clock.now = () => at;
+}
+
+/** A demo shop in an empty database, or in one of its own in memory. */
+export async function openDemoShop(databaseUrl: string | null): Promise<Database> {
+  const database = await openDatabase({ databaseUrl, dataDir: "memory" });
+  await migrate(database);
+  await seed(database, { seed: "demo" });
+  await widenUnpaidBudget(database.db);
+  return database;
+}
+
+/** Does each of the shop's operations once in the demo shop and gives what it sent to the database. */
+export async function recordOperations(opened: Database): Promise<RecordedOperation[]> {
+  return recordAll(opened, async (database) => {
+    await keep(database);
+    return { isWanted: () => true, restore: () => database.pool.query("SELECT pristine.restore()") };
+  });
+}
+
+/** The same of what only reads, in a shop of any size. */
+export const recordReading = (opened: Database): Promise<RecordedOperation[]> =>
+  recordAll(opened, async () => ({ isWanted: ({ isReading }) => isReading, restore: async () => {} }));
+
+type How = { isWanted: (operation: Operation) => boolean; restore: () => Promise<unknown> };
+
+async function recordAll(opened: Database, begin: (database: Database) => Promise<How>): Promise<RecordedOperation[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-queries-"));
+  const { database, record } = recordedDatabase(opened);
+  const shop = { config: readConfig({ LOG_LEVEL: "error", DATA_DIR: dataDir }), database };
+  const scene = sceneOf(database, await makePeople(database.db));
+  const { isWanted, restore } = await begin(database);
+  const recorded: RecordedOperation[] = [];
+  const operations = [...callOperations(), ...(await pageOperations(shop)), ...jobOperations(shop)];
+  for (const { group, name, prepare } of operations.filter(isWanted)) {
+    await restore();
+    const operation = await prepare(scene);
+    recorded.push({ group, name, recording: await record(operation) });
+  }
+  await rm(dataDir, { recursive: true, force: true });
+  return recorded;
+}

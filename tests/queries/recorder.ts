@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+} from "kysely";
+import type { Database } from "../../server/platform/db.ts";
+import type { Tables } from "../../server/platform/tables.ts";
+
+/** The code that sends a statement: a top-level declaration and a line of a file below server/. */
+export type Source = { file: string; name: string; line: number };
+export type SentStatement = { text: string; values: readonly unknown[]; source: Source };
+/** What an operation sent: outside of transactions, and in each transaction in the order in which they began. */
+export type Recording = { outside: SentStatement[]; transactions: SentStatement[][] };
+
+const ROOT = join(import.meta.dirname, "../..");
+/** Write the statements of others: these are attributed to their callers. */
+const HELPERS = ["platform/db.ts", "platform/rows.ts"];
+const FRAME = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+\)?$/gm;
+const FRAMES = 100;
+const BEGIN = /^(?:begin|start transaction)/;
+const END = /^(?:commit|rollback)$/;
+
+/**
+ * A database that notes each statement which Kysely sends within `record`, and the code that it came from. Statements of
+ * libraries (rate limits, the job queue) go by the pool and are not noted.
+ */
+export function recordedDatabase(database: Database) {
+  const recordings = new AsyncLocalStorage<Recording>();
+  const sources = new WeakMap<CompiledQuery, Source>();
+  const ended = new WeakSet<Recording>();
+  const begun = new WeakMap<DatabaseConnection, SentStatement[]>();
+
+  function note(connection: DatabaseConnection, query: CompiledQuery): void {
+    const recording = recordings.getStore();
+    if (!recording) return;
+    // It would be in a recording or not, as it happens.
+    if (ended.has(recording)) throw new Error(`${query.sql}: sent after its operation ended`);
+    const source = sources.get(query);
+    if (BEGIN.test(query.sql)) {
+      const statements: SentStatement[] = [];
+      begun.set(connection, statements);
+      recording.transactions.push(statements);
+    } else if (END.test(query.sql)) begun.delete(connection);
+    else if (source)
+      (begun.get(connection) ?? recording.outside).push({ text: query.sql, values: query.parameters, source });
+    else throw new Error(`${query.sql}: no code of server/ sends this`);
+  }
+
+  class NotingCompiler extends PostgresQueryCompiler {
+    // Called within execute(), where the caller is still on the stack even if it is not async.
+    override compileQuery(...given: Parameters<PostgresQueryCompiler["compileQuery"]>): CompiledQuery {
+      const query = super.compileQuery(...given);
+      const source = recordings.getStore() && currentSource();
+      if (source) sources.set(query, source);
+      return query;
+    }
+  }
+
+  class NotingDriver extends PostgresDriver {
+    readonly #noting = new WeakSet<DatabaseConnection>();
+
+    override async acquireConnection(...given: Parameters<PostgresDriver["acquireConnection"]>) {
+      const connection = await super.acquireConnection(...given);
+      if (this.#noting.has(connection)) return connection;
+      this.#noting.add(connection);
+      const send = connection.executeQuery;
+      connection.executeQuery = (...given) => {
+        note(connection, given[0]);
+        return Reflect.apply(send, connection, given) as ReturnType<typeof send<never>>;
+      };
+      return connection;
+    }
+  }
+
+  class NotingDialect extends PostgresDialect {
+    override createDriver = () => new NotingDriver({ pool: database.pool });
+    override createQueryCompiler = () => new NotingCompiler();
+  }
+
+  return {
+    database: { ...database, db: new Kysely<Tables>({ dialect: new NotingDialect({ pool: database.pool }) }) },
+    /** Does the work and gives what it sent. */
+    async record(work: () => Promise<unknown>): Promise<Recording> {
+      const recording: Recording = { outside: [], transactions: [] };
+      await recordings.run(recording, work);
+      ended.add(recording);
+      return recording;
+    },
+  };
+}
+
+function currentSource(): Source | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = FRAMES;
+  const { stack = "" } = new Error();
+  Error.stackTraceLimit = limit;
+  const folder = join(ROOT, "server/");
+  for (const [, path = "", line = ""] of stack.matchAll(FRAME)) {
+    const file = path.startsWith(folder) ? path.slice(folder.length) : "";
+    if (file !== "" && !HELPERS.includes(file))
+      return { file, name: declarationAt(path, Number(line)), line: Number(line) };
+  }
+}
+
+const lines = new Map<string, string[]>();
+const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class) (\w+)/;
+
+/** The top-level declaration that holds a line: the formatter has these, and nothing else, begin in the first column. */
+function declarationAt(path: string, line: number): string {
+  const text = lines.get(path) ?? readFileSync(path, "utf8").split("\n");
+  lines.set(path, text);
+  for (let at = line - 1; at >= 0; at--) {
+    const [, name] = DECLARATION.exec(text[at] ?? "") ?? [];
+    if (name) return name;
+  }
+  throw new Error(`${path}:${line} is in no declaration`);
+}

@@ -1,0 +1,74 @@
+import type { Database, Db } from "../../server/platform/db.ts";
+import type { Kind, Person, Row, Sent } from "../access.ts";
+import { sendAs } from "../access-people.ts";
+import { apiClient } from "../api-client.ts";
+import { GATEWAY } from "../cards.ts";
+
+/** As at a shop that takes cards. */
+const CARDS = {
+  CMI_GATEWAY_URL: GATEWAY.url,
+  CMI_CLIENT_ID: GATEWAY.clientId,
+  CMI_STORE_KEY: GATEWAY.storeKey,
+};
+
+/** The demo shop with one person of each kind, before an operation is recorded. */
+export type Scene = {
+  db: Db;
+  api: ReturnType<typeof apiClient>;
+  people: Record<Kind, Person>;
+  /** Calls the API as somebody, the owner unless told, and gives its answer. Throws if the call is rejected. */
+  call(call: string, sent?: Sent, as?: Kind): Promise<Answer>;
+};
+// biome-ignore lint/suspicious/noExplicitAny: as in api-client.ts
+type Answer = any;
+
+/** What the shop does for somebody, or by itself: one call, page or job. */
+export type Operation = {
+  /** The file below db/queries/operations/ that lists it. */
+  group: string;
+  name: string;
+  /** Whether it leaves the shop unchanged, and can be done without a scene of its own. */
+  isReading: boolean;
+  /** Prepares the scene and gives what is recorded. */
+  prepare: (scene: Scene) => Promise<() => Promise<unknown>>;
+};
+
+/** What is sent and by whom, the owner unless told, once `Scene` is prepared so that the operation succeeds. */
+export type Prepared = (scene: Scene) => Promise<Sent & { as?: Kind }> | (Sent & { as?: Kind });
+
+export function sceneOf(database: Database, people: readonly Person[]): Scene {
+  const byKind = Object.fromEntries(people.map((person) => [person.kind, person])) as Record<Kind, Person>;
+  const api = apiClient(database, CARDS);
+  return {
+    db: database.db,
+    api,
+    people: byKind,
+    async call(call, sent = {}, as = "admin") {
+      const { status, body } = await sendAs(api, call, byKind[as], sent);
+      if (!isDone(status)) throw new Error(`${call} was rejected: ${JSON.stringify(body)}`);
+      return body.data;
+    },
+  };
+}
+
+export const isDone = (status: number): boolean => status >= 200 && status < 300;
+
+/** The request of an operation that saves over a version, with the version that is there. */
+export async function withVersion({ api, people }: Scene, call: string, sent: Sent): Promise<Sent> {
+  const guess = { ...sent, query: "version=0000000000000000" };
+  const { status, body } = await sendAs(api, call, people.admin, guess);
+  if (status !== 409) throw new Error(`${call} took another version: ${JSON.stringify(body)}`);
+  return { ...sent, query: `version=${body.data.version}` };
+}
+
+/** The same request as the access test sends. */
+export const asInRow = async ({ people, db }: Scene, row: Row | undefined): Promise<Sent> =>
+  (await row?.send?.(people.admin, people.admin, db)) ?? {};
+
+/** A form with one file, as a browser uploads it. */
+export function fileForm(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set("file", new File([new Uint8Array(bytes)], name, { type: name.endsWith(".csv") ? "text/csv" : "image/png" }));
+  return form;
+}
