@@ -21,6 +21,8 @@ SELECT
   orders.access_key_hash,
   orders.locale,
   orders.status,
+  orders.fulfilment,
+  orders.delivery_method,
   orders.payment_method,
   orders.payment_status,
   orders.subtotal_centimes,
@@ -45,6 +47,7 @@ SELECT
   orders.estimated_from,
   orders.estimated_to,
   orders.pay_before,
+  orders.pick_up_before,
   orders.coupon_code,
   orders.packed_at,
   orders.cash_out_since,
@@ -88,7 +91,7 @@ SELECT
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
-  INNER JOIN couriers ON couriers.id = orders.courier_id
+  LEFT JOIN couriers ON couriers.id = orders.courier_id
 WHERE
   orders.number = $1;
 
@@ -108,17 +111,19 @@ INSERT INTO
     shipping_centimes,
     total_centimes,
     coupon_code,
+    fulfilment,
     first_name,
     last_name,
     phone,
     email,
     mail,
-    address,
-    city_slug,
-    zip_code,
-    note,
+    delivery_method,
     courier_id,
     courier_name,
+    city_slug,
+    address,
+    zip_code,
+    note,
     shipping_vat_percent,
     weight_grams,
     estimated_from,
@@ -159,13 +164,15 @@ VALUES
     $28,
     $29,
     $30,
-    $31
+    $31,
+    $32,
+    $33
   )
 ON CONFLICT (number) DO NOTHING
 RETURNING
   id,
   number,
-  status;
+  fulfilment;
 
 -- insertLines
 INSERT INTO

@@ -12,17 +12,9 @@ WHERE
 UPDATE orders
 SET
   estimated_from = $1,
-  estimated_to = $2,
-  packed_at = $3
+  estimated_to = $2
 WHERE
-  id = $4;
-
--- setPacked
-UPDATE orders
-SET
-  packed_at = $1
-WHERE
-  id = $2;
+  id = $3;
 
 -- shipOrder
 UPDATE orders

@@ -8,6 +8,8 @@ SELECT
   orders.access_key_hash,
   orders.locale,
   orders.status,
+  orders.fulfilment,
+  orders.delivery_method,
   orders.payment_method,
   orders.payment_status,
   orders.subtotal_centimes,
@@ -32,6 +34,7 @@ SELECT
   orders.estimated_from,
   orders.estimated_to,
   orders.pay_before,
+  orders.pick_up_before,
   orders.coupon_code,
   orders.packed_at,
   orders.cash_out_since,
@@ -102,6 +105,6 @@ SELECT
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
-  INNER JOIN couriers ON couriers.id = orders.courier_id
+  LEFT JOIN couriers ON couriers.id = orders.courier_id
 WHERE
   orders.id = ANY ($2);

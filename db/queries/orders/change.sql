@@ -8,6 +8,8 @@ SELECT
   orders.access_key_hash,
   orders.locale,
   orders.status,
+  orders.fulfilment,
+  orders.delivery_method,
   orders.payment_method,
   orders.payment_status,
   orders.subtotal_centimes,
@@ -32,6 +34,7 @@ SELECT
   orders.estimated_from,
   orders.estimated_to,
   orders.pay_before,
+  orders.pick_up_before,
   orders.coupon_code,
   orders.packed_at,
   orders.cash_out_since,
@@ -75,7 +78,7 @@ SELECT
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
-  INNER JOIN couriers ON couriers.id = orders.courier_id
+  LEFT JOIN couriers ON couriers.id = orders.courier_id
 WHERE
   orders.id = $1;
 
@@ -88,13 +91,31 @@ WHERE
   number = $1
 FOR NO KEY UPDATE;
 
--- setStatus
+-- moveOrder
 UPDATE orders
 SET
   status = $1,
-  updated_at = $2
+  fulfilment = $2,
+  packed_at = $3
 WHERE
-  id = $3;
+  id = $4;
+
+UPDATE orders
+SET
+  status = $1,
+  fulfilment = $2,
+  updated_at = $3
+WHERE
+  id = $4;
+
+UPDATE orders
+SET
+  status = $1,
+  fulfilment = $2,
+  updated_at = $3,
+  packed_at = $4
+WHERE
+  id = $5;
 
 -- addEvent
 INSERT INTO

@@ -12,6 +12,7 @@ SELECT
   number,
   placed_at,
   status,
+  fulfilment,
   payment_method,
   payment_status,
   total_centimes,

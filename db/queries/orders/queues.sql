@@ -198,7 +198,7 @@ FROM
   ) first
 UNION ALL
 SELECT
-  'shipped' AS queue,
+  'ready_for_pick_up' AS queue,
   least(count(*), $9) AS count,
   min(since) AS oldest
 FROM
@@ -209,7 +209,7 @@ FROM
       FROM
         orders
       WHERE
-        orders.queue = 'shipped'
+        orders.queue = 'ready_for_pick_up'
       ORDER BY
         id
       LIMIT
@@ -218,7 +218,7 @@ FROM
   ) first
 UNION ALL
 SELECT
-  'late' AS queue,
+  'shipped' AS queue,
   least(count(*), $11) AS count,
   min(since) AS oldest
 FROM
@@ -230,21 +230,27 @@ FROM
         orders
       WHERE
         orders.queue = 'shipped'
-        AND orders.estimated_to < $12
       ORDER BY
         id
       LIMIT
-        $13
+        $12
     )
-    UNION ALL
+  ) first
+UNION ALL
+SELECT
+  'late' AS queue,
+  least(count(*), $13) AS count,
+  min(since) AS oldest
+FROM
+  (
     (
       SELECT
         placed_at AS since
       FROM
         orders
       WHERE
-        orders.queue = 'to_pack'
-        AND orders.updated_at < $14
+        orders.queue = 'shipped'
+        AND orders.estimated_to < $14
       ORDER BY
         id
       LIMIT
@@ -257,18 +263,46 @@ FROM
       FROM
         orders
       WHERE
-        orders.queue = 'packed'
+        orders.queue = 'to_pack'
         AND orders.updated_at < $16
       ORDER BY
         id
       LIMIT
         $17
     )
+    UNION ALL
+    (
+      SELECT
+        placed_at AS since
+      FROM
+        orders
+      WHERE
+        orders.queue = 'packed'
+        AND orders.updated_at < $18
+      ORDER BY
+        id
+      LIMIT
+        $19
+    )
+    UNION ALL
+    (
+      SELECT
+        placed_at AS since
+      FROM
+        orders
+      WHERE
+        orders.queue = 'ready_for_pick_up'
+        AND orders.pick_up_before < $20
+      ORDER BY
+        id
+      LIMIT
+        $21
+    )
   ) first
 UNION ALL
 SELECT
   'to_refund' AS queue,
-  least(count(*), $18) AS count,
+  least(count(*), $22) AS count,
   min(since) AS oldest
 FROM
   (
@@ -282,13 +316,13 @@ FROM
       ORDER BY
         id
       LIMIT
-        $19
+        $23
     )
   ) first
 UNION ALL
 SELECT
   'cash_out' AS queue,
-  least(count(*), $20) AS count,
+  least(count(*), $24) AS count,
   min(since) AS oldest
 FROM
   (
@@ -303,13 +337,13 @@ FROM
         cash_out_since,
         id
       LIMIT
-        $21
+        $25
     )
   ) first
 UNION ALL
 SELECT
   'receipts',
-  least(count(*), $22),
+  least(count(*), $26),
   min(placed_at)
 FROM
   orders

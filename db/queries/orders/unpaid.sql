@@ -109,6 +109,8 @@ SELECT
   orders.access_key_hash,
   orders.locale,
   orders.status,
+  orders.fulfilment,
+  orders.delivery_method,
   orders.payment_method,
   orders.payment_status,
   orders.subtotal_centimes,
@@ -133,6 +135,7 @@ SELECT
   orders.estimated_from,
   orders.estimated_to,
   orders.pay_before,
+  orders.pick_up_before,
   orders.coupon_code,
   orders.packed_at,
   orders.cash_out_since,
@@ -176,6 +179,20 @@ SELECT
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
-  INNER JOIN couriers ON couriers.id = orders.courier_id
+  LEFT JOIN couriers ON couriers.id = orders.courier_id
 WHERE
   orders.id = $1;
+
+-- closeUnfetched
+SELECT
+  id
+FROM
+  orders
+WHERE
+  fulfilment = $1
+  AND payment_status <> $2
+  AND pick_up_before <= $3
+ORDER BY
+  pick_up_before
+LIMIT
+  $4;

@@ -1,4 +1,4 @@
--- server/shipping/couriers.ts
+-- server/delivery/couriers.ts
 
 -- listCouriers
 SELECT

@@ -1,4 +1,4 @@
--- server/shipping/cities.ts
+-- server/delivery/cities.ts
 
 -- listRegions
 SELECT

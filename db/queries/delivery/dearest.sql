@@ -1,4 +1,4 @@
--- server/shipping/dearest.ts
+-- server/delivery/dearest.ts
 
 -- dearestDelivery
 SELECT DISTINCT

@@ -1,4 +1,4 @@
--- server/shipping/quote.ts
+-- server/delivery/methods/courier.ts
 
 -- quoteShipping
 SELECT DISTINCT
