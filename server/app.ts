@@ -40,7 +40,7 @@ import { adminInboxApi } from "./feedback/admin-api.ts";
 import { feedbackApi } from "./feedback/api.ts";
 import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
 import { installedDoor, installedPaths } from "./installed-door.ts";
-import { type LanguageMemory, readLanguagesAnew } from "./languages.ts";
+import { knowingLanguages, type LanguageMemory, readLanguagesAnew } from "./languages.ts";
 import { liveDoor, livePaths } from "./live-door.ts";
 import { uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
@@ -153,7 +153,9 @@ export function createApp(
   const app: ApiApp = new Hono();
   const inTurn = turnsOf(shop.config, budget);
   const findAccount = (token: string) => accountOfToken(shop.database.db, token);
-  const readCaller = callerReader(shop, findAccount);
+  const knowing = knowingLanguages(languages);
+  const readCaller = knowing(callerReader(shop, findAccount));
+  const inTurnKnowing: InTurn = (c, lane, work) => inTurn(c, lane, knowing(work));
   const document = openApiDocument(apiRoutes, shop.config.publicUrl, {
     ...gatewayPaths,
     ...livePaths,
@@ -174,22 +176,16 @@ export function createApp(
     if (c.res.status < 400 || c.res.status >= 500) await shop.database.heard();
   });
   healthRoutes(app, shop);
-  // An owner's text that is missing is answered in the shop's first language, and the answer may be cached: this process has to know
-  // the language before anything is read, also where no page was asked for since it changed.
-  app.use(async (_, next) => {
-    if (!languages.known()) await languages.read();
-    await next();
-  });
   app.get("/api/openapi.json", (c) => inTurn(c, "anonymous", async () => c.json(document)));
   app.get("/api/docs", (c) =>
     inTurn(c, "anonymous", async () => c.html(apiDocsPage(apiRoutes), 200, { [POLICY]: API_DOCS_POLICY })),
   );
   const listens = (token: string) => accountOfToken(shop.database.db, token, false);
   liveDoor(app, shop, callerReader(shop, listens));
-  discoveryDoor(app, shop, readCaller, inTurn);
+  discoveryDoor(app, shop, readCaller, inTurnKnowing);
   installedDoor(app, shop, languages);
-  staticCacheDoor(app, shop, inTurn);
-  mountRoutes(app, shop, apiRoutes, findAccount, inTurn);
+  staticCacheDoor(app, shop, inTurnKnowing);
+  mountRoutes(app, shop, apiRoutes, readCaller, inTurn);
   app.all("/api/*", nowhere);
 
   app.on(

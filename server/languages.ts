@@ -50,3 +50,15 @@ export function readLanguagesAnew(db: Db): LanguageMemory {
     },
   };
 }
+
+/**
+ * Work that begins once this process knows the languages. What it answers may be cached, and says texts that are missing in the shop's
+ * first language: also where no page was asked for since that changed.
+ */
+export const knowingLanguages =
+  (languages: LanguageMemory) =>
+  <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>
+  async (...given: Given): Promise<Done> => {
+    if (!languages.known()) await languages.read();
+    return work(...given);
+  };

@@ -30,15 +30,16 @@ export type RunningShop = {
 
 /**
  * Starts the real program with the demo shop, in a folder of its own and on a port of its own, and waits until it serves.
- * `variables` adds to its environment or replaces it; `folder` is a release's, in place of this checkout.
+ * `variables` adds to its environment or replaces it; `folder` is a release's, in place of this checkout, and `program` is
+ * main.ts where nothing is built there.
  */
 export async function startShop(
-  options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string } = {},
+  options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string; program?: string } = {},
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-shop-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ["build/program/main.js"], {
+  const shop = spawn(process.execPath, [options.program ?? "build/program/main.js"], {
     cwd: options.folder ?? ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

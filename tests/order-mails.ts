@@ -13,7 +13,8 @@ export const SHOP = {
 };
 
 const item = { cover: null, stage: "#f7e2ae", product_slug: "thyme-honey", sku: "AML-HON-001" };
-const NAMES: Record<Locale, [honey: string, oil: string, city: string]> = {
+/** In a language without names of its own, those in English. */
+const NAMES: Partial<Record<Locale, [honey: string, oil: string, city: string]>> & { en: [string, string, string] } = {
   ar: ["عسل الزعتر الحرّ من أزيلال", "زيت أركان محمّص", "أكادير"],
   fr: ["Miel de thym d’Azilal", "Huile d’argan torréfiée", "Agadir"],
   en: ["Thyme honey from Azilal", "Roasted argan oil", "Agadir"],
@@ -25,7 +26,7 @@ export function orderMail(
   changes: Partial<OrderMail> = {},
   method: PaymentMethodCode = "bank_transfer",
 ): OrderMail {
-  const [honey, oil, city] = NAMES[locale];
+  const [honey, oil, city] = NAMES[locale] ?? NAMES.en;
   return {
     order: {
       number: "AM12345678",

@@ -6,7 +6,7 @@ export type SeedPage = { slug: string; title: Text; body: Text };
 export const pages: SeedPage[] = [
   {
     slug: "about",
-    title: { ar: "من نحن", fr: "Qui sommes-nous", en: "About us" },
+    title: { ar: "من نحن", fr: "Qui sommes-nous", en: "About us", es: "Quiénes somos" },
     body: {
       ar: `أملو متجر مغربي للمنتجات الغذائية الطبيعية، مقره أكادير. نشتري من التعاونيات مباشرة ونوصل إلى جميع جهات المملكة.
 
@@ -89,11 +89,38 @@ We claim no medical benefit for food, add no colouring or flavouring, and write 
 ## Write to us
 
 We answer on WhatsApp, by phone and by e-mail from Monday to Saturday, 09:00 to 18:00. Messages get a reply within one business day.`,
+      es: `Amlou es una tienda marroquí de alimentos naturales, con sede en Agadir. Compramos directamente a las cooperativas y enviamos a todas las regiones del Reino.
+
+## Por qué este nombre
+
+El amlou es lo que se pone en la mesa del desayuno en el Sus: almendras tostadas, aceite de argán y miel. Lo elegimos porque reúne tres oficios en un plato: quien cosecha, quien muele y quien cría abejas.
+
+## Las cooperativas
+
+Trabajamos con cooperativas agrícolas y cooperativas de mujeres del Sus, el Atlas, el Draa, Tafilalet y el norte. Las visitamos antes de vender lo que hacen, y la página de cada producto dice el lugar y el tipo de cooperativa.
+
+- El precio se acuerda antes de la temporada y no baja después.
+- La mercancía se paga en los 15 días siguientes a su llegada.
+- Solo compramos la cosecha del año, y decimos cuándo se ha agotado.
+
+## Calidad y seguridad
+
+Trabajamos con instalaciones autorizadas por la ONSSA, la oficina nacional de seguridad alimentaria, según la ley 28-07. Cada producto lleva su número de lote, la fecha de envasado y la de consumo preferente.
+
+Un distintivo IGP o AOP significa que el nombre del producto está protegido en Marruecos, como indicación geográfica o denominación de origen, según la ley 25-06.
+
+## Lo que no hacemos
+
+No atribuimos a los alimentos virtudes medicinales, no añadimos colorantes ni aromas y no escribimos opiniones nosotros mismos: solo quien ha comprado un producto puede valorarlo.
+
+## Escríbenos
+
+Respondemos por WhatsApp, teléfono y correo electrónico de lunes a sábado, de 09:00 a 18:00. Los mensajes reciben respuesta en un día laborable.`,
     },
   },
   {
     slug: "shipping",
-    title: { ar: "التوصيل", fr: "Livraison", en: "Delivery" },
+    title: { ar: "التوصيل", fr: "Livraison", en: "Delivery", es: "Envíos" },
     body: {
       ar: `نوصل إلى 133 مدينة في الجهات الاثنتي عشرة، من أكادير، مع أربع شركات توصيل.
 
@@ -194,11 +221,49 @@ Follow your order with the code on the confirmation page, or from your account. 
 ## Outside Morocco
 
 For now we do not deliver abroad.`,
+      es: `Enviamos a 133 ciudades de las doce regiones, desde Agadir, con cuatro mensajerías.
+
+## Cuánto cuesta
+
+El envío cuesta desde 25 DH. El importe exacto aparece bajo el nombre de tu ciudad antes de confirmar. Es gratis a partir de 400 DH de compra.
+
+## Cuánto tarda
+
+- Casablanca: 24 horas.
+- Agadir, Inezgane y Ait Melloul: de 24 a 48 horas.
+- Rabat, Marrakech, Fez y Tánger: de 24 a 48 horas con envío rápido.
+- Otras ciudades: de 1 a 5 días.
+- Provincias del sur y lugares apartados: de 2 a 9 días.
+
+El plazo cuenta desde que la mensajería tiene el paquete. Preparamos los pedidos de lunes a sábado. Lo que se confirma antes de las 14:00 suele salir el mismo día.
+
+## Cuándo sale tu pedido
+
+Con transferencia bancaria, sale cuando llega el dinero; tienes 48 horas para enviarlo. Con pago contra reembolso, confirmamos el pedido contigo por WhatsApp o por teléfono antes de enviarlo.
+
+## Cuándo llega
+
+La mensajería te llama antes. Revisa el paquete en su presencia. Si está roto o abierto, recházalo, o haz una foto y escríbenos en 48 horas: cambiamos el producto o te devolvemos el dinero.
+
+Si no estás, la mensajería lo intenta dos veces más. Después el paquete vuelve con nosotros y acordamos contigo qué hacer.
+
+## Seguimiento
+
+Sigue tu pedido con el código de la página de confirmación, o desde tu cuenta. Si se retrasa, escríbenos y reclamamos a la mensajería.
+
+## Fuera de Marruecos
+
+De momento no enviamos al extranjero.`,
     },
   },
   {
     slug: "returns",
-    title: { ar: "الإرجاع والاسترداد", fr: "Retours et remboursements", en: "Returns and refunds" },
+    title: {
+      ar: "الإرجاع والاسترداد",
+      fr: "Retours et remboursements",
+      en: "Returns and refunds",
+      es: "Devoluciones y reembolsos",
+    },
     body: {
       ar: `يمنحك القانون 31.08 المتعلق بحماية المستهلك حق التراجع عن الشراء عن بعد. وهذه طريقة استعماله عندنا.
 
@@ -293,11 +358,47 @@ Tell us within 48 hours of delivery and send a photo. We send a replacement at o
 ## Cancelling an order
 
 Cancelling is free until the parcel is with the courier. An order whose transfer does not arrive within 48 hours is cancelled automatically.`,
+      es: `La ley 31-08 de protección del consumidor te da derecho a desistir de una compra a distancia. Así funciona con nosotros.
+
+## Siete días para cambiar de idea
+
+Tienes siete días desde que recibes el pedido para desistir, sin motivo ni penalización. Solo pagas el coste de devolverlo.
+
+## Lo que no se puede devolver
+
+- Alimentos abiertos o con el precinto roto.
+- Productos que se estropean o caducan pronto.
+- Lo que se ha hecho o envuelto especialmente para ti.
+
+Estas excepciones no valen para un producto defectuoso, roto o que no es el que pediste.
+
+## Cómo devolver algo
+
+1. Escríbenos por WhatsApp o correo electrónico con tu número de pedido.
+2. Te damos la dirección de devolución el mismo día o el siguiente día laborable.
+3. Envía el producto cerrado, en su propio envase, y guarda el justificante del envío.
+
+## Reembolsos
+
+Devolvemos el precio del producto y el envío inicial en los 15 días siguientes, como mucho, a tu desistimiento, por transferencia a tu cuenta. Si devuelves parte de un pedido, reembolsamos esa parte.
+
+## Productos defectuosos o que faltan
+
+Avísanos en las 48 horas siguientes a la entrega y envía una foto. Te mandamos otro a nuestra costa, o lo reembolsamos todo si el producto se ha agotado. Tus garantías legales contra vicios ocultos siguen íntegras.
+
+## Cancelar un pedido
+
+Cancelar es gratis hasta que la mensajería tiene el paquete. Un pedido cuya transferencia no llega en 48 horas se cancela automáticamente.`,
     },
   },
   {
     slug: "terms",
-    title: { ar: "الشروط العامة للبيع", fr: "Conditions générales de vente", en: "Terms of sale" },
+    title: {
+      ar: "الشروط العامة للبيع",
+      fr: "Conditions générales de vente",
+      en: "Terms of sale",
+      es: "Condiciones de venta",
+    },
     body: {
       ar: `تنظم هذه الشروط كل عملية شراء من متجر أملو، وتُعد مقبولة عند تأكيد الطلب. وهي خاضعة للقانون 31.08 والقانون 53.05.
 
@@ -422,11 +523,52 @@ We do not answer for a product kept otherwise than its packing says. If you have
 ## Disputes
 
 We look for a friendly solution first: write to us and we reply within one business day. Failing that, Moroccan law applies and Moroccan courts decide.`,
+      es: `Estas condiciones rigen toda compra en la tienda Amlou y se aceptan al confirmar el pedido. Se acogen a las leyes 31-08 y 53-05.
+
+## El vendedor
+
+Amlou SARL, inscrita en Agadir, ICE 000000000000000 (demostración). Su identidad completa está en el aviso legal.
+
+## Productos
+
+Cada producto se describe con su peso neto, sus ingredientes y su lugar de producción. Las imágenes son orientativas, y el color puede variar algo de una cosecha a otra. Las ofertas valen mientras haya existencias.
+
+## Precios
+
+Los precios están en dirhams marroquíes con todos los impuestos, sin el envío, que aparece antes de confirmar. Vale el precio que se muestra al hacer el pedido.
+
+## Pedido
+
+Puedes pedir con cuenta o sin ella. Eliges los productos, escribes tu dirección, compruebas el importe y confirmas. La página de confirmación da el número de pedido y formaliza el contrato.
+
+Podemos rechazar un pedido con una dirección errónea o que no hayamos podido confirmar contigo; en ese caso se te devuelve lo que hayas pagado.
+
+## Pago
+
+- Transferencia bancaria: en 48 horas, con el número de pedido como referencia. Después el pedido se cancela y sus productos vuelven a la venta.
+- Pago contra reembolso: para clientes que ya han recibido al menos un pedido nuestro.
+- Tarjeta bancaria: pagas en la página segura del banco (CMI); nunca vemos el número de tu tarjeta.
+
+## Entrega
+
+Enviamos dentro de Marruecos por el importe y en el plazo que se muestran al pedir, y en todo caso en 30 días. El riesgo pasa a ti al recibirlo.
+
+## Desistimiento y garantía
+
+Tienes siete días para desistir, como explica la página de devoluciones y reembolsos, y la garantía legal contra vicios ocultos.
+
+## Responsabilidad
+
+No respondemos de un producto conservado de otro modo que el indicado en su envase. Si tienes una alergia alimentaria, lee antes los ingredientes.
+
+## Litigios
+
+Buscamos primero un acuerdo: escríbenos y respondemos en un día laborable. Si no se logra, se aplica la ley marroquí y deciden los tribunales marroquíes.`,
     },
   },
   {
     slug: "privacy",
-    title: { ar: "حماية المعطيات الشخصية", fr: "Confidentialité", en: "Privacy" },
+    title: { ar: "حماية المعطيات الشخصية", fr: "Confidentialité", en: "Privacy", es: "Privacidad" },
     body: {
       ar: `نعالج معطياتك وفق القانون 09.08 المتعلق بحماية الأشخاص الذاتيين تجاه معالجة المعطيات ذات الطابع الشخصي، تحت مراقبة اللجنة الوطنية (CNDP).
 
@@ -521,11 +663,42 @@ Only what is needed: cart, session, language, closed banner. No advertising cook
 ## Your rights
 
 You may see your data, have it corrected and object to its processing. Write to bonjour@amlou.example, or delete your account yourself from your profile. You may also complain to the CNDP.`,
+      es: `Tratamos tus datos según la ley 09-08 sobre la protección de las personas físicas en el tratamiento de datos personales, bajo la supervisión de la CNDP.
+
+## Quién es responsable
+
+Amlou SARL, Agadir. Declaración CNDP n.º D-000/0000 (demostración).
+
+## Qué recogemos
+
+- Para un pedido: nombre, teléfono, ciudad y dirección, y tu correo si lo das.
+- Para una cuenta: tu correo y una contraseña guardada de forma que no podemos leerla.
+- Automáticamente: los datos técnicos que exige la seguridad del sitio.
+
+## Para qué
+
+Para tramitar y entregar tu pedido, emitir la factura, responder a tus mensajes y evitar fraudes. Solo enviamos publicidad si lo aceptas, y no vendemos tus datos a nadie.
+
+## Quién los ve
+
+La mensajería que lleva tu paquete, el banco para comprobar una transferencia, el alojador del sitio. Cada uno en la medida de su trabajo.
+
+## Cuánto tiempo
+
+Los pedidos y las facturas se guardan 10 años, como exige la ley contable; los mensajes de contacto, un año; los carritos abandonados, unas semanas. Si eliminas tu cuenta se borran sus datos, salvo lo que la ley nos obliga a conservar. Para que un cupón no se use más veces de las permitidas, del teléfono y del correo solo guardamos una huella hecha con una clave secreta, hasta que acaba el cupón y 24 meses después del pedido como máximo.
+
+## Cookies
+
+Solo las necesarias: carrito, sesión, idioma, aviso cerrado. Ninguna cookie publicitaria.
+
+## Tus derechos
+
+Puedes ver tus datos, pedir que se corrijan y oponerte a su tratamiento. Escribe a bonjour@amlou.example, o elimina tú tu cuenta desde tu perfil. También puedes reclamar ante la CNDP.`,
     },
   },
   {
     slug: "legal-notice",
-    title: { ar: "الإشعار القانوني", fr: "Mentions légales", en: "Legal notice" },
+    title: { ar: "الإشعار القانوني", fr: "Mentions légales", en: "Legal notice", es: "Aviso legal" },
     body: {
       ar: `هذا متجر تجريبي: الشركة وأرقامها أمثلة، ولا تُنفَّذ فيه أي عملية بيع حقيقية.
 
@@ -629,6 +802,40 @@ Texts, pictures and logo belong to Amlou SARL or are used under licence. Copying
 ## Personal data
 
 It is handled under law 09-08. The details are on the Privacy page.`,
+      es: `Esta tienda es una demostración: la empresa y sus números son ejemplos, y en ella no se vende nada de verdad.
+
+## Editor
+
+Amlou SARL, sociedad de responsabilidad limitada con un capital de 100000 DH (demostración).
+
+- Domicilio social: avenida Hassan II, Agadir 80000
+- Registro mercantil (RC): Agadir 00000 (demostración)
+- ICE: 000000000000000 (demostración)
+- Número fiscal (IF): 00000000 (demostración)
+
+## Contacto
+
+Teléfono: 0528000000. Correo: bonjour@amlou.example. De lunes a sábado, de 09:00 a 18:00.
+
+## Dirección de la publicación
+
+El representante legal de Amlou SARL.
+
+## Alojamiento
+
+El nombre y la dirección del alojador figurarán aquí cuando abra la tienda (demostración).
+
+## Seguridad alimentaria
+
+Los productos se envasan en instalaciones autorizadas por la ONSSA según la ley 28-07. El número de autorización está en cada envase.
+
+## Propiedad intelectual
+
+Los textos, las imágenes y el logotipo son de Amlou SARL o se usan con licencia. Copiarlos exige un permiso por escrito; una cita breve con su fuente es bienvenida.
+
+## Datos personales
+
+Se tratan según la ley 09-08. Los detalles están en la página de privacidad.`,
     },
   },
 ];

@@ -1,8 +1,8 @@
 import type { SeedProduct, Text } from "./types.ts";
 
 const VIEW: Record<"close" | "range", Text> = {
-  close: { ar: "عن قرب", fr: "vue rapprochée", en: "close up" },
-  range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes" },
+  close: { ar: "عن قرب", fr: "vue rapprochée", en: "close up", es: "de cerca" },
+  range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes", es: "todos los tamaños" },
 };
 
 /** What a picture shows, for those who do not see it: the product's name, and from where it is looked at. */
@@ -10,5 +10,10 @@ export function pictureAlt(product: SeedProduct, view: "front" | "close" | "rang
   const { name } = product;
   if (view === "front") return name;
   const seen = VIEW[view];
-  return { ar: `${name.ar}، ${seen.ar}`, fr: `${name.fr}, ${seen.fr}`, en: `${name.en}, ${seen.en}` };
+  return {
+    ar: `${name.ar}، ${seen.ar}`,
+    fr: `${name.fr}, ${seen.fr}`,
+    en: `${name.en}, ${seen.en}`,
+    es: `${name.es}, ${seen.es}`,
+  };
 }

@@ -1,7 +1,7 @@
-import type { Text } from "./types.ts";
+import type { PlaceName } from "./types.ts";
 
 /** The twelve regions of Morocco. */
-export const regions: { slug: string; name: Text }[] = [
+export const regions: { slug: string; name: PlaceName }[] = [
   {
     slug: "tanger-tetouan-al-hoceima",
     name: { ar: "طنجة-تطوان-الحسيمة", fr: "Tanger-Tétouan-Al Hoceïma", en: "Tangier-Tetouan-Al Hoceima" },

@@ -7,7 +7,7 @@ import { fillLanguages } from "./fill-languages.ts";
 import { pages } from "./pages.ts";
 import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
-import type { Text as SeedText } from "./types.ts";
+import type { PlaceName } from "./types.ts";
 
 /** What an owner's own shop starts with: nothing that names the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
@@ -21,7 +21,7 @@ const NEUTRAL_SETTINGS = [
 ];
 
 /** What a place is called in each language: as in French where it is written in Latin letters and has no name of its own. */
-const spelled = (name: SeedText): Text => ({
+const spelled = (name: PlaceName): Text => ({
   ...perLocale((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
   ...name,
 });

@@ -1,12 +1,13 @@
 import { DEMO } from "../../server/content/demo.ts";
 
-/** What the owner may change in the back office, by key. Texts carry all three languages. */
+/** What the owner may change in the back office, by key. Texts are written in all four languages. */
 export const settings: Record<string, unknown> = {
-  site_name: { ar: "أملو", fr: "Amlou", en: "Amlou" },
+  site_name: { ar: "أملو", fr: "Amlou", en: "Amlou", es: "Amlou" },
   site_description: {
     ar: "عسل وأملو وزيت أركان وزعفران وتمور، من تعاونيات المغرب إلى باب دارك.",
     fr: "Miel, amlou, huile d’argan, safran et dattes, des coopératives du Maroc à votre porte.",
     en: "Honey, amlou, argan oil, saffron and dates, from Morocco’s cooperatives to your door.",
+    es: "Miel, amlou, aceite de argán, azafrán y dátiles, de las cooperativas de Marruecos a tu puerta.",
   },
   company_email: "bonjour@amlou.example",
   company_phone: DEMO.phone,
@@ -15,6 +16,7 @@ export const settings: Record<string, unknown> = {
     ar: "شارع الحسن الثاني، أكادير 80000",
     fr: "Avenue Hassan II, Agadir 80000",
     en: "Hassan II Avenue, Agadir 80000",
+    es: "Avenida Hassan II, Agadir 80000",
   },
   business_hours: [
     { day: 1, open: "09:00", close: "18:00" },
@@ -38,6 +40,7 @@ export const settings: Record<string, unknown> = {
       ar: "توصيل مجاني من 400 درهم · البيضاء في 24 ساعة",
       fr: "Livraison offerte dès 400 DH · Casablanca en 24 h",
       en: "Free delivery from 400 DH · Casablanca in 24 h",
+      es: "Envío gratis desde 400 DH · Casablanca en 24 h",
     },
     dismissible: true,
     show_icon: false,
@@ -64,6 +67,7 @@ export const settings: Record<string, unknown> = {
       ar: "شارع الحسن الثاني، أكادير 80000",
       fr: "Avenue Hassan II, 80000 Agadir",
       en: "Avenue Hassan II, 80000 Agadir, Morocco",
+      es: "Avenida Hassan II, 80000 Agadir, Marruecos",
     },
     ice: DEMO.ice,
     tax_id: "00000000",
@@ -75,7 +79,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "home",
       type: "url",
-      text: { ar: "الرئيسية", fr: "Accueil", en: "Home" },
+      text: { ar: "الرئيسية", fr: "Accueil", en: "Home", es: "Inicio" },
       url: "/",
       position: 1,
       children: [],
@@ -83,7 +87,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "products",
       type: "url",
-      text: { ar: "المنتجات", fr: "Produits", en: "Products" },
+      text: { ar: "المنتجات", fr: "Produits", en: "Products", es: "Productos" },
       url: "/products",
       position: 2,
       children: [],
@@ -91,7 +95,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "categories",
       type: "url",
-      text: { ar: "الأصناف", fr: "Catégories", en: "Categories" },
+      text: { ar: "الأصناف", fr: "Catégories", en: "Categories", es: "Categorías" },
       url: "/categories",
       position: 3,
       children: [],
@@ -99,7 +103,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "honey",
       type: "category",
-      text: { ar: "عسل", fr: "Miel", en: "Honey" },
+      text: { ar: "عسل", fr: "Miel", en: "Honey", es: "Miel" },
       slug: "honey",
       position: 4,
       children: [],
@@ -107,7 +111,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "argan-oil",
       type: "category",
-      text: { ar: "زيت أركان", fr: "Huile d’argan", en: "Argan oil" },
+      text: { ar: "زيت أركان", fr: "Huile d’argan", en: "Argan oil", es: "Aceite de argán" },
       slug: "argan-oil",
       position: 5,
       children: [],
@@ -115,7 +119,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "packs",
       type: "category",
-      text: { ar: "باقات", fr: "Coffrets", en: "Packs" },
+      text: { ar: "باقات", fr: "Coffrets", en: "Packs", es: "Lotes" },
       slug: "packs",
       position: 6,
       children: [],
@@ -123,7 +127,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "about",
       type: "url",
-      text: { ar: "من نحن", fr: "À propos", en: "About" },
+      text: { ar: "من نحن", fr: "À propos", en: "About", es: "Quiénes somos" },
       url: "/about",
       position: 7,
       children: [],
@@ -131,7 +135,7 @@ export const settings: Record<string, unknown> = {
     {
       id: "contact",
       type: "url",
-      text: { ar: "اتصل بنا", fr: "Contact", en: "Contact" },
+      text: { ar: "اتصل بنا", fr: "Contact", en: "Contact", es: "Contacto" },
       url: "/contact",
       position: 8,
       children: [],

@@ -1,9 +1,12 @@
 /** The shape of the demo shop's data: written by hand in this folder, read by `seed.ts` and by the packshot generator. */
 
-/** The languages that the demo shop is written in. */
+/** The languages that the demo shop offers. */
 export const SEED_LOCALES = ["ar", "fr", "en"] as const;
 export type SeedLocale = (typeof SEED_LOCALES)[number];
-export type Text = Record<SeedLocale, string>;
+/** In these and in those that its owner may switch on. */
+export type Text = Record<SeedLocale | "es", string>;
+/** What a place is called; in Spanish as in French. */
+export type PlaceName = Record<SeedLocale, string>;
 
 /** How a product's picture is drawn. */
 export type Packshot = {

@@ -84,10 +84,9 @@ export function mountRoutes(
   app: ApiApp,
   shop: Shop,
   routes: readonly AnyRoute[],
-  findAccount: FindAccount,
+  readCaller: ReadCaller,
   inTurn: InTurn,
 ): void {
-  const readCaller = callerReader(shop, findAccount);
   for (const spec of routes) {
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
     const handle = (c: Ctx, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);

@@ -1,0 +1,98 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Message } from "../contract/translate.ts";
+
+/** A language as somebody adds one who follows CONTRIBUTING.md. Its texts are the English ones with a mark before each word. */
+export const STUB = { code: "de", name: "Deutsch", mark: "ß" } as const;
+
+const ROOT = join(import.meta.dirname, "..");
+const NOT_COPIED = new Set([".git", ".mutants", ".react-router", "build", "data", "node_modules", "test-results"]);
+const FOLDER = join("messages", STUB.code);
+
+/** Makes a copy of the project with the language in it: its folder, its line and its migration. Gives its path; the caller removes it. */
+export async function copyWithLanguage(): Promise<string> {
+  const project = mkdtempSync(join(tmpdir(), "amlou-language-"));
+  for (const name of readdirSync(ROOT))
+    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(project, name), { recursive: true });
+  linkPackages(project);
+  await writeFolder(project);
+  writeLine(project);
+  writeMigration(project);
+  return project;
+}
+
+/** Each package by itself, so that what tools cache beside them stays in the copy. */
+function linkPackages(project: string): void {
+  mkdirSync(join(project, "node_modules"));
+  for (const name of readdirSync(join(ROOT, "node_modules")))
+    if (!name.startsWith(".") || name === ".bin")
+      symlinkSync(join(ROOT, "node_modules", name), join(project, "node_modules", name));
+}
+
+async function writeFolder(project: string): Promise<void> {
+  const folder = join(project, FOLDER);
+  cpSync(join(ROOT, "messages/en"), folder, { recursive: true });
+  // The back office is not translated.
+  rmSync(join(folder, "admin"), { recursive: true });
+  rmSync(join(folder, "admin.ts"));
+  edit(join(folder, "index.ts"), /^.*\badmin\b.*\n/gm, () => "");
+  edit(
+    join(folder, "index.ts"),
+    /^export const texts = \{([^}]*)\};/m,
+    (_, parts) =>
+      `import type { LanguageTexts } from "../parts.ts";\nexport const texts = {${parts}} satisfies LanguageTexts;`,
+  );
+  for (const part of readdirSync(folder).filter((name) => name !== "index.ts" && name !== "language.ts")) {
+    const { messages } = (await import(join(ROOT, "messages/en", part))) as { messages: Record<string, Message> };
+    writeFileSync(join(folder, part), `export const messages = ${JSON.stringify(marked(messages), null, 2)};\n`);
+  }
+  const language = `{ name: "${STUB.name}", script: "Latin", dates: "de-DE", currency: "DH", thousands: ".", decimal: ",", fallback: ["en"], isOptIn: true }`;
+  writeFileSync(
+    join(folder, "language.ts"),
+    `import type { Language } from "../language.ts";\n\nexport const language: Language = ${language};\n`,
+  );
+}
+
+const marked = (messages: Record<string, Message>) =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, message]) => [
+      key,
+      typeof message === "string"
+        ? markedText(message)
+        : Object.fromEntries(Object.entries(message).map(([form, text]) => [form, markedText(text)])),
+    ]),
+  );
+
+/** Every word, as pages take a text apart to lay stress on some of it. What stands for a value stays. */
+const markedText = (text: string) =>
+  text.replace(/\{\w+\}|\p{L}+/gu, (found) => (found.startsWith("{") ? found : STUB.mark + found));
+
+function writeLine(project: string): void {
+  const path = join(project, "contract/locales.ts");
+  edit(
+    path,
+    /^export const LANGUAGES = \{ (.*) \};$/m,
+    (_, languages) => `export const LANGUAGES = { ${languages}, ${STUB.code} };`,
+  );
+  edit(path, /^/, () => `import { language as ${STUB.code} } from "../${FOLDER}/language.ts";\n`);
+}
+
+/** The migration that CONTRIBUTING.md gives for a language "xx". */
+function writeMigration(project: string): void {
+  const guide = readFileSync(join(project, "CONTRIBUTING.md"), "utf8");
+  const [, sql] = /^## To add a language$[\s\S]*?^```sql\n([\s\S]*?)^```$/m.exec(guide) ?? [];
+  if (!sql) throw new Error("CONTRIBUTING.md gives no migration for a language");
+  writeFileSync(
+    join(project, `db/migrations/9999_${STUB.name.toLowerCase()}.sql`),
+    sql.replace(/\bxx\b|_xx\b/g, (found) => found.replace("xx", STUB.code)),
+  );
+}
+
+/** Replaces what is found in a file; what is not found is an error. */
+export function edit(path: string, pattern: RegExp, replace: (found: string, ...groups: string[]) => string): void {
+  const text = readFileSync(path, "utf8");
+  const edited = text.replace(pattern, replace);
+  if (edited === text) throw new Error(`${pattern} is not in ${path}`);
+  writeFileSync(path, edited);
+}
