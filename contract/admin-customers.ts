@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pagination } from "./catalog.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { address, customerExport, user } from "./customers.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
+import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";
 
@@ -45,6 +45,7 @@ export const customerOrder = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   pay_before: z.nullable(z.string()),

@@ -97,7 +97,10 @@ export const requirePlace = <Input extends ChosenDelivery>() =>
 export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
-    z.transform((value: number | string) => (value === "" ? Number.NaN : Number(value))),
+    z.transform((value: number | string) =>
+      // A blank is no choice, and -0 is 0.
+      typeof value === "string" && !/^\d{1,10}$/.test(value) ? Number.NaN : Number(value) + 0,
+    ),
   ),
   z
     .int("field.shippingMethodRequired")
@@ -164,7 +167,8 @@ export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-export const shippingQuery = z.object({ city: slug });
+/** Without a city what needs none. */
+export const shippingQuery = z.object({ city: z.optional(slug) });
 /** How the order is to reach its buyer, once that is known. */
 export const paymentQuery = z.object({ city: z.optional(slug), shipping_method_id: z.optional(shippingMethodId) });
 export type PaymentQuery = z.output<typeof paymentQuery>;

@@ -28,6 +28,16 @@ const oneLine = () =>
     z.transform((text: string) => text.replace(CONTROL_CHARACTERS, " ").replace(/\s+/g, " ").trim()),
   );
 
+/**
+ * Tells the first rule that a text breaks, and no other. Unlike a check that aborts it lets rules about several fields be told beside it.
+ */
+const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
+  z.check<string>(({ value, issues }) => {
+    const broken = rules.find(([holds]) => !holds(value));
+    if (broken) issues.push({ code: "custom", message: broken[1], input: value });
+  });
+const isFilledIn = (text: string): boolean => text !== "";
+
 /** A required text of 2 to 100 characters (V3, V5); `required` is the message for an empty one. */
 export const requiredText = (required = "field.required") =>
   z.pipe(
@@ -35,9 +45,11 @@ export const requiredText = (required = "field.required") =>
     z
       .string()
       .check(
-        z.minLength(1, { error: required, abort: true }),
-        z.minLength(TEXT_MIN_LENGTH, "field.tooShort"),
-        z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"),
+        firstBroken(
+          [isFilledIn, required],
+          [(text) => text.length >= TEXT_MIN_LENGTH, "field.tooShort"],
+          [(text) => text.length <= TEXT_MAX_LENGTH, "field.tooLong"],
+        ),
       ),
   );
 
@@ -63,8 +75,7 @@ export const phone = z.pipe(
   z
     .string()
     .check(
-      z.minLength(1, { error: "field.phoneRequired", abort: true }),
-      z.regex(MOROCCAN_PHONE, "field.phoneInvalid"),
+      firstBroken([isFilledIn, "field.phoneRequired"], [(number) => MOROCCAN_PHONE.test(number), "field.phoneInvalid"]),
     ),
 );
 

@@ -37,3 +37,40 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
 
 /** The last day of a time that ends as a day of the shop begins. */
 export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Which day it is in Morocco, and the time of day as "09:05": the shop's clock, wherever the visitor is. */
+export function shopTime(now: Date): { day: number; time: string } {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Africa/Casablanca",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return { day: DAYS.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
+}
+
+const MINUTE_MS = 60_000;
+const minutesOf = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+};
+const DAY_MINUTES = 24 * 60;
+
+/** The first moment from `at` on at which somebody is there; `at` itself where no hours are known. */
+export function nextOpening(hours: OpeningHours, at: Date): Date {
+  let moment = at;
+  for (let days = 0; days <= WEEK.length && hours.length > 0; days++) {
+    const { day, time } = shopTime(moment);
+    const span = hours
+      .filter((each) => each.day === day && each.close > time)
+      .sort((one, other) => one.open.localeCompare(other.open))[0];
+    const wait = span ? Math.max(0, minutesOf(span.open) - minutesOf(time)) : DAY_MINUTES - minutesOf(time);
+    moment = new Date(moment.getTime() + wait * MINUTE_MS);
+    if (span) return moment;
+  }
+  return moment;
+}

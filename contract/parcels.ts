@@ -68,10 +68,7 @@ export const deliveryInput = z.strictObject({
   phone,
   // Left out where its buyer comes for it.
   city: z.nullish(
-    z.pipe(
-      z.string("field.cityRequired").check(z.minLength(1, { error: "field.cityRequired", abort: true })),
-      slug,
-    ),
+    z.pipe(z.string("field.cityRequired").check(z.minLength(1, { error: "field.cityRequired", abort: true })), slug),
   ),
   address: z.nullish(address),
   zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),

@@ -166,13 +166,15 @@ export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value
     .execute();
 }
 
-/** Lets customers fetch their orders in the shop, on Mondays. */
+/** Every day but Sunday. */
+export const PICK_UP_HOURS = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: "09:00", close: "18:00" }));
+/** Lets customers fetch their orders in the shop. */
 export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> = {}): Promise<void> =>
   setSetting(db, "pick_up", {
     enabled: true,
     city: "agadir",
     address: { ...emptyText(), ar: "سوق الأحد، الباب 6", fr: "Souk El Had, porte 6" },
-    hours: [{ day: 1, open: "09:00", close: "18:00" }],
+    hours: PICK_UP_HOURS,
     ...PICK_UP,
     ...changes,
   });

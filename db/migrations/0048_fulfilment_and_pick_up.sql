@@ -88,5 +88,46 @@ ALTER TABLE order_events ADD CONSTRAINT order_events_kind_check CHECK (kind IN (
   'placed', 'paid', 'processing', 'ready_for_pick_up', 'shipped', 'delivered', 'canceled', 'returned',
   'payment_failed', 'payment_canceled', 'refunded', 'receipt_received'));
 
+-- As in 0044; the city is that of the newest order that was brought, as the others have the shop's.
+CREATE OR REPLACE FUNCTION customers_now(accounts_of bigint[], guests_of text[])
+RETURNS TABLE (
+  account_id bigint, first_name text, last_name text, email text, phone text, city_slug text, search_text text,
+  order_count integer, value_centimes bigint, refused_count integer, last_order_at timestamptz
+) LANGUAGE sql STABLE AS $$
+  WITH who AS (
+    SELECT a.id, a.first_name, a.last_name, a.email, a.phone FROM accounts a WHERE a.id = ANY (accounts_of)
+    UNION ALL
+    SELECT NULL, '', '', NULL, g.phone FROM unnest(guests_of) AS g (phone)
+  ), said AS (
+    SELECT who.id,
+      COALESCE(NULLIF(who.first_name, ''), of_order.first_name, '') AS first_name,
+      COALESCE(NULLIF(who.last_name, ''), of_order.last_name, '') AS last_name,
+      COALESCE(who.email, of_order.email) AS email,
+      COALESCE(who.phone, of_order.phone) AS phone,
+      of_order.city_slug, of_order.orders, of_order.value, of_order.refused, of_order.newest_at
+    FROM who CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS orders, max(o.placed_at) AS newest_at,
+        COALESCE(sum(o.total_centimes - COALESCE((
+          SELECT sum(p.refunded_centimes) FROM payments p WHERE p.order_id = o.id AND p.status = 'captured'), 0)
+        ) FILTER (WHERE o.status = 'delivered'), 0)::bigint AS value,
+        (count(*) FILTER (
+          WHERE o.status = 'returned' AND is_settled_on_delivery(o.payment_method) AND o.payment_status <> 'success'))::integer AS refused,
+        (array_agg(o.first_name ORDER BY o.id DESC))[1] AS first_name,
+        (array_agg(o.last_name ORDER BY o.id DESC))[1] AS last_name,
+        (array_agg(o.email ORDER BY o.id DESC))[1] AS email,
+        (array_agg(o.phone ORDER BY o.id DESC))[1] AS phone,
+        (array_agg(o.city_slug ORDER BY o.id DESC) FILTER (WHERE has_courier(o.delivery_method)))[1] AS city_slug
+      FROM (
+        SELECT * FROM orders WHERE orders.account_id = who.id
+        UNION ALL
+        SELECT * FROM orders WHERE who.id IS NULL AND orders.account_id IS NULL AND orders.phone = who.phone
+      ) o
+    ) of_order
+  )
+  SELECT id, first_name, last_name, email, phone, city_slug,
+    folded(concat_ws(' ', first_name, last_name, email)), orders, value, refused, newest_at
+  FROM said
+$$;
+
 -- Of the new columns nothing is known yet, and nobody may look at the table for a long time.
 ANALYZE orders;

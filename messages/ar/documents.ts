@@ -53,8 +53,10 @@ export const messages = {
   "slip.kilograms": "{weight} كلغ",
   "slip.pieces": { one: "قطعة واحدة", two: "قطعتان", few: "{count} قطع", other: "{count} قطعة" },
   "slip.collect": "المبلغ الواجب تحصيله نقدًا",
+  "slip.collectInShop": "المبلغ الواجب تحصيله في المحل",
   "slip.nothingToCollect": "مؤدى: لا شيء للتحصيل",
   "slip.unpaid": "غير مؤدى بعد: لا ترسله",
+  "slip.unpaidPickUp": "غير مؤدى بعد: لا تسلمه",
   "slip.closed": "طلب مغلق: لا ترسله",
   "slip.note": "ملاحظة الزبون",
 } satisfies Record<DocumentMessageKey, Message>;

@@ -91,6 +91,7 @@ export const messages = {
   "order.free": "مجاني",
   "order.total": "المجموع",
   "order.deliveryTo": "التوصيل",
+  "order.pickUp": "الاستلام",
   "order.city": "المدينة",
   "order.courier": "شركة التوصيل",
   "order.estimated": "الوصول المتوقع",
@@ -122,7 +123,7 @@ export const messages = {
   "orderPlaced.cod": "تؤدي {amount} نقدًا عند استلام الطرد. قبل الإرسال سنتصل بك أو نراسلك على واتساب لتأكيد الطلب.",
   "orderPlaced.card": "نجهّز الطلب فور قبول الأداء بالبطاقة. يمكنك الأداء من صفحة الطلب إلى غاية {deadline}.",
   "orderPlaced.nothing": "ليس عليك أداء أي شيء. نجهّز الطلب، وسنراسلك عند إرساله.",
-  "orderPlaced.nothingPickUp": "ليس عليك أداء أي شيء. نجهّز الطلب، وسنراسلك حين يصبح جاهزاً للاستلام.",
+  "orderPlaced.nothingPickUp": "ليس عليك أداء أي شيء. نجهّز الطلب، وسنراسلك حين يصبح جاهزًا للاستلام.",
   "orderPlaced.payAtPickUp": "تؤدي {amount} في المحل عند استلام الطلب. قد نتصل بك لتأكيده قبل أن نجهّزه.",
   "orderPlaced.payAtPickUpConfirmed": "تؤدي {amount} في المحل عند استلام الطلب.",
 
@@ -134,7 +135,7 @@ export const messages = {
   "orderShipped.cash": "حضّر مبلغ {amount} نقدًا: تؤديه عند استلام الطرد.",
   "orderShipped.courierLink": "تتبع الطرد عند شركة التوصيل",
   "orderReady.subject": "طلبك {number} جاهز للاستلام",
-  "orderReady.text": "طلبك جاهز، ويمكنك المجيء لأخذه. يكفي أن تذكر رقمه.",
+  "orderReady.text": "طلبك جاهز وينتظرك في المحل. لاستلامه أعط رقمه واسمك.",
   "orderReady.pay": "تؤدي {amount} في المحل.",
 
   "orderDelivered.subject": "وصل طلبك {number}",
@@ -142,7 +143,7 @@ export const messages = {
   "orderDelivered.cash": "أدّيت {amount} نقدًا.",
   "orderDelivered.note": "هل ينقص شيء أو تضرر منتج؟ راسلنا وسنجد الحل.",
   "orderPickedUp.subject": "تم استلام طلبك {number}",
-  "orderPickedUp.text": "شكراً على زيارتك. بالصحة والراحة!",
+  "orderPickedUp.text": "شكرًا على زيارتك. بالصحة والراحة!",
   "orderPickedUp.paid": "أدّيت {amount}.",
 
   "orderCanceled.subject": "تم إلغاء طلبك {number}",

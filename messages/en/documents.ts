@@ -52,8 +52,10 @@ export const messages = {
   "slip.kilograms": "{weight} kg",
   "slip.pieces": { one: "1 piece", other: "{count} pieces" },
   "slip.collect": "To collect in cash",
+  "slip.collectInShop": "To collect in the shop",
   "slip.nothingToCollect": "Paid: nothing to collect",
   "slip.unpaid": "Not paid yet: do not send",
+  "slip.unpaidPickUp": "Not paid yet: do not hand over",
   "slip.closed": "Order closed: do not send",
   "slip.note": "Customer’s note",
 } satisfies Record<string, Message>;

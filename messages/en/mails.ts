@@ -89,6 +89,7 @@ export const messages = {
   "order.free": "Free",
   "order.total": "Total",
   "order.deliveryTo": "Delivery",
+  "order.pickUp": "Pick-up",
   "order.city": "City",
   "order.courier": "Courier",
   "order.estimated": "Expected",
@@ -137,7 +138,7 @@ export const messages = {
   "orderShipped.cash": "Please have {amount} in cash ready: you pay when you receive the parcel.",
   "orderShipped.courierLink": "Follow the parcel at the courier’s",
   "orderReady.subject": "Your order {number} is ready",
-  "orderReady.text": "Your order is waiting for you in the shop. Its number is all you need to pick it up.",
+  "orderReady.text": "Your order is waiting for you in the shop. To pick it up, give its number and your name.",
   "orderReady.pay": "You pay {amount} in the shop.",
 
   "orderDelivered.subject": "Your order {number} has arrived",

@@ -14,6 +14,7 @@ export const messages = {
   "order.nextCall": "We may call you on {phone} to confirm your order.",
   "order.nextPrepare": "We prepare your parcel.",
   "order.nextReady": "We prepare your order and tell you once it is ready, around {date}.",
+  "order.nextReadyCall": "We prepare your order and tell you by phone or WhatsApp once it is ready, around {date}.",
   "order.nextReadyTransfer": "Once the transfer has arrived, we prepare your order and tell you when it is ready.",
   "order.nextPickUp": "You pick it up at {place}.",
   "order.nextPickUpPay": "You pick it up at {place} and pay {amount} there.",

@@ -54,8 +54,10 @@ export const messages = {
   "slip.kilograms": "{weight} kg",
   "slip.pieces": { one: "1 unidad", other: "{count} unidades" },
   "slip.collect": "A cobrar en efectivo",
+  "slip.collectInShop": "A cobrar en la tienda",
   "slip.nothingToCollect": "Pagado: nada que cobrar",
   "slip.unpaid": "Sin pagar: no enviar",
+  "slip.unpaidPickUp": "Sin pagar: no entregar",
   "slip.closed": "Pedido cerrado: no enviar",
   "slip.note": "Nota del cliente",
 } satisfies Record<DocumentMessageKey, Message>;

@@ -92,6 +92,7 @@ export const messages = {
   "order.free": "Gratis",
   "order.total": "Total",
   "order.deliveryTo": "Entrega",
+  "order.pickUp": "Recogida",
   "order.city": "Ciudad",
   "order.courier": "Transportista",
   "order.estimated": "Prevista",
@@ -128,8 +129,8 @@ export const messages = {
   "orderPlaced.nothingPickUp":
     "No hay nada que pagar. Estamos preparando el pedido y te escribiremos cuando esté listo.",
   "orderPlaced.payAtPickUp":
-    "Pagas {amount} en la tienda cuando vengas a por el pedido. Puede que te llamemos para confirmarlo antes de prepararlo.",
-  "orderPlaced.payAtPickUpConfirmed": "Pagas {amount} en la tienda cuando vengas a por el pedido.",
+    "Pagas {amount} en la tienda al recoger el pedido. Puede que te llamemos para confirmarlo antes de prepararlo.",
+  "orderPlaced.payAtPickUpConfirmed": "Pagas {amount} en la tienda al recoger el pedido.",
 
   "paymentReceived.subject": "Hemos recibido tu pago de {number}",
   "paymentReceived.text":
@@ -140,7 +141,7 @@ export const messages = {
   "orderShipped.cash": "Ten preparados {amount} en efectivo: pagas al recibir el paquete.",
   "orderShipped.courierLink": "Seguir el paquete en la web del transportista",
   "orderReady.subject": "Tu pedido {number} está listo",
-  "orderReady.text": "Tu pedido te espera en la tienda. Basta con su número para recogerlo.",
+  "orderReady.text": "Tu pedido te espera en la tienda. Para recogerlo, indica su número y tu nombre.",
   "orderReady.pay": "Pagas {amount} en la tienda.",
 
   "orderDelivered.subject": "Tu pedido {number} ha llegado",

@@ -17,6 +17,8 @@ export const messages = {
   "order.nextCall": "Puede que te llamemos al {phone} para confirmar tu pedido.",
   "order.nextPrepare": "Preparamos tu paquete.",
   "order.nextReady": "Preparamos tu pedido y te avisamos cuando esté listo, hacia el {date}.",
+  "order.nextReadyCall":
+    "Preparamos tu pedido y te avisamos por teléfono o WhatsApp cuando esté listo, hacia el {date}.",
   "order.nextReadyTransfer": "Cuando llegue la transferencia, preparamos tu pedido y te avisamos cuando esté listo.",
   "order.nextPickUp": "Lo recoges en {place}.",
   "order.nextPickUpPay": "Lo recoges en {place} y pagas allí {amount}.",

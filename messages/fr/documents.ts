@@ -53,8 +53,10 @@ export const messages = {
   "slip.kilograms": "{weight} kg",
   "slip.pieces": { one: "{count} article", many: "{count} articles", other: "{count} articles" },
   "slip.collect": "À encaisser en espèces",
+  "slip.collectInShop": "À encaisser en boutique",
   "slip.nothingToCollect": "Payée : rien à encaisser",
   "slip.unpaid": "Pas encore payée : ne pas expédier",
+  "slip.unpaidPickUp": "Pas encore payée : ne pas remettre",
   "slip.closed": "Commande close : ne pas expédier",
   "slip.note": "Note du client",
 } satisfies Record<DocumentMessageKey, Message>;

@@ -93,6 +93,7 @@ export const messages = {
   "order.free": "Offerte",
   "order.total": "Total",
   "order.deliveryTo": "Livraison",
+  "order.pickUp": "Retrait",
   "order.city": "Ville",
   "order.courier": "Transporteur",
   "order.estimated": "Livraison prévue",
@@ -142,7 +143,7 @@ export const messages = {
   "orderShipped.cash": "Préparez {amount} en espèces : vous payez à la réception du colis.",
   "orderShipped.courierLink": "Suivre le colis chez le transporteur",
   "orderReady.subject": "Votre commande {number} est prête",
-  "orderReady.text": "Votre commande vous attend en boutique. Son numéro suffit pour la retirer.",
+  "orderReady.text": "Votre commande vous attend en boutique. Pour la retirer, donnez son numéro et votre nom.",
   "orderReady.pay": "Vous payez {amount} en boutique.",
 
   "orderDelivered.subject": "Votre commande {number} est livrée",

@@ -18,6 +18,8 @@ export const messages = {
   "order.nextCall": "Nous pouvons vous appeler au {phone} pour confirmer la commande.",
   "order.nextPrepare": "Nous préparons votre colis.",
   "order.nextReady": "Nous préparons votre commande et vous prévenons dès qu’elle est prête, vers le {date}.",
+  "order.nextReadyCall":
+    "Nous préparons votre commande et vous prévenons par téléphone ou WhatsApp dès qu’elle est prête, vers le {date}.",
   "order.nextReadyTransfer":
     "Une fois le virement reçu, nous préparons votre commande et vous prévenons dès qu’elle est prête.",
   "order.nextPickUp": "Vous venez la chercher à cette adresse : {place}.",

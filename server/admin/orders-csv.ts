@@ -1,4 +1,6 @@
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
+import type { KeyOf } from "../../messages/parts.ts";
 import { recordSensitive } from "../customers/team/sensitive.ts";
 import { readRows } from "../orders/admin.ts";
 import { searchOrders } from "../orders/find.ts";
@@ -58,18 +60,23 @@ const COLUMNS = [
   "tracking",
 ] as const;
 
+const stateWord = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
+  fulfilment === "ready_for_pick_up" || fulfilment === "picked_up"
+    ? `admin.state.${fulfilment}`
+    : `admin.status.${status}`;
+
 function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
   const t = adminTranslate(locale);
   const rows = orders.map((order) => [
     order.number,
     wallClockOf(new Date(order.date)).replace("T", " "),
-    t(`admin.status.${order.status}`),
+    t(stateWord(order)),
     t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
     // In pairs, else Excel takes it for a number and drops its first digit.
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
-    order.city,
+    deliveryMethodOf(order).goesToBuyer ? order.city : "",
     order.item_count,
     ...[order.subtotal, order.discount, order.shipping, order.total, order.refunded].map((amount) =>
       writeAmount(amount, locale),

@@ -149,6 +149,9 @@ export async function saveSettings<Group extends SettingsGroup>(
       throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
     if ("home_picture" in sent && sent.home_picture !== null && !(await isPicture(tx, sent.home_picture)))
       throw new ShopError("invalid", { fields: { home_picture: ["field.invalid"] } });
+    const city = "pick_up" in input ? (input as SettingsInput<"pick_up">).pick_up.city : "";
+    if (city !== "" && !(await isCity(tx, city)))
+      throw new ShopError("invalid", { fields: { "pick_up.city": ["field.cityUnknown"] } });
     const stoodBefore = await storedBefore(tx, before);
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     await tx
@@ -196,3 +199,6 @@ async function changedMeanwhile(
 ): Promise<ShopError> {
   return new ShopError("conflict", { data: { ...now, by: await lastActor(tx, ["settings.change"], group) } });
 }
+
+const isCity = async (tx: Transaction<Tables>, slug: string): Promise<boolean> =>
+  (await tx.selectFrom("cities").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;

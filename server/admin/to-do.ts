@@ -20,7 +20,7 @@ const WAITING = [
   "to_refund",
 ] as const satisfies readonly WaitingQueue[];
 /** Those of which nothing is said while they are empty. */
-const AT_TIMES = ["packed", "ready_for_pick_up", "late"] as const satisfies readonly WaitingQueue[];
+const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
   /**
@@ -45,7 +45,10 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     const receipts = queue === "awaiting_transfer" ? states.receipts.count : 0;
     return { queue, count, oldest: oldest?.toISOString() ?? null, ...(receipts > 0 && { receipts }) };
   };
-  const queues = [...AT_TIMES.map(toDo).filter(({ count }) => count > 0), ...WAITING.map(toDo)];
+  const atTimes = AT_TIMES.map(toDo).filter(({ count }) => count > 0);
+  // What waits for its customer presses least.
+  const isPressing = ({ queue }: ToDo) => queue !== "ready_for_pick_up";
+  const queues = [...atTimes.filter(isPressing), ...WAITING.map(toDo), ...atTimes.filter((each) => !isPressing(each))];
   // Every courier has some cash; of that only is told which it should have paid out.
   const { oldest } = states.cash_out;
   if (oldest && clock.now().getTime() - oldest.getTime() > CASH_LATE_DAYS * DAY_MS) queues.push(toDo("cash_out"));

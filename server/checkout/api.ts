@@ -15,6 +15,7 @@ import {
   submitOrderInput,
 } from "../../contract/checkout.ts";
 import { codeSent, emailVerified } from "../../contract/customers.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
 import { getCart, quotedOf } from "../cart/cart.ts";
@@ -48,8 +49,14 @@ export const checkoutApi = [
     query: shippingQuery,
     answer: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
-      const data = await quoteDelivery(db, caller, { city: query.city, ...quotedOf(await getCart(db, caller)) });
-      return { data, ...(data.length === 0 && { message: "refusal.city_not_served" as const }) };
+      const data = await quoteDelivery(db, caller, { city: query.city ?? "", ...quotedOf(await getCart(db, caller)) });
+      return {
+        data,
+        ...(query.city &&
+          !data.some((offer) => deliveryMethodOf(offer).goesToBuyer) && {
+            message: "refusal.city_not_served" as const,
+          }),
+      };
     },
   }),
   route({

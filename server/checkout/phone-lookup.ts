@@ -54,7 +54,7 @@ export async function findKnownCustomer(
     .where(sql<string>`right(phone, 4)`, "=", phone.slice(-4))
     .where("phone", "=", phone);
   const newest = await ofPhone
-    .select(["first_name", "last_name", "address", "city_slug", "zip_code", "email", "locale"])
+    .select(["first_name", "last_name", "email", "locale"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -65,6 +65,14 @@ export async function findKnownCustomer(
       eb.fn.countAll<number>().filterWhere("status", "=", "returned").as("returned"),
     ])
     .executeTakeFirstOrThrow();
-  const { city_slug, locale, ...customer } = newest;
-  return { ...customer, city: city_slug, locale: await languageFor(db, locale), orders, returned };
+  // Of what they fetched nobody knows where they live.
+  const brought = await ofPhone
+    .select(["address", "city_slug", "zip_code"])
+    .where(sql<boolean>`has_courier(delivery_method)`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { city_slug: city, ...place } = brought ?? { address: "", city_slug: "", zip_code: null };
+  const { locale, ...customer } = newest;
+  return { ...customer, ...place, city, locale: await languageFor(db, locale), orders, returned };
 }

@@ -1,7 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
-import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
 import { isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
@@ -14,6 +13,7 @@ import { readSomeSettings, type StoredSettings } from "../content/stored-setting
 import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { refuseBlocked } from "../customers/admin/blocks.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { formOfPlaced } from "../orders/cards/start.ts";
 import { moveOrder, passPayment } from "../orders/change.ts";
@@ -266,7 +266,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { first_name, last_name, phone } = request.input.shipping_address;
   const now = clock.now();
   const keySecret = await keySecretOf(tx, caller);
-  const estimate = estimateDelivery(now, shipping.delivery_time);
+  const estimate = deliveryOf(shipping).promise(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
   const { placedQueue } = paymentOf(order);
   // Numbers are random: one that is taken, once in very many orders, is drawn again.

@@ -192,6 +192,7 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     zip_code: row.zip_code,
     country: row.country,
     note: row.note,
+    delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
     // How the shop reached for them, and what it noted.

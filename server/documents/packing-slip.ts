@@ -110,10 +110,15 @@ function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
   if (row.payment_status === "success") return { marks: [], collect: { label: t("slip.nothingToCollect"), value: "" } };
-  if (!isSettledOnDelivery(row) && !isSettledAtPickUp(row)) return { marks: [t("slip.unpaid")], collect: null };
+  const { goesToBuyer } = deliveryMethodOf(row);
+  if (!isSettledOnDelivery(row) && !isSettledAtPickUp(row))
+    return { marks: [t(goesToBuyer ? "slip.unpaid" : "slip.unpaidPickUp")], collect: null };
   return {
     marks: [],
-    collect: { label: t("slip.collect"), value: formatMoney(dirhams(row.total_centimes), locale) },
+    collect: {
+      label: t(goesToBuyer ? "slip.collect" : "slip.collectInShop"),
+      value: formatMoney(dirhams(row.total_centimes), locale),
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
@@ -8,7 +9,7 @@ import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { act, capturePayment, endOrder, lockOrder, moveOrder, setPaymentStatus, type Tx } from "./change.ts";
-import { mailOrder, takeBackMails } from "./mail-order.ts";
+import { mailOrder } from "./mail-order.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 import { reserveAgain, returnStock, shipStock } from "./stock.ts";
@@ -73,6 +74,9 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   );
 }
 
+/** So long a step that many orders took at once can be taken back. */
+const UNDO_SECONDS = ADMIN_UNDO_MS / 1000;
+
 /**
  * The goods are packed. What goes to a courier is told to the customer when it is on its way; whoever comes for it is told now where, and
  * until when it is kept for them.
@@ -83,18 +87,15 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     const pick_up_before = await deliveryOf(order).keptUntil(tx);
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
-    await mailOrder(tx, order.id, "orderReady");
+    const isTold = await mailOrder(tx, order.id, "orderReady", { afterSeconds: UNDO_SECONDS });
+    // Of a day that nobody was told of none is kept.
+    if (!isTold) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }
 
 /** The goods were not packed, after all. A mail that they are ready does not leave any more, if it has not left. */
 export function unpackOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "unpack", async (tx, order, accountId) => {
-    await moveOrder(tx, order, "to_pack", accountId);
-    if (order.pick_up_before === null) return;
-    await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
-    await takeBackMails(tx, order, "order_ready");
-  });
+  return act(db, caller, number, "unpack", (tx, order, accountId) => moveOrder(tx, order, "to_pack", accountId));
 }
 
 /** The courier took the parcel. Refuses what `courierFor` does. */

@@ -11,7 +11,7 @@ import { type Db, inTransaction, onceCommitted } from "../platform/db.ts";
 import { happenings } from "../platform/happenings.ts";
 import { staffOf } from "../platform/staff.ts";
 import type { OrderEventKind, Tables } from "../platform/tables.ts";
-import { mailOrder } from "./mail-order.ts";
+import { mailOrder, takeBackMails } from "./mail-order.ts";
 import { actionsOf, mayBecome } from "./status.ts";
 import { releaseStock } from "./stock.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
@@ -78,6 +78,7 @@ export async function moveOrder(
   const status = STATUS_OF[fulfilment];
   const now = clock.now();
   const packed = PACKED_AT[fulfilment];
+  const wasReady = order.fulfilment === "ready_for_pick_up";
   await tx
     .updateTable("orders")
     .set({
@@ -86,11 +87,14 @@ export async function moveOrder(
       // Packing is the shop's own affair: only a new status counts as a change.
       ...(status !== STATUS_OF[order.fulfilment] && { updated_at: now }),
       ...(packed && { packed_at: packed(now) }),
+      ...(wasReady && { pick_up_before: null }),
     })
     .where("id", "=", order.id)
     .execute();
   if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
-  else if (status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
+  else if (wasReady || status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
+  // Whoever is told now that it is ready would come in vain, or has been.
+  if (wasReady) await takeBackMails(tx, order.id, "order_ready");
 }
 
 /** What entering a state does to the time of packing. */
@@ -177,5 +181,8 @@ export async function endOrder(
   await releaseStock(tx, order.id);
   if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
   await moveOrder(tx, order, "canceled", by, note);
-  await mailOrder(tx, order.id, "orderCanceled", { ...why, isByShop: typeof by === "number" });
+  await mailOrder(tx, order.id, "orderCanceled", {
+    ...why,
+    isByShop: typeof by === "number" || order.status !== "placed",
+  });
 }

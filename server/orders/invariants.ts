@@ -168,7 +168,7 @@ const BROKEN: Record<string, string> = {
   "O3 an order is in a state of its delivery method": `
     SELECT o.number AS id FROM orders o
     WHERE (o.delivery_method, o.fulfilment) NOT IN ${OF_DELIVERY}
-      OR (o.fulfilment = 'ready_for_pick_up' AND o.pick_up_before IS NULL)`,
+      OR (o.fulfilment <> 'ready_for_pick_up' AND o.pick_up_before IS NOT NULL)`,
   "T1 a stored text is in every language": LACKING_TEXTS,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (

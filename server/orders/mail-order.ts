@@ -5,23 +5,32 @@ import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { type OrderRow, orderView, selectOrder } from "./view.ts";
+import { orderView, selectOrder } from "./view.ts";
 
 /** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled, and by whom. */
-type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean; isUnfetched?: boolean; isByShop?: boolean };
+type About = {
+  /** So many seconds it is not sent, and may be taken back. */
+  afterSeconds?: number;
+  key?: string;
+  refundCentimes?: number;
+  isUnpaid?: boolean;
+  isUnfetched?: boolean;
+  isByShop?: boolean;
+};
 
 /**
  * Mails the order as it now stands in the transaction, in its own language, to the address it was placed with or else to
  * its owner's proved mailbox; without either nothing is mailed. Sent once the transaction is kept (J1). An order that was placed
  * without its mail, as too many had been mailed to the mailbox, is mailed about once the shop or money has moved it on: strangers cannot bring that about.
+ * Answers whether a mail was written.
  */
-export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<void> {
+export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
   const to = row.email ?? (row.account_id === null ? null : await provedMailbox(tx, row.account_id));
-  if (to === null) return;
+  if (to === null) return false;
   const { received, refunded } = await moneyOf(tx, orderId);
   const isByBuyerAlone = BY_BUYER_ALONE.includes(kind) && received === 0 && !about.isByShop;
-  if (row.mail === "limited" && isByBuyerAlone) return;
+  if (row.mail === "limited" && isByBuyerAlone) return false;
   const locale = await languageFor(tx, row.locale);
   const order = await orderView(tx, row, anonymous(locale));
   const now = about.refundCentimes ?? 0;
@@ -38,7 +47,8 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
     refund: { now: dirhams(now), before: dirhams(refunded - now) },
   });
   const mailbox = row.email === null ? "proved" : "order";
-  await enqueueMail(tx, { ...content, to, mailbox, locale, accountId: row.account_id });
+  await enqueueMail(tx, { ...content, to, mailbox, locale, accountId: row.account_id }, about.afterSeconds);
+  return true;
 }
 
 /** What whoever places orders, pays none and cancels them brings about without anybody else. */
@@ -48,7 +58,12 @@ const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferRemind
  * Whether mails of a kind about the order were written, which name it in their subjects; of those that have not left, none
  * leaves any more.
  */
-export async function takeBackMails(tx: Db, order: OrderRow, kind: string): Promise<boolean> {
+export async function takeBackMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom("orders")
+    .select(["number", "account_id", "email"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
   const mails = await tx
     .selectFrom("mails")
     .select("id")

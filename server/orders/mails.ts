@@ -51,7 +51,7 @@ const orderPlaced: Write = (locale, mail) => {
     ...methodOf(order).placedMail(locale, order),
     { heading: "order.items" },
     { rows: [...itemRows(locale, order), ...sumRows(locale, mail)] },
-    { heading: "order.deliveryTo" },
+    { heading: deliveryHeading(order) },
     { rows: deliveryRows(locale, order) },
   ]);
 };
@@ -62,14 +62,14 @@ const paymentReceived: Write = (locale, mail) =>
     button(mail),
     { heading: "order.items" },
     { rows: [...itemRows(locale, mail.order), ...sumRows(locale, mail)] },
-    { heading: "order.deliveryTo" },
+    { heading: deliveryHeading(mail.order) },
     { rows: deliveryRows(locale, mail.order) },
   ]);
 
 const orderChanged: Write = (locale, mail) =>
   compose(locale, mail, "order_changed", "orderChanged.subject", [
     { text: "orderChanged.text" },
-    { heading: "order.deliveryTo" },
+    { heading: deliveryHeading(mail.order) },
     { rows: deliveryRows(locale, mail.order) },
     button(mail),
     { note: "orderChanged.note" },
@@ -229,6 +229,9 @@ function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
   ];
 }
 
+const deliveryHeading = (order: Order): MailMessageKey =>
+  deliveryMethodOf(order).goesToBuyer ? "order.deliveryTo" : "order.pickUp";
+
 function deliveryRows(locale: Locale, order: Order): MailRow[] {
   if (order.pick_up) return pickUpRows(locale, order, order.pick_up);
   const { shipping_address, courier, estimated_delivery, payment_status } = order;
@@ -252,12 +255,15 @@ function pickUpRows(
   { address, city, hours, before }: NonNullable<Order["pick_up"]>,
 ): MailRow[] {
   const t = mailTranslate(locale);
+  const isAwaited = paymentOf(order).promisedFrom === "payment" && order.payment_status === "pending";
   const isReady = order.fulfilment === "ready_for_pick_up" && before !== null;
   return [
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
-    { name: t("order.hours"), details: hoursInWords(hours, locale), value: "" },
-    isReady
-      ? { name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }
-      : { name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) },
+    ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
+    ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
+    // The day is known once the transfer is there.
+    ...(isReady || isAwaited
+      ? []
+      : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),
   ];
 }

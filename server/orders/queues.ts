@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import { PICK_UP } from "../../contract/constants.ts";
 import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
 import { COUNTED_MAX } from "../../contract/paging.ts";
-import { clock, HOUR_MS } from "../platform/clock.ts";
+import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
 
@@ -21,12 +22,13 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
       return [sql`true`];
     case "late": {
       const now = clock.now();
+      const fetchedBy = new Date(now.getTime() - PICK_UP.kept_days * DAY_MS);
       const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
       return [
         sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${dayOf(now).start}`,
         sql<boolean>`${isIn("to_pack")} AND orders.updated_at < ${packedBy}`,
         sql<boolean>`${isIn("packed")} AND orders.updated_at < ${packedBy}`,
-        sql<boolean>`${isIn("ready_for_pick_up")} AND orders.pick_up_before < ${now}`,
+        sql<boolean>`${isIn("ready_for_pick_up")} AND COALESCE(orders.pick_up_before < ${now}, orders.packed_at < ${fetchedBy})`,
       ];
     }
     case "to_refund":

@@ -34,8 +34,8 @@ describe("an order's state", () => {
     expect(FULFILMENTS.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
   });
 
-  test("its customer cancels what is only placed or waits for them in the shop, and not paid [T3]", () => {
-    expect(statesWhere(mayCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call", "ready_for_pick_up"]);
+  test("its customer cancels what is only placed, and not paid [T3]", () => {
+    expect(statesWhere(mayCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call"]);
     const open = PAYMENT_STATUSES.filter((payment_status) =>
       mayCancel({ ...stateOf("awaiting_payment"), payment_status }),
     );

@@ -17,14 +17,9 @@ export type State = Pick<
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/**
- * Whether the customer may cancel it themselves, while there is no money to give back: until the shop takes it up, and while it
- * waits in the shop for them.
- */
+/** Whether the customer may cancel it themselves: until the shop takes it up, and while there is no money to give back. */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
-  (order.status === "placed" || order.fulfilment === "ready_for_pick_up") &&
-  order.payment_status !== "success" &&
-  mayBecome(order, "canceled");
+  order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
 /** Whether a transfer for it may still be seen on the bank account, though the order is closed. */
 function mayReceiveLate(order: State): boolean {

@@ -62,7 +62,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
     });
     // Written otherwise it is the same number, which is not mailed twice.
     if (plainNumber(tracking_number) === plainNumber(order.tracking_number ?? "")) return;
-    if (await takeBackMails(tx, order, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
+    if (await takeBackMails(tx, order.id, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
   });
 }
 

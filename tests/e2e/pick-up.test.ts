@@ -102,8 +102,8 @@ test.each([
     await page.getByText(t("track.ready_for_pick_up"), { exact: true }).waitFor();
     await look(page, `${locale} ${name} track`);
 
-    await leave(desk, admin("admin.action.deliver.payAtPickUp"), admin("admin.held.pickUp.delivered", { number }));
-    await open(desk, `/${locale}/admin/orders/${number}`);
+    await desk.getByRole("button", { name: admin("admin.action.deliver.payAtPickUp"), exact: true }).click();
+    await desk.getByText(admin("admin.done.deliver.pickUp", { number }), { exact: true }).waitFor();
     await desk.getByText(admin("admin.state.picked_up"), { exact: true }).first().waitFor();
     await look(desk, `${locale} ${name} admin picked up`);
     await open(page, `/${locale}/track?order=${number}`);

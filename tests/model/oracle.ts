@@ -242,8 +242,7 @@ export const RULES = {
     return true;
   },
   cancel(world: World, state: State, order: Order, by: "customer" | "shop"): boolean {
-    const isWaiting = order.isReady && order.payment !== "success";
-    const isOpen = order.status === "placed" || (by === "shop" ? order.status === "processing" : isWaiting);
+    const isOpen = order.status === "placed" || (by === "shop" && order.status === "processing");
     if (isOpen) end(world, state, order);
     return isOpen;
   },

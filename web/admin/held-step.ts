@@ -56,7 +56,8 @@ type Outcome = { status: StatusAfter; held: AdminMessageKey };
  */
 export function outcomeOf(action: OrderAction, isFetched: boolean): Outcome | null {
   if (isFetched && action === "pack") return { status: "processing", held: "admin.held.pickUp.ready" };
-  if (isFetched && action === "deliver") return { status: "delivered", held: "admin.held.pickUp.delivered" };
+  // Its customer has gone with the goods: nothing may come between.
+  if (isFetched && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
   return status ? { status, held: `admin.held.${status}` } : null;
 }

@@ -80,7 +80,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-3 lg:gap-5">
           <OrderConfirm order={order} whatsapp={whatsapp} />
           <OrderPayment order={order} now={now} />
-          <OrderDelivery order={order} />
+          <OrderDelivery order={order} whatsapp={whatsapp} />
           <OrderCustomer order={order} whatsapp={whatsapp} cities={loaderData.cities} />
         </div>
         <div className="grid gap-3 lg:gap-5">

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from "react";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { pageContext } from "../context.ts";
@@ -69,8 +70,9 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
 function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
   const { couriers, courier, quoted, total, method, methods, errors, typed } = order;
-  const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && couriers.length === 0;
-  const lack = quoted?.couriers.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
+  const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && !courier;
+  const brings = quoted?.couriers.filter((offer) => deliveryMethodOf(offer).goesToBuyer) ?? [];
+  const lack = brings.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
   const why = order.quote.isError ? "admin.errorTitle" : isUnserved ? lack : null;
   return (
     <Panel title={t("admin.phoneOrder.delivery")}>

@@ -103,6 +103,8 @@ const LABELS = {
   payment: "checkout.stepPayment",
 } as const;
 
+const PICK_UP_LABELS = { ...LABELS, address: "checkout.stepContact", delivery: "checkout.stepPickUp" } as const;
+
 /** A field that gets the focus is scrolled clear of the bars at the top and foot of a phone's screen. */
 const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-48 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-48";
@@ -137,7 +139,8 @@ function Steps({ loaderData, actionData }: StepsProps) {
   const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));
   const { cities } = loaderData;
-  const titles = isPickUp(checkout.draft.shipping_method_id) ? PICK_UP_TITLES : TITLES;
+  const isFetched = isPickUp(checkout.draft.shipping_method_id);
+  const [titles, labels] = isFetched ? [PICK_UP_TITLES, PICK_UP_LABELS] : [TITLES, LABELS];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(CODE_FIELD) ?? ""));
@@ -156,7 +159,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
         <form method="post" action={onward} noValidate onSubmit={submit} data-early className={FORM}>
           <Stepper
             label={t("checkout.steps")}
-            steps={STEPS.map((each) => ({ label: t(LABELS[each]), to: plain ? undefined : stepPath(each) }))}
+            steps={STEPS.map((each) => ({ label: t(labels[each]), to: plain ? undefined : stepPath(each) }))}
             current={STEPS.indexOf(step)}
             className="pt-3"
           />

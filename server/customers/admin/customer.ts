@@ -48,7 +48,16 @@ async function ordersOf(
 ): Promise<Paged<CustomerOrder>> {
   const rows = await db
     .selectFrom("orders")
-    .select(["number", "placed_at", "status", "payment_method", "payment_status", "pay_before", "total_centimes"])
+    .select([
+      "number",
+      "placed_at",
+      "status",
+      "fulfilment",
+      "payment_method",
+      "payment_status",
+      "pay_before",
+      "total_centimes",
+    ])
     .$if(account_id !== null, (orders) => orders.where("account_id", "=", account_id))
     .$if(account_id === null, (orders) => orders.where("account_id", "is", null).where("phone", "=", phone ?? ""))
     .orderBy("id", "desc")
@@ -60,6 +69,7 @@ async function ordersOf(
       number: row.number,
       date: row.placed_at.toISOString(),
       status: row.status,
+      fulfilment: row.fulfilment,
       payment_method: row.payment_method,
       payment_status: row.payment_status,
       pay_before: row.pay_before?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { FREE_SHIPPING_THRESHOLD_DH } from "../../../contract/constants.ts";
-import { delayDays } from "../../../contract/delivery.ts";
+import { delayDays, estimateDelivery } from "../../../contract/delivery.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -18,6 +18,7 @@ export const courier: DeliveryMethod<"courier"> = {
     address,
     zip_code: zip_code || null,
   }),
+  promise: (now, { delivery_time }) => estimateDelivery(now, delivery_time),
   keptUntil: async () => null,
   nameOf: ({ courier_name }) => courier_name ?? "",
   placeOf: async () => null,

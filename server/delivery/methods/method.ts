@@ -30,6 +30,8 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
   /** What the choice of one of its offers sets on a new order. */
   place: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
+  /** Between which moments the buyer is promised an order of `now`. */
+  promise: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
   /** Until when goods that are ready are kept for their buyer, who is told of it; null where they are sent. */
   keptUntil: (db: Db) => Promise<Date | null>;
   /** How people call it on an order, in their language. */

@@ -1,10 +1,13 @@
 import { PICK_UP_ID } from "../../../contract/delivery-methods.ts";
-import { readSetting } from "../../content/stored-settings.ts";
-import { clock, DAY_MS } from "../../platform/clock.ts";
+import { nextOpening } from "../../../contract/opening-hours.ts";
+import { readSetting, readSomeSettings } from "../../content/stored-settings.ts";
+import { clock, DAY_MS, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { dayOf } from "../../platform/shop-time.ts";
 import { inLocale, translate } from "../../platform/translations.ts";
 import type { DeliveryMethod } from "./method.ts";
+
+const PLACE = ["pick_up", "company_address", "business_hours"] as const;
 
 /** Whether the owner has switched it on. */
 export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
@@ -35,15 +38,26 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const { city } = await readSetting(db, "pick_up");
     return { courier_id: null, courier_name: null, city_slug: city, address: "", zip_code: null };
   },
-  // To the end of a day in the shop.
+  promise: (now, { delivery_time, pick_up }) => {
+    const ready = nextOpening(pick_up?.hours ?? [], new Date(now.getTime() + delivery_time.max * HOUR_MS));
+    return { from: ready, to: ready };
+  },
+  // To the end of a day on which the shop is open.
   keptUntil: async (db) => {
-    const { kept_days } = await readSetting(db, "pick_up");
-    return dayOf(new Date(clock.now().getTime() + kept_days * DAY_MS)).end;
+    const { kept_days, hours } = await readSetting(db, "pick_up");
+    const last = dayOf(new Date(clock.now().getTime() + kept_days * DAY_MS));
+    return dayOf(nextOpening(hours, last.start)).end;
   },
   nameOf: (_order, locale) => translate(locale)("delivery.pickUp"),
   placeOf: async (db, locale) => {
-    const { address, city, hours } = await readSetting(db, "pick_up");
+    const { pick_up, company_address, business_hours } = await readSomeSettings(db, PLACE);
+    const { address, city, hours } = pick_up;
     const known = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
-    return { address: inLocale(address, locale), city: known ? inLocale(known.name, locale) : "", hours };
+    return {
+      // Orders of before stay to be fetched once the owner has emptied them.
+      address: inLocale(address, locale) || inLocale(company_address, locale),
+      city: known ? inLocale(known.name, locale) : "",
+      hours: hours.length > 0 ? hours : business_hours,
+    };
   },
 };

@@ -4,6 +4,7 @@ import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { GatewayForm } from "../../../contract/payments.ts";
 import { languageFor } from "../../content/languages.ts";
 import { readSetting } from "../../content/stored-settings.ts";
+import { deliveryOf } from "../../delivery/methods/index.ts";
 import { paymentForm } from "../../payments/cmi/form.ts";
 import { isNameRefused } from "../../payments/cmi/result.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -59,6 +60,8 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   await keepOpen(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = await languageFor(tx, order.locale);
+  // Whoever fetches it is asked for no address of theirs.
+  const place = await deliveryOf(order).placeOf(tx, locale);
   return paymentForm(gateway, {
     number: order.number,
     oid,
@@ -66,7 +69,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
     locale,
     email: order.email ?? "",
     name: `${order.first_name} ${order.last_name}`,
-    street: order.address,
+    street: order.address || (place?.address ?? ""),
     city: inLocale(order.city_name, locale),
     phone: order.phone,
   });

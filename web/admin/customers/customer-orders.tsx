@@ -15,7 +15,7 @@ export function CustomerOrders({ customer: { id, orders } }: { customer: AdminCu
       id: "number",
       header: t("admin.column.order"),
       isTitle: true,
-      cell: ({ number, status }) => (
+      cell: ({ number, status, fulfilment }) => (
         <span className="flex flex-wrap items-center gap-2">
           <Anchor
             to={`/admin/orders/${number}`}
@@ -24,7 +24,7 @@ export function CustomerOrders({ customer: { id, orders } }: { customer: AdminCu
           >
             <bdi>{number}</bdi>
           </Anchor>
-          <StatusTag status={status} />
+          <StatusTag status={status} fulfilment={fulfilment} />
         </span>
       ),
     },

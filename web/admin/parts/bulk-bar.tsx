@@ -37,7 +37,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
             onClick={() => void pack(numbersOf(orders.filter(({ packed_at }) => !packed_at)))}
             className="max-sm:px-3!"
           >
-            {t("admin.bulk.pack")}
+            {t(parcels.length > 0 ? "admin.bulk.pack" : "admin.bulk.ready")}
           </Button>
           <Button
             aria-haspopup="dialog"

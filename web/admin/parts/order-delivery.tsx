@@ -3,7 +3,7 @@ import { formatAmount } from "../../../contract/money.ts";
 import { lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { AdminOrder, OrderAction } from "../../../contract/orders.ts";
 import { isDueAtPickUp, isDueOnDelivery } from "../../../contract/payment-methods.ts";
-import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { Button, ButtonLink, type ButtonProps } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { actionLabel } from "./action-label.ts";
@@ -16,21 +16,25 @@ import { ShipForm } from "./ship-form.tsx";
 const GRAMS_OF_KILOGRAM = 1000;
 
 /** The parcel: what the customer was promised, the form that ships it or that it is ready, its number, then its arrival. */
-export function OrderDelivery({ order }: { order: AdminOrder }) {
+export function OrderDelivery({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t, date, dateSpan } = useAdminI18n();
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
   const promised = from === to ? to : `${from} – ${to}`;
   const { goesToBuyer } = deliveryMethodOf(order);
   const before = order.fulfilment === "ready_for_pick_up" ? order.pick_up?.before : null;
   return (
-    <Panel title={t("admin.order.delivery")}>
+    <Panel title={t(goesToBuyer ? "admin.order.delivery" : "admin.pickUp.title")}>
       <Facts>
-        {order.status !== "canceled" && <Fact name={t("admin.order.estimated")}>{goesToBuyer ? promised : to}</Fact>}
+        {order.status !== "canceled" && (
+          <Fact name={t(goesToBuyer ? "admin.order.estimated" : "admin.pickUp.readyBy")}>
+            {goesToBuyer ? promised : to}
+          </Fact>
+        )}
         <Fact name={t("admin.order.weight")}>
           <Weight grams={order.weight} />
         </Fact>
-        {!order.actions.includes("ship") && (
-          <Fact name={t(goesToBuyer ? "admin.ship.courier" : "admin.pickUp.at")}>
+        {goesToBuyer && !order.actions.includes("ship") && (
+          <Fact name={t("admin.ship.courier")}>
             <bdi>{order.courier}</bdi>
           </Fact>
         )}
@@ -46,12 +50,22 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
       </Facts>
       {goesToBuyer && order.actions.includes("deliver") && <CorrectTracking order={order} />}
       {order.actions.includes("receive_transfer") && (
-        <p className="mt-3 text-small text-ink-2">{t("admin.order.packFirst")}</p>
+        <p className="mt-3 text-small text-ink-2">
+          {t(goesToBuyer ? "admin.order.packFirst" : "admin.pickUp.payFirst")}
+        </p>
       )}
       {order.actions.includes("ship") && (
         <div className="mt-4 border-t border-line pt-4">
           <ShipForm order={order} />
         </div>
+      )}
+      {order.fulfilment === "ready_for_pick_up" && !before && (
+        <>
+          <p className="mt-4 text-small text-warning">{t("admin.pickUp.untoldText")}</p>
+          <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" wide className="mt-2">
+            {t("admin.pickUp.tell")}
+          </ButtonLink>
+        </>
       )}
       <HandOver order={order} />
     </Panel>

@@ -61,7 +61,8 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           <bdi>{order.name}</bdi>
         </p>
         <p className="text-small text-ink-2">
-          {order.city} · {t("admin.items", { count: order.item_count })}
+          {deliveryMethodOf(order).goesToBuyer ? order.city : order.courier} ·{" "}
+          {t("admin.items", { count: order.item_count })}
         </p>
         <Tries order={order} now={now} />
         <CashOut order={order} now={now} />
@@ -87,6 +88,8 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
 function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t, date } = useAdminI18n();
   const { ago } = useDurations();
+  if (fulfilment === "ready_for_pick_up" && !pick_up_before)
+    return <p className="text-small font-semibold text-warning">{t("admin.pickUp.untold")}</p>;
   if (fulfilment === "ready_for_pick_up" && pick_up_before) {
     const isOver = Date.parse(pick_up_before) <= now;
     return (

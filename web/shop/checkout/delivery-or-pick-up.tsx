@@ -28,7 +28,7 @@ export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
           onChange={() => change({ shipping_method_id: PICK_UP_ID })}
           icon="bag"
           title={t("checkout.byPickUp")}
-          detail={pickUp.pick_up?.city}
+          detail={[pickUp.pick_up?.address, pickUp.pick_up?.city].filter(Boolean).join(" · ")}
         />
       </div>
     </ChoiceGroup>

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { arrivalText, delayText } from "./delivery-text.ts";
+import { arrivalText, readyText } from "./delivery-text.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import { Recap } from "./recap.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -76,7 +76,7 @@ function PickUpChoice({ offer }: { offer: ShippingMethod }) {
         defaultChecked
         icon="bag"
         title={offer.name}
-        detail={t("checkout.readyWithin", { time: delayText(offer.delivery_time, i18n) })}
+        detail={readyText(offer, i18n)}
         aside={<bdi className="text-success">{t("delivery.free")}</bdi>}
       >
         {place && (

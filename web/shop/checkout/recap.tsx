@@ -3,7 +3,7 @@ import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { normalizePhone } from "../../../contract/fields.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { StepLink } from "./carried.tsx";
-import { delayText } from "./delivery-text.ts";
+import { delayText, readyText } from "./delivery-text.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Step } from "./use-steps.ts";
@@ -37,8 +37,8 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
       </Settled>
       {withDelivery && method && (
         <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
-          <bdi>{method.name}</bdi> · {delayText(method.delivery_time, i18n)} ·{" "}
-          <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
+          <bdi>{method.name}</bdi> · {method.pick_up ? readyText(method, i18n) : delayText(method.delivery_time, i18n)}{" "}
+          · <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
           {method.pick_up && (
             <>
               <br />

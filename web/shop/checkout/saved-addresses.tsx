@@ -19,7 +19,7 @@ export function SavedAddresses({ checkout, addresses }: { checkout: Checkout; ad
   // What is wrong with a saved address has no field to stand beside.
   const wrong = saved && ADDRESS_FIELDS.map((field) => errors[field]).find(Boolean);
   return (
-    <ChoiceGroup label={t("checkout.deliverTo")} hideLabel error={wrong}>
+    <ChoiceGroup label={t("checkout.deliverTo")} hideLabel={!checkout.pickUp} error={wrong}>
       <div className="grid gap-3">
         {addresses.slice(0, SHOWN_AT_FIRST).map(card)}
         {more.length > 0 && (

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -67,6 +68,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   const { step, total, isPlacing, isAtGateway, payment, wait, couriers, method, cart, plain, proof, asksCode } =
     checkout;
   const { deadline } = checkout;
+  const toDelivery = isPickUp(checkout.draft.shipping_method_id) ? "checkout.toPickUp" : "checkout.toDelivery";
   const sent = mainButton(checkout);
   if (sent.name === "fit") {
     return (
@@ -106,7 +108,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       disabled={step === "delivery" && couriers.isSuccess && method === null}
       onClick={ignoreSecondClick}
     >
-      {t(asksCode ? "checkout.codeSubmit" : step === "address" ? "checkout.toDelivery" : "checkout.toPayment")}
+      {t(asksCode ? "checkout.codeSubmit" : step === "address" ? toDelivery : "checkout.toPayment")}
     </Button>
   );
 }

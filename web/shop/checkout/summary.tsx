@@ -1,4 +1,5 @@
 import type { Cart } from "../../../contract/cart.ts";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
@@ -38,7 +39,9 @@ export function SummaryLines({ cart }: { cart: Cart }) {
 export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
-  const shown = step !== "address" && method;
+  // Pick-up is chosen at the first step, and costs nothing.
+  const isFetched = method !== null && !deliveryMethodOf(method).goesToBuyer;
+  const shown = (step !== "address" || isFetched) && method;
   return (
     <dl className="mt-2 grid gap-1 border-t border-line pt-3">
       <Amount title={t("cart.subtotal")}>
@@ -52,7 +55,7 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
       <Amount
         title={
           <ByCoupon code={cart.coupon?.kind === "free_shipping" ? cart.coupon.code : null}>
-            {t("checkout.shipping")}
+            {isFetched ? method.name : t("checkout.shipping")}
           </ByCoupon>
         }
       >

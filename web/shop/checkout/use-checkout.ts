@@ -94,7 +94,8 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return focusFirstError();
     // Whichever is the default when the page is read again, it goes where it was said to go.
-    if (step === "address" && customer) change({ saved_address: saved?.id ?? OTHER_ADDRESS });
+    if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
+      change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
     go(step === "address" ? "delivery" : "payment");
   };

@@ -80,7 +80,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     const wrong = errorsByField(error.errors);
     if (error.code === "email_proof_required") proof.require();
     mend(errorText(error, t, "checkout.failed"), wrong, refusedStep(error.code, wrong, isByCard));
-    if (error.code === "payment_method_unavailable") void revalidate();
+    if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
   const confirm = async () => {

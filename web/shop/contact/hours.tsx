@@ -1,9 +1,9 @@
 import type { PublicSettings } from "../../../contract/content.ts";
-import { dayName, WEEK } from "../../../contract/opening-hours.ts";
+import { dayName, shopTime, WEEK } from "../../../contract/opening-hours.ts";
 import { useIsAlive } from "../../state/store.ts";
 import { cx } from "../../ui/cx.ts";
 import { useContactI18n } from "./i18n.ts";
-import { openingAt, shopTime } from "./opening.ts";
+import { openingAt } from "./opening.ts";
 
 /** The week's opening hours, and whether the shop is open now: known in the browser only, since the page is kept. */
 export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayName } from "../../../contract/opening-hours.ts";
+import { dayName, hoursInWords, nextOpening } from "../../../contract/opening-hours.ts";
 import { openingAt } from "./opening.ts";
 
 const HOURS = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: "09:00", close: "18:00" }));
@@ -20,4 +20,21 @@ test("[R23] before and after them it says when it opens next", () => {
 
 test("[R23] days have their names in each language", () => {
   expect([dayName(0, "en"), dayName(1, "fr"), dayName(5, "ar")]).toEqual(["Sunday", "lundi", "الجمعة"]);
+});
+
+test("what is ready at night is to be fetched when somebody is there, on a day that is open [E8]", () => {
+  const ready = (time: string) => nextOpening(HOURS, at(time)).toISOString();
+  expect(ready("2025-11-21T10:00:00")).toBe("2025-11-21T10:00:00.000Z");
+  expect(ready("2025-11-21T20:00:00")).toBe("2025-11-22T08:00:00.000Z");
+  // Saturday evening: Sunday is closed.
+  expect(ready("2025-11-22T17:30:00")).toBe("2025-11-24T08:00:00.000Z");
+  expect(nextOpening([], at("2025-11-22T17:30:00"))).toEqual(at("2025-11-22T17:30:00"));
+});
+
+test("days that follow each other with the same hours are one line [R23]", () => {
+  const lines = hoursInWords([...HOURS, { day: 0, open: "10:00", close: "12:00" }], "en");
+  expect(lines.map((line) => line.replace(/[\u2066\u2069]/g, ""))).toEqual([
+    "Monday – Saturday 09:00–18:00",
+    "Sunday 10:00–12:00",
+  ]);
 });

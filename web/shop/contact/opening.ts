@@ -1,4 +1,5 @@
 import type { PublicSettings } from "../../../contract/content.ts";
+import { shopTime } from "../../../contract/opening-hours.ts";
 
 type Hours = PublicSettings["business_hours"];
 /** Open until a time; or closed until a day (0 is Sunday) and time; null where no hours are known. */
@@ -6,21 +7,6 @@ export type Opening =
   | { isOpen: true; until: string }
   | { isOpen: false; day: number; from: string; isToday: boolean }
   | null;
-
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
-/** Which day it is in Morocco, and the time of day as "09:05": the shop's clock, wherever the visitor is. */
-export function shopTime(now: Date): { day: number; time: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Africa/Casablanca",
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return { day: DAYS.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
-}
 
 /** Whether the shop answers now, else when it does next (R23). */
 export function openingAt(hours: Hours, now: Date): Opening {

@@ -30,7 +30,9 @@ export function NextSteps({ order, before }: NextStepsProps) {
     placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
   const isFetched = !deliveryMethodOf(order).goesToBuyer;
-  const prepare = t(isFetched ? "order.nextReady" : "order.nextPrepare");
+  const prepare = t(
+    isFetched ? (order.mail === "none" ? "order.nextReadyCall" : "order.nextReady") : "order.nextPrepare",
+  );
   const prepared = { ...values, date: arrival };
   const fetched = isDueAtPickUp(order) ? "order.nextPickUpPay" : "order.nextPickUp";
   const brought = settlement === "on_delivery" ? "order.nextCash" : "order.nextDelivery";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hoursInWords } from "../../../contract/opening-hours.ts";
 import type { PaymentStatus } from "../../../contract/order-states.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
@@ -31,7 +32,7 @@ type OrderSummaryProps = {
 
 /** What was ordered, for how much, and where it goes (C9). */
 export function OrderSummary({ order, action }: OrderSummaryProps) {
-  const { t, money } = useOrderI18n();
+  const { t, money, locale } = useOrderI18n();
   const { shipping_address: to } = order;
   return (
     <section aria-label={t("order.summary")}>
@@ -86,6 +87,12 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
           <bdi>{to.name}</bdi> · <bdi dir="ltr">{phoneInPairs(to.phone)}</bdi>
           <br />
           <bdi>{(order.pick_up ?? to).address}</bdi> · <bdi>{(order.pick_up ?? to).city}</bdi>
+          {order.pick_up &&
+            hoursInWords(order.pick_up.hours, locale).map((line) => (
+              <span key={line} className="block text-ink-2">
+                {line}
+              </span>
+            ))}
         </Fact>
       </dl>
     </section>
