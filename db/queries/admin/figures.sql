@@ -54,6 +54,7 @@ WITH
       id,
       placed_at,
       status,
+      delivery_method,
       payment_method,
       payment_status,
       city_slug,
@@ -154,6 +155,8 @@ SELECT
               sum(total_centimes) AS centimes
             FROM
               kept
+            WHERE
+              has_courier (delivery_method)
             GROUP BY
               1
             ORDER BY

@@ -64,9 +64,6 @@ LIMIT
 SELECT
   first_name,
   last_name,
-  address,
-  city_slug,
-  zip_code,
   email,
   locale
 FROM
@@ -90,3 +87,18 @@ FROM
 WHERE
   right(phone, 4) = $2
   AND phone = $3;
+
+SELECT
+  address,
+  city_slug,
+  zip_code
+FROM
+  orders
+WHERE
+  right(phone, 4) = $1
+  AND phone = $2
+  AND has_courier (delivery_method)
+ORDER BY
+  id DESC
+LIMIT
+  $3;

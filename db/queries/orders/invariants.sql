@@ -717,8 +717,8 @@ WHERE
     ('pick_up', 'returned')
   )
   OR (
-    o.fulfilment = 'ready_for_pick_up'
-    AND o.pick_up_before IS NULL
+    o.fulfilment <> 'ready_for_pick_up'
+    AND o.pick_up_before IS NOT NULL
   )
 LIMIT
   10;

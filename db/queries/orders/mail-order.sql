@@ -84,6 +84,15 @@ WHERE
 
 -- takeBackMails
 SELECT
+  number,
+  account_id,
+  email
+FROM
+  orders
+WHERE
+  id = $1;
+
+SELECT
   id
 FROM
   mails

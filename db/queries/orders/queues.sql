@@ -292,17 +292,17 @@ FROM
         orders
       WHERE
         orders.queue = 'ready_for_pick_up'
-        AND orders.pick_up_before < $20
+        AND COALESCE(orders.pick_up_before < $20, orders.packed_at < $21)
       ORDER BY
         id
       LIMIT
-        $21
+        $22
     )
   ) first
 UNION ALL
 SELECT
   'to_refund' AS queue,
-  least(count(*), $22) AS count,
+  least(count(*), $23) AS count,
   min(since) AS oldest
 FROM
   (
@@ -316,13 +316,13 @@ FROM
       ORDER BY
         id
       LIMIT
-        $23
+        $24
     )
   ) first
 UNION ALL
 SELECT
   'cash_out' AS queue,
-  least(count(*), $24) AS count,
+  least(count(*), $25) AS count,
   min(since) AS oldest
 FROM
   (
@@ -337,13 +337,13 @@ FROM
         cash_out_since,
         id
       LIMIT
-        $25
+        $26
     )
   ) first
 UNION ALL
 SELECT
   'receipts',
-  least(count(*), $26),
+  least(count(*), $27),
   min(placed_at)
 FROM
   orders

@@ -20,6 +20,7 @@ SELECT
   number,
   placed_at,
   status,
+  fulfilment,
   payment_method,
   payment_status,
   pay_before,
