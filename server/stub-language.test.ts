@@ -14,7 +14,7 @@ import { textOf } from "../tests/pdf.ts";
 import { ADDRESSES } from "../tests/routes.ts";
 import { copyWithLanguage, edit, STUB } from "../tests/stub-language.ts";
 
-// A language is a folder, a line and a migration: German is added to a copy of the project as CONTRIBUTING.md says, and its shop is visited.
+// A language is a folder, a line and a migration: Dutch is added to a copy of the project as CONTRIBUTING.md says, and its shop is visited.
 
 const LIMIT_MS = 180_000;
 const { code, mark } = STUB;
@@ -321,7 +321,7 @@ const decoded = (text: string) =>
 
 /** Names, codes and what was typed. */
 const NAMES =
-  /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
+  /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Nederlands|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
 /** As dates and places are written in German. */
 const GERMAN =
   /\b(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|(?:Septem|Novem|Dezem)ber|Oktober|um|Marokko)\b/g;

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, OFFICE_LOCALES } from "../contract/locales.ts";
+import { CHOSEN_METHODS } from "../contract/payment-methods.ts";
 import { readSources, routeModules, type SourceFile, withoutComments } from "./source-files.ts";
 
 // What a reviewer should not have to look for: where imports may go, sizes, dead files, sides, and equal message lists.
@@ -234,8 +235,9 @@ test("no code compares a payment method's code outside the method's own files", 
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
-  const literal = /["'`](?:cod|bank_transfer|pay_at_pick_up|cmi)["'`]/g;
-  const key = /(?<=[{,\s])(?:cod|bank_transfer|pay_at_pick_up|cmi)\??:(?=\s)/g;
+  const codes = CHOSEN_METHODS.join("|");
+  const literal = new RegExp(`["'\`](?:${codes})["'\`]`, "g");
+  const key = new RegExp(`(?<=[{,\\s])(?:${codes})\\??:(?=\\s)`, "g");
   const nothing = /(?:[!=]==?\s*NOTHING_TO_PAY|NOTHING_TO_PAY\s*[!=]==?|\[NOTHING_TO_PAY\])/g;
   const stored = /method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:none)["']/gi;
   expect([literal, key, nothing, stored].flatMap((pattern) => found(asking, pattern))).toEqual([]);
@@ -275,6 +277,19 @@ test("no code uses private parts of dependencies beyond those that 0058 names", 
   const isLeft = (use: string) => left.has(use.slice(0, use.indexOf(":")));
   expect(uses.filter((use) => !isLeft(use))).toEqual([]);
   expect([...left.keys()].filter((path) => !uses.some((use) => use.startsWith(`${path}:`)))).toEqual([]);
+});
+
+test("the texts of each language name every part but those of the back office", async () => {
+  const { texts: english } = await import("../messages/en/index.ts");
+  for (const locale of LOCALES) {
+    const { texts } = (await import(
+      /* @vite-ignore */ join(import.meta.dirname, `../messages/${locale}/index.ts`)
+    )) as {
+      texts: Record<string, unknown>;
+    };
+    const lacking = Object.keys(english).filter((part) => part !== "admin" && !(part in texts));
+    expect(lacking, locale).toEqual([]);
+  }
 });
 
 type Messages = Record<string, unknown>;
