@@ -302,7 +302,7 @@ export const SETTINGS_GROUPS = {
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
-/** As they are sent. */
+/** A settings group as the client sends it, validated. */
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 

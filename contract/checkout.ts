@@ -99,7 +99,7 @@ export const shippingMethodId = z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
     z.transform((value: number | string) =>
       // A blank is no choice, and -0 is 0.
-      typeof value === "string" && !/^\d{1,10}$/.test(value) ? Number.NaN : Number(value) + 0,
+      typeof value === "string" && !/^(?:0|[1-9]\d{0,9})$/.test(value) ? Number.NaN : Number(value) + 0,
     ),
   ),
   z

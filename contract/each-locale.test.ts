@@ -23,7 +23,7 @@ test("takes a language that was left out from what is stored, and one that was s
   });
 });
 
-test("puts an empty text, or false, where nothing is stored [R26]", () => {
+test("fills an omitted language with an empty text, or false, when nothing is stored for it [R26]", () => {
   for (const before of [null, undefined, {}, { name: sent("عسل") }])
     expect(
       completed({ name: sent("عسل"), rows: [{ name: sent("أ") }], offered: { ar: true, fr: true, en: true } }, before),
@@ -79,4 +79,34 @@ test("finds an entry of a list by its id or its name, wherever it stands now [R2
       { id: "c", text: stored("أ", ""), children: [] },
     ],
   });
+});
+
+test("keeps the omitted language of a list entry whose name was corrected, and not of another entry's [R26]", () => {
+  const before = {
+    rows: [
+      { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },
+      { name: stored("لون", "color"), value: stored("ذهبي", "dorado") },
+    ],
+  };
+  const corrected = {
+    rows: [
+      { name: sent("الوزن"), value: sent("ثقيل") },
+      { name: sent("لون"), value: sent("ذهبي") },
+    ],
+  };
+  expect(completed(corrected, before).rows[0]).toEqual({
+    name: stored("الوزن", "peso"),
+    value: stored("ثقيل", "pesado"),
+  });
+  // The first is new here, and the second has moved.
+  const moved = {
+    rows: [
+      { name: sent("حجم"), value: sent("كبير") },
+      { name: sent("وزن"), value: sent("ثقيل") },
+    ],
+  };
+  expect(completed(moved, before).rows).toEqual([
+    { name: stored("حجم", ""), value: stored("كبير", "") },
+    { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },
+  ]);
 });

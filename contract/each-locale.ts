@@ -51,12 +51,16 @@ export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
     if (name !== undefined && !entries.has(name)) entries.set(name, entry);
   }
   const complete = (value: unknown, before: unknown): unknown => {
-    if (Array.isArray(value))
+    if (Array.isArray(value)) {
+      const sentNames = new Set(value.map(identityOf));
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        return complete(entry, identityOf(beside) === name ? beside : entries.get(name ?? ""));
+        // A new name where another one stood that nobody sends any more is that entry with another name.
+        const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
+        return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });
+    }
     if (!isRecord(value)) return value;
     const known = isRecord(before) ? before : {};
     if (isEachLocale(value)) return perLocale((locale) => value[locale] ?? known[locale] ?? nothingLike(value));

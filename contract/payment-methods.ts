@@ -132,6 +132,8 @@ export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
 export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
   takes_cash || !isSettledOnDelivery(order);
 
-/** Whether a way of delivery goes with how an order is paid. */
-export const goesWith = (offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean }, order: Paid): boolean =>
-  paymentOf(order).deliveries.includes(offer.delivery_method) && canBring(offer, order);
+/** Whether a delivery offer is compatible with the payment method, including a courier's ability to collect cash. */
+export const isCompatibleWith = (
+  offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean },
+  order: Paid,
+): boolean => paymentOf(order).deliveries.includes(offer.delivery_method) && canBring(offer, order);

@@ -53,7 +53,7 @@ test("[R26 K7] new visitors can only be given a language that is offered, so one
   expect(check({ ar: false, fr: true, en: true }, "fr")).toBeUndefined();
   expect(check({ ar: true, fr: true }, "ar")).toMatchObject({ path: ["languages", "offered", "en"] });
   expect(check({ ar: true, fr: true, en: true, es: true }, "es")).toBeUndefined();
-  // An API client of before the language leaves it out: whether it is offered is known where it is saved.
+  // Clients older than an opt-in language omit it: the schema accepts that, and saving checks that the first language is offered.
   expect(check({ ar: true, fr: true, en: true }, "es")).toBeUndefined();
   const refused = { path: ["languages", "first"], message: "field.languageNotOffered" };
   expect(check({ ar: false, fr: true, en: true }, "ar")).toMatchObject(refused);
@@ -144,7 +144,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
   });
 
-  test("API calls before any page cache missing texts in the new first language after it changed [T20 U18]", async () => {
+  test("API responses fall back to the new first language after it changes, even before any page was requested [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));

@@ -43,7 +43,7 @@ test("a language that is a folder and a line compiles, with every test of the pr
   expect(compile(project, "tsconfig.json")).toBe("");
 });
 
-describe("what is left out of a language's folder does not compile [U17]", () => {
+describe("an incomplete language folder fails to compile [U17]", () => {
   test.each([
     [
       "a part",
@@ -57,7 +57,7 @@ describe("what is left out of a language's folder does not compile [U17]", () =>
       `"cart.empty"`,
     ],
     [
-      "what is to be known of it",
+      "a property of language.ts",
       (copy: string) => edit(join(copy, FOLDER, "language.ts"), /script: "Latin", /, () => ""),
       "Property 'script' is missing",
     ],
@@ -301,7 +301,7 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
   return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
 }
 
-/** What a document says: its texts, and those of attributes that people read or hear. */
+/** All visible text of an HTML document, with its alt, title, placeholder and aria-label attributes. */
 function saidBy(html: string): string[] {
   const visible = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
   const attributes = [...visible.matchAll(/\s(?:alt|title|placeholder|aria-label)="([^"]*)"/g)].map(

@@ -91,7 +91,7 @@ export function orderMail(
     isOwned: false,
     paid: 406.65,
     isUnpaid: false,
-    isUnfetched: false,
+    isPickUpOverdue: false,
     refund: { now: 100.5, before: 0 },
     ...changes,
   };

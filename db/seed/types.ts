@@ -5,7 +5,7 @@ export const SEED_LOCALES = ["ar", "fr", "en"] as const;
 export type SeedLocale = (typeof SEED_LOCALES)[number];
 /** In these and in those that its owner may switch on. */
 export type Text = Record<SeedLocale | "es", string>;
-/** What a place is called; in Spanish as in French. */
+/** A place's name in each seed language; Spanish uses the French name. */
 export type PlaceName = Record<SeedLocale, string>;
 
 /** How a product's picture is drawn. */

@@ -50,7 +50,7 @@ export const destinationOf = (
   tx: Tx,
   offer: ShippingMethod,
   { shipping_address }: PlaceOrderInput,
-): Promise<Destination> => deliveryOf(offer).place(tx, offer, shipping_address);
+): Promise<Destination> => deliveryOf(offer).destinationOf(tx, offer, shipping_address);
 
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 

@@ -266,7 +266,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { first_name, last_name, phone } = request.input.shipping_address;
   const now = clock.now();
   const keySecret = await keySecretOf(tx, caller);
-  const estimate = deliveryOf(shipping).promise(now, shipping);
+  const estimate = deliveryOf(shipping).promisedWindow(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
   const { placedQueue } = paymentOf(order);
   // Numbers are random: one that is taken, once in very many orders, is drawn again.

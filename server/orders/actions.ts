@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
@@ -14,7 +13,7 @@ import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 import { reserveAgain, returnStock, shipStock } from "./stock.ts";
 import { courierFor } from "./tracking.ts";
-import { promisedDays, promisedFromToday } from "./view.ts";
+import { promisedFromToday } from "./view.ts";
 
 /**
  * What is done with an order, each in one transaction with its history, its stock and the customer's mail. What the shop
@@ -28,13 +27,9 @@ import { promisedDays, promisedFromToday } from "./view.ts";
  */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
-    const { from, to } = promisedDays(order); // While it is still awaited.
+    const { from, to } = await promisedFromToday(tx, order);
     await capturePayment(tx, order, accountId, input.reference ?? null);
-    await tx
-      .updateTable("orders")
-      .set({ estimated_from: new Date(from), estimated_to: new Date(to) })
-      .where("id", "=", order.id)
-      .execute();
+    await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
     await moveOrder(tx, order, "to_pack", accountId);
     await mailOrder(tx, order.id, "paymentReceived");
   });
@@ -60,7 +55,7 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
       throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noCoupon" });
     if (!(await reserveAgain(tx, order.id)))
       throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noStock" });
-    const { from, to } = promisedFromToday(order);
+    const { from, to } = await promisedFromToday(tx, order);
     await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
     await moveOrder(tx, order, "to_pack", accountId);
     await mailOrder(tx, order.id, "paymentReceived");
@@ -74,8 +69,8 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   );
 }
 
-/** So long a step that many orders took at once can be taken back. */
-const UNDO_SECONDS = ADMIN_UNDO_MS / 1000;
+/** Within this time a mark that many orders got by one press can be taken back, mails and all. */
+const READY_MAIL_AFTER_SECONDS = 60;
 
 /**
  * The goods are packed. What goes to a courier is told to the customer when it is on its way; whoever comes for it is told now where, and
@@ -87,8 +82,8 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     const pick_up_before = await deliveryOf(order).keptUntil(tx);
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
-    const isTold = await mailOrder(tx, order.id, "orderReady", { afterSeconds: UNDO_SECONDS });
-    // Of a day that nobody was told of none is kept.
+    const isTold = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
+    // Without an e-mail the customer knows no deadline, so none is stored.
     if (!isTold) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }

@@ -167,14 +167,14 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
 }
 
 /**
- * The locked order will not be: its stock can be sold again, its coupon used again, and the customer is told. Money that came in stays noted as
- * such, to be given back (refund.ts). `isUnpaid`: its payment did not come in time (T3); `isUnfetched`: nobody came for it.
+ * Cancels the locked order: releases its stock and coupon, and mails the customer. A received payment stays recorded, to be refunded
+ * (refund.ts). `isUnpaid`: the payment deadline passed (T3); `isPickUpOverdue`: it was not picked up in time.
  */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,
   by: By,
-  { note = null, ...why }: { note?: string | null; isUnpaid?: boolean; isUnfetched?: boolean } = {},
+  { note = null, ...why }: { note?: string | null; isUnpaid?: boolean; isPickUpOverdue?: boolean } = {},
 ): Promise<void> {
   // The coupon before the stock, as placing an order takes them: two that wait for each other would be a deadlock.
   await returnCoupon(tx, order.id);

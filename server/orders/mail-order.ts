@@ -14,7 +14,7 @@ type About = {
   key?: string;
   refundCentimes?: number;
   isUnpaid?: boolean;
-  isUnfetched?: boolean;
+  isPickUpOverdue?: boolean;
   isByShop?: boolean;
 };
 
@@ -43,7 +43,7 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
     isOwned: row.account_id !== null,
     paid: dirhams(received - refunded),
     isUnpaid: about.isUnpaid ?? false,
-    isUnfetched: about.isUnfetched ?? false,
+    isPickUpOverdue: about.isPickUpOverdue ?? false,
     refund: { now: dirhams(now), before: dirhams(refunded - now) },
   });
   const mailbox = row.email === null ? "proved" : "order";
@@ -73,7 +73,7 @@ export async function takeBackMails(tx: Db, orderId: number, kind: string): Prom
     .execute();
   if (mails.length === 0) return false;
   const ids = mails.map(({ id }) => id);
-  await tx.deleteFrom("mails").where("id", "in", ids).where("sent_at", "is", null).execute();
+  await tx.deleteFrom("mails").where("id", "in", ids).where("sent_at", "is", null).where("tries", "=", 0).execute();
   return true;
 }
 

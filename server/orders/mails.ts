@@ -36,7 +36,7 @@ export type OrderMail = {
   /** Canceled because its payment did not come. */
   isUnpaid: boolean;
   /** Canceled because nobody came for it. */
-  isUnfetched: boolean;
+  isPickUpOverdue: boolean;
   /** Given back with this mail, and before. */
   refund: { now: number; before: number };
 };
@@ -126,9 +126,9 @@ const delivered: Write = (locale, mail) =>
     { note: "orderDelivered.note" },
   ]);
 
-function canceledText({ isUnpaid, isUnfetched }: OrderMail): MailMessageKey {
+function canceledText({ isUnpaid, isPickUpOverdue }: OrderMail): MailMessageKey {
   if (isUnpaid) return "orderCanceled.unpaid";
-  return isUnfetched ? "orderCanceled.unfetched" : "orderCanceled.text";
+  return isPickUpOverdue ? "orderCanceled.unfetched" : "orderCanceled.text";
 }
 
 const orderCanceled: Write = (locale, mail) =>

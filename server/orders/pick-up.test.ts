@@ -23,6 +23,7 @@ import { quoteDelivery } from "../delivery/methods/index.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
+import { momentOf } from "../platform/shop-time.ts";
 import {
   cancelOrder,
   cancelOwnOrder,
@@ -204,6 +205,20 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
+  test("is promised for the first opening after the hours that it takes, counted from its payment [E8]", async () => {
+    const { db } = await open("seeded");
+    await prepare(db);
+    const staff = await owner(db);
+    const promised = async (number: string) => (await getAdminOrder(db, staff, number)).estimated_delivery;
+    // A Saturday at two in the afternoon by the shop's clock: a day later nobody is there.
+    clock.now = () => momentOf("2026-11-21T14:00");
+    const { number } = await order(db, { payment_method: "bank_transfer" });
+    clock.now = () => momentOf("2026-11-21T15:00");
+    await receiveTransfer(db, staff, number);
+    const monday = momentOf("2026-11-23T09:00").toISOString();
+    expect(await promised(number)).toEqual({ from: monday, to: monday });
+  });
+
   test("whoever comes before it is marked ready is handed it all the same [O3]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
@@ -291,7 +306,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
   });
 
   test("no blank, sign or other way to write nothing chooses pick-up [V9]", () => {
-    for (const typed of [" ", "\n", "0x0", "0e9", "-0", "00000000000", "", null])
+    for (const typed of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
       expect(shippingMethodId.safeParse(typed).success, String(typed)).toBe(false);
     for (const typed of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(typed), 0)).toBe(true);
   });

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { PICK_UP } from "../../contract/constants.ts";
 import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
 import { COUNTED_MAX } from "../../contract/paging.ts";
-import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
 
@@ -13,7 +12,7 @@ const PACK_WITHIN_HOURS = 24;
 
 /**
  * What a queue holds, in slices that are each read from an index in the queue's order. Late is a parcel whose last promised day
- * is over, an order that is to pack for longer than a day, which a customer would call about; and goods that nobody fetched in time.
+ * is over, an order that is to pack for longer than a day, which a customer would call about; goods that nobody picked up in time, and those of which nobody was told for a day.
  */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
@@ -22,13 +21,12 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
       return [sql`true`];
     case "late": {
       const now = clock.now();
-      const fetchedBy = new Date(now.getTime() - PICK_UP.kept_days * DAY_MS);
       const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
       return [
         sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${dayOf(now).start}`,
         sql<boolean>`${isIn("to_pack")} AND orders.updated_at < ${packedBy}`,
         sql<boolean>`${isIn("packed")} AND orders.updated_at < ${packedBy}`,
-        sql<boolean>`${isIn("ready_for_pick_up")} AND COALESCE(orders.pick_up_before < ${now}, orders.packed_at < ${fetchedBy})`,
+        sql<boolean>`${isIn("ready_for_pick_up")} AND COALESCE(orders.pick_up_before < ${now}, orders.packed_at < ${packedBy})`,
       ];
     }
     case "to_refund":

@@ -76,7 +76,7 @@ describe("what the shop can do with an order", () => {
     expect(actions({ ...ended, ...stateOf("canceled"), payment_method: "cod" })).toEqual([]);
   });
 
-  test("what its customer fetches is made ready and handed over, and no courier is asked for [O3 R26]", () => {
+  test("a pick-up order is prepared and handed over without a courier [O3 R26]", () => {
     const fetched = { delivery_method: "pick_up", payment_method: "pay_at_pick_up" } as const;
     expect(actions({ ...fetched, ...stateOf("to_confirm") })).toEqual(["confirm", "cancel"]);
     expect(actions({ ...fetched, ...stateOf("to_pack") })).toEqual(["pack", "deliver", "cancel"]);

@@ -20,7 +20,7 @@ const BATCH = 100;
 
 /** Answers how many customers were reminded, and how many orders closed. */
 export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
-  return { reminded: await remindAll(db), closed: (await closeUnpaid(db)) + (await closeUnfetched(db)) };
+  return { reminded: await remindAll(db), closed: (await closeUnpaid(db)) + (await closeOverduePickUps(db)) };
 }
 
 type Reminding = ReturnType<typeof listReminders>[number];
@@ -119,7 +119,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
  * Orders that waited in the shop until the day that their buyer was told, and are not paid. A paid one stays: what becomes of it and its
  * money is for staff to decide.
  */
-async function closeUnfetched(db: Db): Promise<number> {
+async function closeOverduePickUps(db: Db): Promise<number> {
   const due = await db
     .selectFrom("orders")
     .select("id")
@@ -129,11 +129,11 @@ async function closeUnfetched(db: Db): Promise<number> {
     .orderBy("pick_up_before")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "order that nobody fetched not closed", closeOneUnfetched);
+  return countDone(db, due, "order that nobody fetched not closed", closeOverduePickUp);
 }
 
-async function closeOneUnfetched(tx: Tx, id: number): Promise<boolean> {
-  const unfetched = await tx
+async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
+  const overdue = await tx
     .selectFrom("orders")
     .select("id")
     .where("id", "=", id)
@@ -142,9 +142,9 @@ async function closeOneUnfetched(tx: Tx, id: number): Promise<boolean> {
     .where("pick_up_before", "<=", clock.now())
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!unfetched) return false;
+  if (!overdue) return false;
   const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
-  await endOrder(tx, order, "system", { isUnfetched: true });
+  await endOrder(tx, order, "system", { isPickUpOverdue: true });
   return true;
 }
 

@@ -134,7 +134,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
 
 /** Where an order is picked up, and until when it is kept once it is ready; null where a courier brings it. */
 export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
-  const place = await deliveryOf(row).placeOf(db, locale);
+  const place = await deliveryOf(row).pickUpPlaceOf(db, locale);
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
@@ -149,8 +149,7 @@ export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
 }
 
 /** The days of an order that is taken up again today, as they were promised once. */
-export const promisedFromToday = (row: OrderRow) =>
-  promisedAnew({ from: row.estimated_from, to: row.estimated_to }, row.placed_at, asOfToday(row));
+export const promisedFromToday = (db: Db, row: OrderRow) => deliveryOf(row).promisedAgain(db, row, asOfToday(row));
 
 /** Today at the time of day at which the order was placed: all that is told on one day is the same. */
 function asOfToday({ placed_at }: OrderRow): Date {

@@ -34,6 +34,7 @@ const PAGES = [
   "/orders",
   "/payment",
   "/delivery",
+  "/pick-up",
   "/delivery/1",
   "/delivery/new",
   "/taxes",

@@ -119,6 +119,7 @@ const OWNER: Reached = {
   "/admin/settings/orders": "/admin/settings/orders",
   "/admin/settings/payment": "/admin/settings/payment",
   "/admin/settings/delivery": "/admin/settings/delivery",
+  "/admin/settings/pick-up": "/admin/settings/pick-up",
   "/admin/settings/delivery/:id": linkOn("/en/admin/settings/delivery", /^\/admin\/settings\/delivery\/\d+$/),
   "/admin/settings/taxes": "/admin/settings/taxes",
   "/admin/settings/protection": "/admin/settings/protection",

@@ -91,7 +91,7 @@ test.each([
     await look(desk, `${locale} ${name} admin to pack`);
     await leave(desk, admin("admin.action.pack.pickUp"), admin("admin.held.pickUp.ready", { number }));
     await open(desk, `/${locale}/admin/orders?queue=ready_for_pick_up`);
-    await desk.getByRole("link", { name: number }).waitFor();
+    await desk.getByRole("link", { name: number, exact: true }).waitFor();
     await look(desk, `${locale} ${name} admin queue`);
     await open(desk, `/${locale}/admin/orders/${number}`);
     await look(desk, `${locale} ${name} admin ready`);

@@ -29,7 +29,7 @@ export type Command =
   | { kind: "add"; visitor: number; good: number; quantity: number }
   | { kind: "update"; visitor: number; good: number; quantity: number }
   | { kind: "coupon"; visitor: number; coupon: number }
-  | { kind: "place"; visitor: number; method: Method; isFetched: boolean; isStale: boolean }
+  | { kind: "place"; visitor: number; method: Method; isPickUpOrder: boolean; isStale: boolean }
   | Plain<
       | "placeAgain"
       | "callbackAgain"
@@ -63,7 +63,7 @@ const place = fc.record({
   kind: kind("place"),
   visitor,
   method: fc.constantFrom<Method>("bank_transfer", "cmi", "cod", "pay_at_pick_up"),
-  isFetched: fc.nat(2).map((dice) => dice === 2),
+  isPickUpOrder: fc.nat(2).map((dice) => dice === 2),
   isStale: fc.nat(9).map((dice) => dice === 9),
 });
 const callbackOf = fc.record({
@@ -162,7 +162,7 @@ function foretellOn(world: World, state: State, index: number, command: OnOrder)
   if (!order) return null;
   if (command.kind === "callbackAgain") return null;
   if (command.kind === "callback") return order.method === "cmi" ? RULES.callback(world, order, command.outcome) : null;
-  if (command.kind === "ready") return order.isFetched ? RULES.ready(order) : null;
+  if (command.kind === "ready") return order.isPickUpOrder ? RULES.ready(order) : null;
   if (command.kind === "ship" || command.kind === "deliver" || command.kind === "serveAgain")
     return RULES[command.kind](world, state, order);
   if (command.kind === "cancel") return RULES.cancel(world, state, order, command.by);
@@ -178,8 +178,8 @@ function foretellOn(world: World, state: State, index: number, command: OnOrder)
 const codeOf = (nth: number): string => COUPONS[nth]?.code ?? "";
 const shelfOf = ({ goods }: World, good: number): number => goods[good]?.takes.at(-1)?.shelf ?? 0;
 /** A tenth of the visitors agree to what their page showed before something changed. */
-const shownTo = (world: World, state: State, { visitor, isFetched, isStale }: Place): number =>
-  priceOf(world, state, visitor, isFetched).total + (isStale ? 100 : 0);
+const shownTo = (world: World, state: State, { visitor, isPickUpOrder, isStale }: Place): number =>
+  priceOf(world, state, visitor, isPickUpOrder).total + (isStale ? 100 : 0);
 const moneyBack = (
   { total, refunded }: State["orders"][number],
   { percent, isStale }: Extract<Command, { kind: "refund" }>,
@@ -274,7 +274,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "serveAgain") await actions.serveAgain(db, staff, number);
   if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
   if (command.kind === "ready") {
-    if (!known.isFetched) return null;
+    if (!known.isPickUpOrder) return null;
     await actions.packOrder(db, staff, number);
   }
   if (command.kind === "ship")
@@ -293,11 +293,11 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
 
 /** Orders with a key that is the cart's own, as a page that is sent again does. */
 async function placeAs(shop: Shop, db: Db, command: Place, shown: number): Promise<void> {
-  const { visitor, method: payment_method, isFetched } = command;
+  const { visitor, method: payment_method, isPickUpOrder } = command;
   const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };
   const input: PlaceOrderInput = {
     shipping_address: SHIP_TO,
-    shipping_method_id: isFetched ? PICK_UP_ID : shop.courier,
+    shipping_method_id: isPickUpOrder ? PICK_UP_ID : shop.courier,
     payment_method,
     expected_total: shown / 100,
   };

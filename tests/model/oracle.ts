@@ -10,8 +10,8 @@ export type World = { goods: readonly Good[]; fee: number; freeFrom: number };
 
 export type Method = "bank_transfer" | "cmi" | "cod" | "pay_at_pick_up";
 /** Cash is for couriers, and payment in the shop for whoever comes there. */
-const fits = (method: Method, isFetched: boolean): boolean =>
-  method === "cod" ? !isFetched : method === "pay_at_pick_up" ? isFetched : true;
+const fits = (method: Method, isPickUpOrder: boolean): boolean =>
+  method === "cod" ? !isPickUpOrder : method === "pay_at_pick_up" ? isPickUpOrder : true;
 type Line = { good: number; quantity: number };
 type Coupon = { code: string; off: (subtotal: number) => number; minimum: number; limit: number };
 type Order = {
@@ -23,7 +23,7 @@ type Order = {
   coupon: string | null;
   method: Method | "none";
   /** Its buyer comes for it; then it waits for them once it is ready. */
-  isFetched: boolean;
+  isPickUpOrder: boolean;
   isReady: boolean;
   status: "placed" | "processing" | "shipped" | "delivered" | "returned" | "canceled";
   payment: "pending" | "success" | "failed" | "canceled";
@@ -72,12 +72,12 @@ function settleCart(world: World, state: State, cart: NonNullable<State["carts"]
 }
 
 /** What a visitor's cart would cost now, brought or fetched. */
-export function priceOf(world: World, state: State, visitor: number, isFetched: boolean) {
+export function priceOf(world: World, state: State, visitor: number, isPickUpOrder: boolean) {
   const cart = state.carts[visitor] ?? { lines: [], coupon: null };
   const subtotal = subtotalOf(world, cart.lines);
   const coupon = cart.coupon && applies(world, state, cart.coupon, cart.lines) ? cart.coupon : null;
   const discount = couponOf(coupon)?.off(subtotal) ?? 0;
-  const shipping = isFetched || subtotal >= world.freeFrom ? 0 : world.fee;
+  const shipping = isPickUpOrder || subtotal >= world.freeFrom ? 0 : world.fee;
   return { subtotal, discount, shipping, total: subtotal - discount + shipping, coupon };
 }
 
@@ -139,19 +139,19 @@ export const RULES = {
     world: World,
     state: State,
     visitor: number,
-    way: { method: Method; isFetched: boolean },
+    way: { method: Method; isPickUpOrder: boolean },
     shown: number,
   ): boolean {
-    const { method, isFetched } = way;
+    const { method, isPickUpOrder } = way;
     const cart = state.carts[visitor];
     if (!cart || cart.lines.length === 0) return false;
-    const { coupon, ...price } = priceOf(world, state, visitor, isFetched);
+    const { coupon, ...price } = priceOf(world, state, visitor, isPickUpOrder);
     const isShort = cart.lines.some(({ good, quantity }) => left(world, state, good) < quantity);
     if (isShort || shown !== price.total) {
       cart.coupon = coupon;
       return false;
     }
-    if (price.total > 0 && !fits(method, isFetched)) return false;
+    if (price.total > 0 && !fits(method, isPickUpOrder)) return false;
     const after = structuredClone(state.shelves);
     move(world, { ...state, shelves: after }, cart.lines, { on_hand: 0, available: -1 });
     if (Object.values(after).some(({ available }) => available < 0)) return false;
@@ -163,7 +163,7 @@ export const RULES = {
       ...price,
       coupon,
       method: isFree ? "none" : method,
-      isFetched,
+      isPickUpOrder,
       isReady: false,
       status: isFree ? "processing" : "placed",
       payment: isFree ? "success" : "pending",
@@ -225,15 +225,15 @@ export const RULES = {
     return true;
   },
   ship(world: World, state: State, order: Order): boolean {
-    if (order.status !== "processing" || order.isFetched) return false;
+    if (order.status !== "processing" || order.isPickUpOrder) return false;
     Object.assign(order, { status: "shipped", stock: "consumed" });
     move(world, state, order.lines, { on_hand: -1, available: 0 });
     return true;
   },
   /** What is fetched leaves the shelf only now. */
   deliver(world: World, state: State, order: Order): boolean {
-    if (order.status !== (order.isFetched ? "processing" : "shipped")) return false;
-    if (order.isFetched) {
+    if (order.status !== (order.isPickUpOrder ? "processing" : "shipped")) return false;
+    if (order.isPickUpOrder) {
       Object.assign(order, { isReady: false, stock: "consumed" });
       move(world, state, order.lines, { on_hand: -1, available: 0 });
     }

@@ -122,7 +122,7 @@ const READ = `SELECT jsonb_build_object(
       'lines', (SELECT jsonb_agg(${LINES} ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
       'subtotal', o.subtotal_centimes, 'discount', o.discount_centimes, 'shipping', o.shipping_centimes,
       'total', o.total_centimes, 'coupon', o.coupon_code, 'method', o.payment_method, 'status', o.status,
-      'isFetched', o.delivery_method = 'pick_up', 'isReady', o.fulfilment = 'ready_for_pick_up',
+      'isPickUpOrder', o.delivery_method = 'pick_up', 'isReady', o.fulfilment = 'ready_for_pick_up',
       'payment', o.payment_status,
       'stock', (SELECT string_agg(DISTINCT r.state, ' and ') FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
         WHERE l.order_id = o.id),

@@ -3,7 +3,7 @@ import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Shop } from "../../server/platform/door.ts";
 import type { Operation } from "./scene.ts";
 
-/** When the orders of the scene are overdue, and codes and sessions of a moment are over. */
+/** How far the clock is moved so that the scene's orders are overdue and short-lived codes and sessions have expired. */
 const LATER_MS = 3 * DAY_MS;
 
 /** Every job at set times, three days later, and every job of a queue. */

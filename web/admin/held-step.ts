@@ -51,13 +51,13 @@ type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 type Outcome = { status: StatusAfter; held: AdminMessageKey };
 
 /**
- * What an order becomes by a step that is held, and what is said meanwhile; null for steps that are not. Packing is one only where the
- * customer, who fetches the goods, is told of it.
+ * The order's status after an action that can be undone for a while, and the toast shown meanwhile; null for actions that are sent
+ * immediately. Packing can be undone only for pick-up orders, because it e-mails the customer.
  */
-export function outcomeOf(action: OrderAction, isFetched: boolean): Outcome | null {
-  if (isFetched && action === "pack") return { status: "processing", held: "admin.held.pickUp.ready" };
-  // Its customer has gone with the goods: nothing may come between.
-  if (isFetched && action === "deliver") return null;
+export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome | null {
+  if (isPickUpOrder && action === "pack") return { status: "processing", held: "admin.held.pickUp.ready" };
+  // Sent immediately: the customer has already left with the goods.
+  if (isPickUpOrder && action === "deliver") return null;
   const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
   return status ? { status, held: `admin.held.${status}` } : null;
 }

@@ -30,10 +30,10 @@ type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput
 
 /**
  * Moves an order on by the API and then reads the page anew; `run` answers whether it was done. Steps that the customer is
- * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step. `isFetched`: its customer comes for
+ * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step. `isPickUpOrder`: its customer comes for
  * it.
  */
-export function useOrderAction(number: string, isFetched = false) {
+export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
@@ -42,9 +42,9 @@ export function useOrderAction(number: string, isFetched = false) {
 
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
     if (pending) return false;
-    const isPickUpStep = isFetched && (action === "pack" || action === "deliver");
+    const isPickUpStep = isPickUpOrder && (action === "pack" || action === "deliver");
     const done = t(isPickUpStep ? `admin.done.${action}.pickUp` : `admin.done.${action}`, { number });
-    const outcome = outcomeOf(action, isFetched);
+    const outcome = outcomeOf(action, isPickUpOrder);
     if (outcome) {
       if (isSecondUndo()) return false;
       const { status, held } = outcome;

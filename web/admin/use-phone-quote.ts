@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { DELIVERY_PROPERTIES, deliveryMethodOf } from "../../contract/delivery-methods.ts";
-import { type ChosenMethodCode, goesWith, PAYMENT_PROPERTIES } from "../../contract/payment-methods.ts";
+import { type ChosenMethodCode, isCompatibleWith, PAYMENT_PROPERTIES } from "../../contract/payment-methods.ts";
 import { PHONE_PAYMENT_METHODS, type PhoneQuote, type Sellable } from "../../contract/phone-orders.ts";
 import { callApi } from "../state/api.ts";
 
@@ -56,7 +56,7 @@ export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"]
   });
   const quoted = wanted.length > 0 ? quote.data : undefined;
   const offers = quoted?.couriers ?? [];
-  const couriers = offers.filter((offer) => goesWith(offer, { payment_method: method }));
+  const couriers = offers.filter((offer) => isCompatibleWith(offer, { payment_method: method }));
   const courier = couriers.find(({ id }) => id === chosen) ?? defaultOf(couriers, method);
   const methods = PHONE_PAYMENT_METHODS.filter((code) => isOffered(code, offers));
   const total = quoted && courier ? (centimesOf(quoted.subtotal) + centimesOf(courier.fee)) / 100 : null;

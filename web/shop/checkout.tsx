@@ -139,8 +139,8 @@ function Steps({ loaderData, actionData }: StepsProps) {
   const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));
   const { cities } = loaderData;
-  const isFetched = isPickUp(checkout.draft.shipping_method_id);
-  const [titles, labels] = isFetched ? [PICK_UP_TITLES, PICK_UP_LABELS] : [TITLES, LABELS];
+  const isPickUpOrder = isPickUp(checkout.draft.shipping_method_id);
+  const [titles, labels] = isPickUpOrder ? [PICK_UP_TITLES, PICK_UP_LABELS] : [TITLES, LABELS];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(CODE_FIELD) ?? ""));

@@ -107,7 +107,8 @@ WHERE
 DELETE FROM mails
 WHERE
   id IN ($1)
-  AND sent_at IS NULL;
+  AND sent_at IS NULL
+  AND tries = $2;
 
 -- provedMailbox
 SELECT

@@ -183,7 +183,7 @@ FROM
 WHERE
   orders.id = $1;
 
--- closeUnfetched
+-- closeOverduePickUps
 SELECT
   id
 FROM

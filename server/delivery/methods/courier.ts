@@ -1,6 +1,6 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { FREE_SHIPPING_THRESHOLD_DH } from "../../../contract/constants.ts";
-import { delayDays, estimateDelivery } from "../../../contract/delivery.ts";
+import { delayDays, estimateDelivery, promisedAnew } from "../../../contract/delivery.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -11,17 +11,19 @@ import type { DeliveryMethod, QuotedCart } from "./method.ts";
 export const courier: DeliveryMethod<"courier"> = {
   code: "courier",
   quote: quoteShipping,
-  place: async (_db, { id, name }, { city, address, zip_code }) => ({
+  destinationOf: async (_db, { id, name }, { city, address, zip_code }) => ({
     courier_id: id,
     courier_name: name,
     city_slug: city,
     address,
     zip_code: zip_code || null,
   }),
-  promise: (now, { delivery_time }) => estimateDelivery(now, delivery_time),
+  promisedWindow: (now, { delivery_time }) => estimateDelivery(now, delivery_time),
+  promisedAgain: async (_db, { placed_at, estimated_from, estimated_to }, begun) =>
+    promisedAnew({ from: estimated_from, to: estimated_to }, placed_at, begun),
   keptUntil: async () => null,
   nameOf: ({ courier_name }) => courier_name ?? "",
-  placeOf: async () => null,
+  pickUpPlaceOf: async () => null,
 };
 
 /**

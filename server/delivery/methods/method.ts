@@ -18,6 +18,7 @@ export type Destination = {
   zip_code: string | null;
 };
 
+type Promised = { placed_at: Date; estimated_from: Date; estimated_to: Date };
 type Recipient = { city: string; address: string; zip_code?: string | null | undefined };
 
 /**
@@ -28,14 +29,16 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   code: Code;
   /** What it offers for a cart, the cheapest first; empty where it does not serve it. */
   quote: (db: Db, caller: Caller, cart: QuotedCart) => Promise<ShippingMethod[]>;
-  /** What the choice of one of its offers sets on a new order. */
-  place: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
-  /** Between which moments the buyer is promised an order of `now`. */
-  promise: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
-  /** Until when goods that are ready are kept for their buyer, who is told of it; null where they are sent. */
+  /** The destination columns of a new order whose buyer chose this offer. */
+  destinationOf: (db: Db, offer: ShippingMethod, to: Recipient) => Promise<Destination>;
+  /** Between which moments an order placed at `now` is promised to be delivered, or ready. */
+  promisedWindow: (now: Date, offer: ShippingMethod) => { from: Date; to: Date };
+  /** The same for an order that is taken up again, or paid, at `begun`: as it was promised once, counted from then. */
+  promisedAgain: (db: Db, order: Promised, begun: Date) => Promise<{ from: Date; to: Date }>;
+  /** Deadline for picking up an order that is ready now; null where a courier takes it. */
   keptUntil: (db: Db) => Promise<Date | null>;
   /** How people call it on an order, in their language. */
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;
-  /** Where its orders are picked up; null where they are brought. */
-  placeOf: (db: Db, locale: Locale) => Promise<PickUpPlace | null>;
+  /** Where its orders are picked up; null where a courier delivers them. */
+  pickUpPlaceOf: (db: Db, locale: Locale) => Promise<PickUpPlace | null>;
 };

@@ -1,5 +1,6 @@
 import { PICK_UP_ID } from "../../../contract/delivery-methods.ts";
 import { nextOpening } from "../../../contract/opening-hours.ts";
+import type { OpeningHours } from "../../../contract/pick-up.ts";
 import { readSetting, readSomeSettings } from "../../content/stored-settings.ts";
 import { clock, DAY_MS, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
@@ -8,6 +9,12 @@ import { inLocale, translate } from "../../platform/translations.ts";
 import type { DeliveryMethod } from "./method.ts";
 
 const PLACE = ["pick_up", "company_address", "business_hours"] as const;
+
+/** When somebody is there: the shop's own hours where none were set for pick-up. */
+async function hoursOf(db: Db): Promise<OpeningHours> {
+  const { pick_up, business_hours } = await readSomeSettings(db, PLACE);
+  return pick_up.hours.length > 0 ? pick_up.hours : business_hours;
+}
 
 /** Whether the owner has switched it on. */
 export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
@@ -30,26 +37,32 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
         free: true,
         takes_cash: false,
         delivery_time: { min: ready_hours, max: ready_hours, unit: "hours" },
-        pick_up: await pickUp.placeOf(db, locale),
+        pick_up: await pickUp.pickUpPlaceOf(db, locale),
       },
     ];
   },
-  place: async (db) => {
+  destinationOf: async (db) => {
     const { city } = await readSetting(db, "pick_up");
     return { courier_id: null, courier_name: null, city_slug: city, address: "", zip_code: null };
   },
-  promise: (now, { delivery_time, pick_up }) => {
+  promisedWindow: (now, { delivery_time, pick_up }) => {
     const ready = nextOpening(pick_up?.hours ?? [], new Date(now.getTime() + delivery_time.max * HOUR_MS));
+    return { from: ready, to: ready };
+  },
+  promisedAgain: async (db) => {
+    const { ready_hours } = await readSetting(db, "pick_up");
+    const ready = nextOpening(await hoursOf(db), new Date(clock.now().getTime() + ready_hours * HOUR_MS));
     return { from: ready, to: ready };
   },
   // To the end of a day on which the shop is open.
   keptUntil: async (db) => {
-    const { kept_days, hours } = await readSetting(db, "pick_up");
+    const { kept_days } = await readSetting(db, "pick_up");
+    const hours = await hoursOf(db);
     const last = dayOf(new Date(clock.now().getTime() + kept_days * DAY_MS));
     return dayOf(nextOpening(hours, last.start)).end;
   },
   nameOf: (_order, locale) => translate(locale)("delivery.pickUp"),
-  placeOf: async (db, locale) => {
+  pickUpPlaceOf: async (db, locale) => {
     const { pick_up, company_address, business_hours } = await readSomeSettings(db, PLACE);
     const { address, city, hours } = pick_up;
     const known = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();

@@ -61,7 +61,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = await languageFor(tx, order.locale);
   // Whoever fetches it is asked for no address of theirs.
-  const place = await deliveryOf(order).placeOf(tx, locale);
+  const place = await deliveryOf(order).pickUpPlaceOf(tx, locale);
   return paymentForm(gateway, {
     number: order.number,
     oid,

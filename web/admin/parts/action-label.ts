@@ -15,12 +15,12 @@ type Order = {
  * and then picked up.
  */
 export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
-  const isFetched = !deliveryMethodOf(order).goesToBuyer;
+  const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
   if (action === "deliver") {
     if (isDueAtPickUp(order)) return "admin.action.deliver.payAtPickUp";
-    if (isFetched) return "admin.action.deliver.pickUp";
+    if (isPickUpOrder) return "admin.action.deliver.pickUp";
     return isSettledOnDelivery(order) ? "admin.action.deliver.cod" : "admin.action.deliver";
   }
-  if (isFetched && (action === "pack" || action === "unpack")) return `admin.action.${action}.pickUp`;
+  if (isPickUpOrder && (action === "pack" || action === "unpack")) return `admin.action.${action}.pickUp`;
   return `admin.action.${action}`;
 }

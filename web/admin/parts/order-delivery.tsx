@@ -92,7 +92,7 @@ function HandOver({ order }: { order: AdminOrder }) {
         (isDue && !isReadyFirst ? (
           <ReferenceForm
             number={order.number}
-            isFetched={!goesToBuyer}
+            isPickUpOrder={!goesToBuyer}
             action="deliver"
             label={t(goesToBuyer ? "admin.deliver.reference" : "admin.pickUp.reference")}
             submit={t(actionLabel("deliver", order))}

@@ -157,7 +157,9 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
-  if (action === "refund")
+  // Handing over is sent at once, with its money: not from where another button stood a moment ago.
+  const isHandedOver = action === "deliver" && !deliveryMethodOf(order).goesToBuyer;
+  if (action === "refund" || isHandedOver)
     return (
       <ButtonLink to={`/admin/orders/${order.number}`} {...look}>
         {label}

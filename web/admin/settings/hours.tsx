@@ -22,6 +22,8 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
     loaderData.settings,
     (stored) => stored,
   );
+  // What was refused is looked at again as it is mended.
+  const isTried = form.formState.isSubmitted;
   return (
     <SettingsPage title={t("admin.settings.hours")} hint={t("admin.settings.hours.hint")}>
       <SettingsForm form={form}>
@@ -29,7 +31,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
           <WeekHours
             name="business_hours"
             hours={form.watch("business_hours")}
-            onChange={(hours) => form.setValue("business_hours", hours, { shouldDirty: true })}
+            onChange={(hours) => form.setValue("business_hours", hours, { shouldDirty: true, shouldValidate: isTried })}
             errorAt={form.errorAt}
           />
         </div>

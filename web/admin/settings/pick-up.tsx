@@ -38,7 +38,8 @@ export default function PickUp({ loaderData: { settings, cities, shopHours } }: 
     pick_up: { ...stored, ready_hours: String(ready_hours), kept_days: String(kept_days) },
   }));
   const places = cities.map(({ slug, name, region, search }) => ({ value: slug, label: name, detail: region, search }));
-  const setHours = (hours: typeof shopHours) => form.setValue("pick_up.hours", hours, { shouldDirty: true });
+  const setHours = (hours: typeof shopHours) =>
+    form.setValue("pick_up.hours", hours, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   return (
     <SettingsPage title={t("admin.settings.pick_up")} hint={t("admin.settings.pick_up.hint")}>
       <SettingsForm form={form}>

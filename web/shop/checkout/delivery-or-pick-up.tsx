@@ -8,14 +8,14 @@ export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { pickUp, typed, change } = checkout;
   if (!pickUp) return null;
-  const isFetched = isPickUp(typed.shipping_method_id);
+  const isPickUpOrder = isPickUp(typed.shipping_method_id);
   return (
     <ChoiceGroup label={t("checkout.receive")}>
       <div className="grid gap-3 sm:grid-cols-2">
         <RadioCard
           name="shipping_method_id"
-          value={isFetched ? "" : (typed.shipping_method_id ?? "")}
-          checked={!isFetched}
+          value={isPickUpOrder ? "" : (typed.shipping_method_id ?? "")}
+          checked={!isPickUpOrder}
           onChange={() => change({ shipping_method_id: null })}
           icon="truck"
           title={t("checkout.byCourier")}
@@ -24,7 +24,7 @@ export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
           id="pick-up"
           name="shipping_method_id"
           value={PICK_UP_ID}
-          checked={isFetched}
+          checked={isPickUpOrder}
           onChange={() => change({ shipping_method_id: PICK_UP_ID })}
           icon="bag"
           title={t("checkout.byPickUp")}

@@ -44,12 +44,12 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
 function TheField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { isRequired, isNeeded } = checkout.proof;
-  const isFetched = isPickUp(checkout.typed.shipping_method_id);
+  const isPickUpOrder = isPickUp(checkout.typed.shipping_method_id);
   return (
     <EmailInput
       {...fieldOf(checkout, "email")}
       label={t("checkout.email")}
-      hint={t(isNeeded ? "checkout.emailNeeded" : isFetched ? "checkout.emailReady" : "checkout.emailHint")}
+      hint={t(isNeeded ? "checkout.emailNeeded" : isPickUpOrder ? "checkout.emailReady" : "checkout.emailHint")}
       required={isRequired}
     />
   );

@@ -13,13 +13,13 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
   const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { draft, method } = checkout;
-  const isFetched = isPickUp(draft.shipping_method_id);
+  const isPickUpOrder = isPickUp(draft.shipping_method_id);
   const phone = phoneInPairs(normalizePhone(draft.phone));
   return (
     <dl className="border-y border-line text-small">
       <Settled
         checkout={checkout}
-        title={t(isFetched ? "checkout.pickUpBy" : "checkout.deliverTo")}
+        title={t(isPickUpOrder ? "checkout.pickUpBy" : "checkout.deliverTo")}
         step="address"
         edit={t("checkout.editAddress")}
       >
@@ -28,7 +28,7 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
         </bdi>
         <br />
         <bdi dir="ltr">{phone}</bdi>
-        {!isFetched && (
+        {!isPickUpOrder && (
           <>
             <br />
             <bdi>{draft.address}</bdi> · {city}

@@ -40,8 +40,8 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
   // Pick-up is chosen at the first step, and costs nothing.
-  const isFetched = method !== null && !deliveryMethodOf(method).goesToBuyer;
-  const shown = (step !== "address" || isFetched) && method;
+  const isPickUpOrder = method !== null && !deliveryMethodOf(method).goesToBuyer;
+  const shown = (step !== "address" || isPickUpOrder) && method;
   return (
     <dl className="mt-2 grid gap-1 border-t border-line pt-3">
       <Amount title={t("cart.subtotal")}>
@@ -55,7 +55,7 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
       <Amount
         title={
           <ByCoupon code={cart.coupon?.kind === "free_shipping" ? cart.coupon.code : null}>
-            {isFetched ? method.name : t("checkout.shipping")}
+            {isPickUpOrder ? method.name : t("checkout.shipping")}
           </ByCoupon>
         }
       >

@@ -22,7 +22,7 @@ test("[R23] days have their names in each language", () => {
   expect([dayName(0, "en"), dayName(1, "fr"), dayName(5, "ar")]).toEqual(["Sunday", "lundi", "الجمعة"]);
 });
 
-test("what is ready at night is to be fetched when somebody is there, on a day that is open [E8]", () => {
+test("moves a ready time outside opening hours to the next opening, skipping closed days [E8]", () => {
   const ready = (time: string) => nextOpening(HOURS, at(time)).toISOString();
   expect(ready("2025-11-21T10:00:00")).toBe("2025-11-21T10:00:00.000Z");
   expect(ready("2025-11-21T20:00:00")).toBe("2025-11-22T08:00:00.000Z");

@@ -29,14 +29,14 @@ export function NextSteps({ order, before }: NextStepsProps) {
   const isTransfer =
     placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
-  const isFetched = !deliveryMethodOf(order).goesToBuyer;
+  const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
   const prepare = t(
-    isFetched ? (order.mail === "none" ? "order.nextReadyCall" : "order.nextReady") : "order.nextPrepare",
+    isPickUpOrder ? (order.mail === "none" ? "order.nextReadyCall" : "order.nextReady") : "order.nextPrepare",
   );
   const prepared = { ...values, date: arrival };
   const fetched = isDueAtPickUp(order) ? "order.nextPickUpPay" : "order.nextPickUp";
   const brought = settlement === "on_delivery" ? "order.nextCash" : "order.nextDelivery";
-  const received = t(isFetched ? fetched : brought);
+  const received = t(isPickUpOrder ? fetched : brought);
   const ownLines = before ?? (placedQueue === null ? [prepare] : null);
   const lines: [string, Record<string, ReactNode>][] = ownLines
     ? [
@@ -46,8 +46,8 @@ export function NextSteps({ order, before }: NextStepsProps) {
     : isTransfer
       ? [
           [t("order.nextTransfer"), dueBy],
-          [t(isFetched ? "order.nextReadyTransfer" : "order.nextPrepareTransfer"), values],
-          [isFetched ? received : t("order.nextDeliveryTransfer"), prepared],
+          [t(isPickUpOrder ? "order.nextReadyTransfer" : "order.nextPrepareTransfer"), values],
+          [isPickUpOrder ? received : t("order.nextDeliveryTransfer"), prepared],
         ]
       : [
           order.pay_before && order.payment_status === "pending"

@@ -55,7 +55,7 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
 export function Timeline({ tracking }: { tracking: Tracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);
-  const isFetched = !deliveryMethodOf(tracking).goesToBuyer;
+  const isPickUpOrder = !deliveryMethodOf(tracking).goesToBuyer;
   const current = stages.findLastIndex(({ isReached }) => isReached);
   return (
     <ol aria-label={t("track.progress")} className="grid">
@@ -89,7 +89,7 @@ export function Timeline({ tracking }: { tracking: Tracking }) {
           </span>
           <div className="min-w-0 pt-0.5">
             <p className={cx(index === current ? "font-bold" : isReached ? "font-medium" : "text-ink-2")}>
-              {t(status === "delivered" && isFetched ? "track.picked_up" : `track.${status}`)}
+              {t(status === "delivered" && isPickUpOrder ? "track.picked_up" : `track.${status}`)}
             </p>
             {event && <EventFacts event={event} />}
             {beside.map((each) => (
