@@ -96,7 +96,7 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/** An address has a name in the shop's first language, which stands in for the others; what else an entry leads to has one of its own. */
+/** A link needs a label in the shop's first language, the fallback for the others; categories and pages have their own names. */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 

@@ -22,7 +22,7 @@ export const pageInput = z.strictObject({
   slug: typedSlug,
   is_published: z.boolean("field.invalid"),
   title: texts(PAGE_MAX.title),
-  /** For search engines; left empty, the text's beginning stands in. */
+  /** For search engines; empty: the beginning of the text. */
   description: texts(PAGE_MAX.description),
   body: texts(PAGE_MAX.body),
 });
@@ -30,7 +30,7 @@ export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
 export type PageInput = Completed<SentPage>;
 
-/** A draft needs one title. What is published has title and text in the shop's first language, which stands in for the others. */
+/** A draft needs one title. A published page needs title and text in the shop's first language, the fallback for the others. */
 const NEEDED = {
   title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
     title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),

@@ -40,7 +40,7 @@ const notice = z
   })
   .check(inOrder);
 
-/** A notice that is shown has a message in the shop's first language, which stands in for the others. */
+/** An enabled notice needs a message in the shop's first language, the fallback for the others. */
 export const lacksMessage = (
   { enabled, message }: Pick<z.output<typeof notice>, "enabled" | "message">,
   first: Locale,

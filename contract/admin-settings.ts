@@ -306,7 +306,7 @@ export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
-/** Where a text must not be missing and is: in the shop's first language, which stands in for the others. */
+/** Paths of required texts that are missing in the shop's first language, the fallback for the others. */
 export function lackingTexts(
   input: Partial<SettingsInput<"menu"> & SettingsInput<"notice">>,
   first: Locale,

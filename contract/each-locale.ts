@@ -73,7 +73,7 @@ type Fields = Record<string, unknown>;
 const isRecord = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Languages that whoever sends a text knows. */
+/** Languages that every client sends. */
 const ALWAYS = LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn);
 const isEachLocale = (value: Fields): boolean => ALWAYS.every((locale) => locale in value);
 const nothingLike = (value: Fields): "" | false =>

@@ -49,7 +49,7 @@ export const phoneOrderInput = z
     note: z.optional(note),
     /** The language that the customer speaks: of their mails and messages. */
     locale: z.enum(LOCALES, "field.invalid"),
-    /** What the customer was told, dirhams: another total is refused. */
+    /** Dirhams; any other total is rejected (cart_changed). */
     expected_total: z
       .number("field.invalid")
       .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),

@@ -82,7 +82,7 @@ CREATE INDEX orders_in_queue ON orders (queue, id) INCLUDE (placed_at, estimated
 CREATE INDEX orders_awaiting_transfer ON orders (receipt_holds_until, id) INCLUDE (placed_at) WHERE queue = 'awaiting_transfer';
 CREATE INDEX orders_to_pick_up ON orders (pick_up_before) WHERE fulfilment = 'ready_for_pick_up';
 
--- That it is ready stands in the order's history.
+-- The order's history records that it is ready.
 ALTER TABLE order_events DROP CONSTRAINT order_events_kind_check;
 ALTER TABLE order_events ADD CONSTRAINT order_events_kind_check CHECK (kind IN (
   'placed', 'paid', 'processing', 'ready_for_pick_up', 'shipped', 'delivered', 'canceled', 'returned',

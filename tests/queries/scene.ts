@@ -19,8 +19,8 @@ export type Scene = {
   /** Calls the API as somebody, the owner unless told, and gives its answer. Throws if the call is rejected. */
   call(call: string, sent?: Sent, as?: Kind): Promise<Answer>;
 };
-// biome-ignore lint/suspicious/noExplicitAny: as in api-client.ts
-type Answer = any;
+/** The body of a response, read field by field. */
+type Answer = Awaited<ReturnType<ReturnType<typeof apiClient>["get"]>>["body"];
 
 /** What the shop does for somebody, or by itself: one call, page or job. */
 export type Operation = {
