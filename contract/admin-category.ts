@@ -3,6 +3,7 @@ import { typedSlug } from "./admin-product.ts";
 import { contrast } from "./contrast.ts";
 import { type Completed, text } from "./each-locale.ts";
 import { id } from "./fields.ts";
+import type { Languages } from "./locales.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
 /** Categories as the back office reads and writes them: every language, the pair of colours, the place in the tree. */
@@ -24,24 +25,28 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
 /** The one picture that shows something, by its stored name; null for none. */
 export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
 
-export const categoryInput = z
-  .object({
-    version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-    /** Only of a new one, which gets one of its name when it is left empty: a category keeps its address. */
-    slug: typedSlug,
-    /** A category of the first level; null for one itself. */
-    parent_id: noneAsNull(id),
-    name: requiredTexts(CATEGORY_MAX.name),
-    description: texts(CATEGORY_MAX.description),
-    stage: colour,
-    deep: colour,
-    image: z._default(pictureName, null),
-  })
-  .check(
-    ruleOf(["stage", "deep"], ({ stage, deep }, refuse) => {
-      if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
-    }),
-  );
+/** What a category is saved as, with a name in every language that the shop offers. */
+export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
+  z
+    .object({
+      version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
+      /** Only of a new one, which gets one of its name when it is left empty: a category keeps its address. */
+      slug: typedSlug,
+      /** A category of the first level; null for one itself. */
+      parent_id: noneAsNull(id),
+      name: requiredTexts(CATEGORY_MAX.name, offered),
+      description: texts(CATEGORY_MAX.description),
+      stage: colour,
+      deep: colour,
+      image: z._default(pictureName, null),
+    })
+    .check(
+      ruleOf(["stage", "deep"], ({ stage, deep }, refuse) => {
+        if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
+      }),
+    );
+/** The same where it is not known which languages the shop offers: the operation that saves it looks for what lacks in them. */
+export const categoryInput = categoryInputIn({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;
 export type CategoryInput = Completed<SentCategory>;

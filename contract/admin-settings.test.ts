@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { isInMorocco, readPlace, SETTINGS_GROUPS } from "./admin-settings.ts";
+import { isInMorocco, readPlace, SETTINGS_GROUPS, settingsGroupIn } from "./admin-settings.ts";
 import { fieldErrors } from "./fields.ts";
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
@@ -151,18 +151,21 @@ test("a reminder after the deadline, a threshold in words and a made-up rule are
   });
 });
 
+const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_register: "", patente: "" };
+
+test("a shop's name and description are required in its first language alone [R26 T20]", () => {
+  const names = { ar: "أملو", fr: " ", en: "Amlou" };
+  const shop = { site_name: names, site_description: names, seller: NO_SELLER };
+  expect(read(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });
+  expect(read(settingsGroupIn("shop", "fr"), shop)).toEqual({
+    "site_name.fr": ["field.required"],
+    "site_description.fr": ["field.required"],
+  });
+});
+
 test("who sells: an ICE of 15 digits, spaces between them are understood", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
-  const seller = {
-    legal_name: "",
-    address: {},
-    ice: "001 234 567 000 089",
-    tax_id: "1",
-    trade_register: "",
-    patente: "",
-  };
-  expect(read(SETTINGS_GROUPS.shop, { site_name: { ...names, fr: " " }, site_description: names, seller })).toEqual({
-    "site_name.fr": ["field.required"],
-    "seller.tax_id": ["field.digitsInvalid"],
-  });
+  const seller = { ...NO_SELLER, ice: "001 234 567 000 089", tax_id: "1" };
+  const shop = { site_name: names, site_description: names, seller };
+  expect(read(SETTINGS_GROUPS.shop, shop)).toEqual({ "seller.tax_id": ["field.digitsInvalid"] });
 });

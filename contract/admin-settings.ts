@@ -15,7 +15,7 @@ import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
-import { amount, optionalText, requiredTexts, ruleOf, texts, whole } from "./typed-fields.ts";
+import { amount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
  * The owner's settings by the page that changes them (issue 5): what is typed there, as the keys of
@@ -225,8 +225,8 @@ const pickUp = z
 /** Every group of settings, by the page that it is changed on. */
 export const SETTINGS_GROUPS = {
   shop: z.strictObject({
-    site_name: requiredTexts(NAME_MAX),
-    site_description: requiredTexts(DESCRIPTION_MAX),
+    site_name: texts(NAME_MAX),
+    site_description: texts(DESCRIPTION_MAX),
     seller: z.strictObject({
       legal_name: optionalText(100),
       address: texts(ADDRESS_MAX),
@@ -308,11 +308,13 @@ export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGrou
 
 /** Paths of required texts that are missing in the shop's first language, the fallback for the others. */
 export function lackingTexts(
-  input: Partial<SettingsInput<"menu"> & SettingsInput<"notice">>,
+  input: Partial<SettingsInput<"shop"> & SettingsInput<"menu"> & SettingsInput<"notice">>,
   first: Locale,
 ): (string | number)[][] {
+  const own = (["site_name", "site_description"] as const).filter((key) => input[key]?.[first] === "");
   const names = input.menu ? lackingNames(input.menu, first).map((path) => ["menu", ...path]) : [];
-  return input.alert && lacksMessage(input.alert, first) ? [...names, ["alert", "message", first]] : names;
+  const message = input.alert && lacksMessage(input.alert, first) ? [["alert", "message", first]] : [];
+  return [...own.map((key) => [key, first]), ...names, ...message];
 }
 
 /** A group as its form checks it, which knows the shop's first language. */

@@ -82,6 +82,8 @@ export const DRAWER_CLOSE_MS = 300; // K10
 export const LOCALE_MENU_FOCUS_MS = 100; // K10
 export const PERSONAL_STATE_REFRESH_MS = 5 * 60_000; // K12
 export const PAGE_LOAD = { retries: 3, firstDelayMs: 1000, timeoutMs: 15_000 } as const; // K13, G6
+/** To a page of an earlier build that asks for data which the shop no longer gives: it loads the document. */
+export const EARLIER_BUILD_STATUS = 410;
 
 export const META_DESCRIPTION_MAX = 155; // K14
 export const STRUCTURED_DESCRIPTION_MAX = 200; // K14

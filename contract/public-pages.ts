@@ -12,14 +12,6 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutL
 /** The path of a page by that of its data, which the router asks for beside it: of a path that ends with a slash as "_.data". */
 export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** The address of the page that a request is about; one for data names the routes that it wants them of. */
-export function pageOf({ href }: URL): URL {
-  const url = new URL(href);
-  url.pathname = pagePathOf(url.pathname);
-  url.searchParams.delete("_routes");
-  return url;
-}
-
 /** The page that stands in for one that a device without a network has not kept, under the prefix of the wanted path. */
 export const OFFLINE_PAGE = "/offline";
 export function offlinePageFor(path: string): string {

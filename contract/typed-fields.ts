@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { sentShape } from "./each-locale.ts";
 import { latinDigits } from "./fold.ts";
-import { DEFAULT_LANGUAGES } from "./locales.ts";
+import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
 /**
@@ -92,10 +92,10 @@ export const optionalText = (max: number) => z._default(typedText(max), "");
 /** A text in each language of at most `max` characters; each may be left empty. */
 export const texts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
 
-/** The same, but required in each language that every shop has; in any other language the fallback chain replaces an empty text. */
-export const requiredTexts = (max: number) =>
+/** The same, but required in these languages, which are those that the shop offers. */
+export const requiredTexts = (max: number, required: readonly Locale[]) =>
   texts(max).check(({ value, issues }) => {
-    for (const locale of DEFAULT_LANGUAGES.offered)
+    for (const locale of required)
       if (value[locale] === "")
         issues.push({ code: "custom", path: [locale], message: "field.required", input: value[locale] });
   });

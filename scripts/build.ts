@@ -7,7 +7,6 @@ import { compressFolder } from "./compress.ts";
 import { keepFormer } from "./former.ts";
 import { buildProgram } from "./program.ts";
 import { buildServiceWorker } from "./service-worker.ts";
-import { writeShopManifest } from "./shop-manifest.ts";
 import { hashSources } from "./sources.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -35,9 +34,7 @@ async function build(sources: string): Promise<void> {
   mkdirSync(FORMER, { recursive: true });
   if (isWhole) keepFormer(client, FORMER);
   run("pages", "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn");
-  const assets = join(client, "assets");
-  writeShopManifest(assets);
-  await compressFolder(assets);
+  await compressFolder(join(client, "assets"));
   await drawAppIcons(join(ROOT, "build/icons"));
   const worker = join(ROOT, "build/service-worker");
   await buildServiceWorker(client, worker);

@@ -19,8 +19,8 @@ const ALSO = /^messages\/\w+\/(?:cart|common|offline|search)\.ts$|\/styles\/shop
 /** Writes the service worker of the pages that were just built; it names the files that it fetches at once. */
 export async function buildServiceWorker(client: string, folder: string): Promise<void> {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
-  const routes = readdirSync(join(client, "assets")).find((name) => /^shop-manifest-\w+\.js$/.test(name));
-  if (!routes) throw new Error("the shop's manifest of routes is not built");
+  const routes = readdirSync(join(client, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (!routes) throw new Error("the manifest of routes is not built");
   const files = new Set([`assets/${routes}`]);
   const take = (name: string) => {
     const chunk = chunkOf(chunks, name);
@@ -35,7 +35,7 @@ export async function buildServiceWorker(client: string, folder: string): Promis
     logLevel: "warn",
     define: {
       "process.env.NODE_ENV": '"production"',
-      BUILD: JSON.stringify(routes.replace(/^shop-manifest-|\.js$/g, "")),
+      BUILD: JSON.stringify(routes.replace(/^manifest-|\.js$/g, "")),
       FILES: JSON.stringify([...files].sort().map((file) => `/${file}`)),
     },
     build: {

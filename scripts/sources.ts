@@ -22,7 +22,6 @@ export const SOURCES = [
   "scripts/packshots.ts",
   "scripts/program.ts",
   "scripts/service-worker.ts",
-  "scripts/shop-manifest.ts",
   "scripts/sources.ts",
   "package-lock.json",
   "react-router.config.ts",

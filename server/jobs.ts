@@ -11,6 +11,7 @@ import { sweepFormerBuyers } from "./customers/former-buyers.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
 import { INVITATION_MAILS_LIVE_MS } from "./customers/team/mails.ts";
+import { readLanguagesAnew } from "./languages.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db.ts";
@@ -48,7 +49,19 @@ export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[];
     { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
   ];
-  return { queues: [mailQueue(mailing), booksQueue(db)], scheduled };
+  return {
+    queues: [mailQueue(mailing), booksQueue(db)].map((queue) => ({ ...queue, run: knowingFirst(db, queue.run) })),
+    scheduled: scheduled.map((job) => ({ ...job, run: knowingFirst(db, job.run) })),
+  };
+}
+
+/** Texts that are missing in a mail's language are said in the shop's first one, which no request may have read in this process. */
+function knowingFirst<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
+  const languages = readLanguagesAnew(db);
+  return async (...data) => {
+    await languages.read();
+    await run(...data);
+  };
 }
 
 /** Who mails are from, in the words of the owner's settings. */

@@ -1,5 +1,8 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { productInput } from "../contract/admin-product.ts";
 import { adminProductQuery } from "../contract/admin-products.ts";
@@ -13,10 +16,12 @@ import { getSettingsGroup, saveSettings } from "./admin/settings.ts";
 import { listProducts } from "./catalog/admin/list.ts";
 import { getAdminProduct, saveProduct } from "./catalog/admin/product.ts";
 import { getPage } from "./content/pages.ts";
+import { shopJobs } from "./jobs.ts";
 import { listenerOf } from "./listener.ts";
 import { receiveTransfer } from "./orders/actions.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database, Db } from "./platform/db.ts";
+import { MAIL_QUEUE } from "./platform/mail/outbox.ts";
 import type { PageContext } from "./platform/page-context.ts";
 import { setFirstLocale } from "./platform/translations.ts";
 
@@ -27,6 +32,16 @@ async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> 
   const isOn = (locale: Locale) => locale === first || others.includes(locale);
   const languages = { offered: perLocale(isOn), first };
   await saveSettings(db, admin, "languages", { version, input: { languages } });
+}
+
+/** An order in that language by a guest who gave an e-mail address. */
+async function orderWithMail(db: Db, locale: Locale) {
+  const size = await sizeOf(db, "thyme-honey", 250);
+  const input = await orderInput(db, await buyerWith(db, { size, quantity: 1 }));
+  const email = "fatima@shop.example";
+  const shipping_address = { ...input.shipping_address, email };
+  const { order } = await buyAs(db, guest(locale), [{ size, quantity: 1 }], { shipping_address });
+  return { order, email };
 }
 
 /** A process of the shop whose pages only say in which language they are. */
@@ -106,11 +121,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
 
   test("[T3 J1] who ordered in a language that is off gets mails in the first one", async () => {
     const { db } = await open("seeded");
-    const size = await sizeOf(db, "thyme-honey", 250);
-    const input = await orderInput(db, await buyerWith(db, { size, quantity: 1 }));
-    const email = "fatima@shop.example";
-    const shipping_address = { ...input.shipping_address, email };
-    const { order } = await buyAs(db, guest("fr"), [{ size, quantity: 1 }], { shipping_address });
+    const { order, email } = await orderWithMail(db, "fr");
     expect((await lastMail(db, email)).locale).toBe("fr");
     await offer(db, "en", "ar");
     await receiveTransfer(db, await owner(db), order.number);
@@ -156,6 +167,26 @@ describeOnOwnCopies("the shop's languages", (open) => {
     for (const path of asked) await expect.poll(() => visit(path)).toContain("عسل الزعتر");
     await offer(db, "fr", "en", "ar");
     for (const path of asked) await expect.poll(() => visit(path)).toContain("Miel de thym");
+  });
+
+  test("a mail that a job sends in a process without requests falls back to the owner's first language [T20 U18]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
+    await offer(db, "fr", "en", "ar");
+    const name = JSON.stringify({ ...emptyText(), ar: "متجر أملو", fr: "Boutique Amlou" });
+    await db.updateTable("settings").set({ value: name }).where("key", "=", "site_name").execute();
+    await orderWithMail(db, "en");
+    const { id } = await db.selectFrom("mails").select("id").executeTakeFirstOrThrow();
+    const folder = mkdtempSync(join(tmpdir(), "amlou-mails-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    setFirstLocale(DEFAULT_LOCALE);
+    const { queues } = shopJobs({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: folder }), database });
+    await queues.find((queue) => queue.name === MAIL_QUEUE)?.run({ mail: id });
+    const [sent = ""] = readdirSync(join(folder, "mail")).map((file) =>
+      readFileSync(join(folder, "mail", file), "utf8"),
+    );
+    expect(sent).toContain("Boutique Amlou");
   });
 
   test("[T20 U18] a missing text is shown in the owner's first language, not in Arabic", async () => {

@@ -20,7 +20,7 @@ const PASSED_ON = ["cookie", "accept", "accept-language"];
  */
 export async function withDeployments(shopUrl: string, page: string): Promise<Deployments> {
   let isSecond = false;
-  const renamed = new RegExp(`(shop-manifest-[\\w-]+?|${scriptOf(page)})(\\.js)`, "g");
+  const renamed = new RegExp(`(manifest-[\\w-]+?|${scriptOf(page)})(\\.js)`, "g");
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
     const isRenamed = new RegExp(renamed).test(path);
@@ -41,7 +41,7 @@ export async function withDeployments(shopUrl: string, page: string): Promise<De
     if (!isSecond || !/html|javascript/.test(type)) return void response.end(bytes);
     const text = bytes.toString();
     // The service worker's caches carry the name of the build, which is that of its manifest.
-    const build = /shop-manifest-([0-9a-f]{8})\.js/.exec(text)?.[1] ?? "none";
+    const build = /manifest-([0-9a-f]{8})\.js/.exec(text)?.[1] ?? "none";
     response.end(
       text
         .replace(new RegExp(`(?<!manifest-)${build}`, "g"), SECOND_BUILD)

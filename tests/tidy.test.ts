@@ -257,8 +257,6 @@ test("no code uses private parts of dependencies beyond those that 0058 names", 
   const left = new Map([
     ["server/platform/embedded-files.ts", "PGlite passes no fsync on, issue 1107"],
     ["vite.config.ts", "React Router's loader of route modules, pull request 12638"],
-    ["server/platform/earlier-build.ts", "React Router's responses to requests for data"],
-    ["web/service-worker/lead-on.ts", "the same"],
   ]);
   const patterns = [
     // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.

@@ -21,7 +21,6 @@ import { provideOfficeTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
 import { provideMessages } from "./messages.ts";
-import { shopManifestOf } from "./shop-manifest.ts";
 
 provideMessages(messagesOf);
 provideOfficeTexts(officeTextsOf);
@@ -48,7 +47,7 @@ export default async function handleRequest(
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
   const frame = { locale: caller.locale, nonce: nonce ?? "", delaysScripts: isShop };
-  const context = { ...routerContext, manifest: manifestOf(routerContext, isShop) };
+  const context = { ...routerContext, manifest: manifestOf(routerContext) };
   const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
   const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, nonce);
@@ -104,14 +103,10 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** What the document is rendered with: of a hundred pages only its own, of which a route is made each; the shop's names the shop's manifest. */
-function manifestOf({ manifest, staticHandlerContext }: EntryContext, isShop: boolean): EntryContext["manifest"] {
+/** What the document is rendered with: of a hundred pages only its own, of which a route is made each. */
+function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
-  return {
-    ...manifest,
-    routes: Object.fromEntries(own),
-    url: isShop ? shopManifestOf(manifest.url) : manifest.url,
-  };
+  return { ...manifest, routes: Object.fromEntries(own) };
 }
 
 /** The page, when all of it is there; refuses with what failed. */

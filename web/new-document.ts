@@ -1,4 +1,9 @@
-import { PAGE_LOAD } from "../contract/constants.ts";
+import { isRouteErrorResponse } from "react-router";
+import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
+
+/** Whether a page's data did not come because its build is no more. */
+export const isOfEarlierBuild = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
 /**
  * What is open may be of an older build than the shop: a page that one came to by a link, and that cannot be shown, is asked for
@@ -6,8 +11,16 @@ import { PAGE_LOAD } from "../contract/constants.ts";
  */
 export function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
-  const address = (url: string) => url.split("#", 1)[0];
-  if (opened && address(opened.name) !== address(location.href)) location.reload();
+  if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
+}
+
+const addressOf = (url: string) => url.split("#", 1)[0];
+
+/** Loads the document of the page that is open, also where that began with it: once. */
+export function reloadOnce(): void {
+  const [opened] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const isReloaded = opened?.type === "reload" && addressOf(opened.name) === addressOf(location.href);
+  if (!isReloaded) location.reload();
 }
 
 /** Whether the shop gives the page that is open. */

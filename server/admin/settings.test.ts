@@ -40,7 +40,7 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
-  test("rejects a notice and a menu's link without a text in the shop's first language; others fall back to it [U18 U13 E14]", async () => {
+  test("rejects a shop's name, a notice and a menu's link without a text in the shop's first language; others fall back to it [U18 U13 E14]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
@@ -53,6 +53,9 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     const link = { id: "a", type: "url", url: "/contact", is_hidden: false, position: 1, children: [] } as const;
     const menu = (text: typeof arabic) => change(db, admin, "menu", { menu: [{ ...link, children: [], text }] });
     const lacks = (field: string) => ({ code: "invalid", fields: { [field]: ["field.required"] } });
+    const shop = (site_name: typeof arabic) => change(db, admin, "shop", { site_name });
+    await expect(shop(arabic)).rejects.toMatchObject(lacks("site_name.fr"));
+    await shop(french);
     await expect(notice(arabic)).rejects.toMatchObject(lacks("alert.message.fr"));
     await expect(menu(arabic)).rejects.toMatchObject(lacks("menu.0.text.fr"));
     await notice(french);

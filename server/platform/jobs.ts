@@ -43,8 +43,13 @@ const INDEX_SECONDS = 10;
 const INDEX_POLL_MS = 500;
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
-/** By what a database's transactions have in common with it. */
-const senders = new WeakMap<DialectAdapter, Send>();
+/**
+ * By what a database's transactions have in common with it. Of the whole process: while developing, Vite loads the application's modules
+ * a second time, beside the program's own, which run the jobs (server/development.ts).
+ */
+const global = globalThis as { amlouSenders?: WeakMap<DialectAdapter, Send> };
+global.amlouSenders ??= new WeakMap();
+const senders = global.amlouSenders;
 
 /**
  * Writes a job in the caller's transaction: undone with it, done soon after it is kept, once for its key while it waits.

@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { EARLIER_BUILD_STATUS } from "../../contract/constants.ts";
 import { localeOfPath, withoutLocale } from "../../contract/locales.ts";
 import { pagePathOf } from "../../contract/public-pages.ts";
-import { leadToDocument } from "./earlier-build.ts";
+import { isOfEarlierBuild } from "./earlier-build.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
 /** The pages: React Router's build, once for each language prefix. */
@@ -62,13 +63,12 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
   return async (request, context) => {
     const build = await getBuild();
     if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
-    const url = new URL(request.url);
-    const led = leadToDocument(request, url, build);
-    if (led) return led;
+    if (isOfEarlierBuild(request, build))
+      return new Response(null, { status: EARLIER_BUILD_STATUS, headers: { "Cache-Control": "no-store" } });
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(nonceContext, newNonce());
-    return known.handlerOf(url.pathname)(request, provider);
+    return known.handlerOf(new URL(request.url).pathname)(request, provider);
   };
 }
 

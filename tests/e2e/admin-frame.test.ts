@@ -108,6 +108,25 @@ test("[R26 G7] a section that did not come while the shop was away comes by itse
   }
 });
 
+test("[G7] a page of the back office that is open of an earlier build loads the document of what it asks for", async () => {
+  const t = adminTranslate("fr");
+  const page = await visit({ allow: /status of 410/ });
+  await becomeOwner(page, shop());
+  await open(page, "/fr/admin/orders");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.route("**/customers.data*", (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/(\?.*)?$/, "?_routes=admin%2Fcustomers-as-it-was"),
+    }),
+  );
+  await section(page, t("admin.customers")).click();
+  await page.getByRole("heading", { level: 1, name: t("admin.customers") }).waitFor();
+  expect(await page.evaluate(() => "isSame" in window)).toBe(false);
+});
+
 test("[R26] a held step that the shop does not answer is told, and leaves the list that is on the screen", async () => {
   const t = adminTranslate("fr");
   const number = await buy(await visit(), ["thyme-honey"]);

@@ -324,7 +324,7 @@ test("[U4] staff find the way to the back office", async () => {
   await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
   await page.waitForURL("**/fr/admin");
 
-  // A move inside the shop's document, which does not know the back office's pages, gets another document.
+  // A navigation within the shop's document loads the back office's.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await open(page, "/fr/auth/login?redirect=/admin/orders");

@@ -1,29 +1,18 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
-import { OFFLINE_PAGE, offlinePageFor, pageOf } from "../../contract/public-pages.ts";
+import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
 
 /**
- * Answers for a page that neither came nor is kept: a document leads to the page that says so, and goes on to the wanted one
- * by itself later; data ask for the document, of which that may be kept. Nothing where not even that page is kept.
+ * Answers for a document that neither came nor is kept: the page that says so, which goes on to the wanted one by itself later. Nothing
+ * for data, whose page asks for the document then, and where not even that page is kept.
  */
 export async function leadOn(request: Request, cacheName: string): Promise<Response | undefined> {
-  const url = pageOf(new URL(request.url));
+  if (request.mode !== "navigate") return undefined;
+  const url = new URL(request.url);
   const page = await keptOfflinePage(url, cacheName);
   if (page === null) return undefined;
-  if (request.mode === "navigate") {
-    const address = new URL(page, url);
-    address.searchParams.set("to", url.pathname + url.search);
-    return Response.redirect(address.href);
-  }
-  if (!new URL(request.url).pathname.endsWith(".data")) return undefined;
-  return new Response(null, {
-    status: 204,
-    headers: {
-      "Cache-Control": "no-store",
-      // As the router reads a redirect: the whole address, to be opened as a document.
-      "X-Remix-Redirect": url.href,
-      "X-Remix-Reload-Document": "true",
-    },
-  });
+  const address = new URL(page, url);
+  address.searchParams.set("to", url.pathname + url.search);
+  return Response.redirect(address.href);
 }
 
 /** Its path in the language of the wanted page, else in any that is kept. */

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { MissingCode } from "../../contract/errors.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { askForDocument, awaitDocument } from "../new-document.ts";
+import { awaitDocument, isOfEarlierBuild, reloadOnce } from "../new-document.ts";
 import type { Missing } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -68,9 +68,12 @@ function errorMessage(error: unknown): string | null {
 /** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network or the shop is back. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
+  const message = errorMessage(error);
+  const isUnanswered = message !== null && NO_ANSWER.test(message);
+  const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // Without the service worker a document may end at the browser's own page.
-    if (navigator.serviceWorker?.controller) askForDocument();
+    // Without a network the service worker answers documents; elsewhere one may end at the browser's own page.
+    if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const again = () => location.reload();
     addEventListener("online", again);
     const giveUp = awaitDocument();
@@ -78,10 +81,8 @@ export function LoadFailure({ error }: { error: unknown }) {
       giveUp();
       removeEventListener("online", again);
     };
-  }, []);
+  }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();
-  const message = errorMessage(error);
-  const isUnanswered = message && NO_ANSWER.test(message);
   const text = isUnanswered ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { type AdminCategory, type CategoryValues, categoryInput } from "../../../contract/admin-category.ts";
+import {
+  type AdminCategory,
+  type CategoryValues,
+  categoryInput,
+  categoryInputIn,
+} from "../../../contract/admin-category.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
+import { DEFAULT_LANGUAGES, perLocale } from "../../../contract/locales.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { guest, makeCoupon, owner, registeredCustomer } from "../../../tests/fixtures.ts";
+import { guest, makeCoupon, owner, registeredCustomer, setSetting } from "../../../tests/fixtures.ts";
 import { inAll, NOTHING } from "../../../tests/products.ts";
 import { anonymous } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
@@ -113,7 +119,7 @@ describeOnBothEngines("categories in the back office", (open) => {
 
   test("[R26] colours that cannot be read on each other, and missing languages, are refused at their fields", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
-      const parsed = categoryInput.safeParse(values(changes));
+      const parsed = categoryInputIn(DEFAULT_LANGUAGES).safeParse(values(changes));
       return parsed.success ? {} : fieldErrors(parsed.error);
     };
     expect(errorsOf({ deep: "#F0D0D0" })).toEqual({ deep: ["field.contrastLow"] });
@@ -122,6 +128,18 @@ describeOnBothEngines("categories in the back office", (open) => {
       "name.en": ["field.required"],
     });
     expect(errorsOf({ stage: "red" })).toEqual({ stage: ["field.invalid"] });
+  });
+
+  test("a category needs a name in the languages that the shop offers, and in no other [R26 K7]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const french = { ...NOTHING, fr: "Confitures" };
+    await expect(saveCategory(db, admin, toSave({ name: french }))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { "name.ar": ["field.required"], "name.en": ["field.required"] },
+    });
+    await setSetting(db, "languages", { offered: perLocale((locale) => locale === "fr"), first: "fr" });
+    expect(await saveCategory(db, admin, toSave({ name: french }))).toMatchObject({ slug: "confitures" });
   });
 
   test("[R26 P5] what somebody else changed is not written over; nobody but the administrator changes anything", async () => {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { AdminCategory, CategoryInput, SentCategory } from "../../../contract/admin-category.ts";
 import { completed } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { getLanguages } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -185,9 +186,13 @@ async function checkCategory(
   tx: Db,
   all: readonly AdminCategory[],
   before: AdminCategory | null,
-  { slug, parent_id, image }: CategoryInput,
+  { slug, parent_id, image, name }: CategoryInput,
 ): Promise<void> {
-  const fields: Record<string, string[]> = {};
+  const { offered } = await getLanguages(tx);
+  const lacking = offered.filter((locale) => name[locale] === "");
+  const fields: Record<string, string[]> = Object.fromEntries(
+    lacking.map((locale) => [`name.${locale}`, ["field.required"]]),
+  );
   if (!before && all.some((each) => each.slug === slug)) fields.slug = ["field.taken"];
   if (parent_id !== null) {
     const parent = all.find(({ id }) => id === parent_id);

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { type AdminCategory, CATEGORY_MAX, categoryInput } from "../../../contract/admin-category.ts";
+import {
+  type AdminCategory,
+  CATEGORY_MAX,
+  type categoryInput,
+  categoryInputIn,
+} from "../../../contract/admin-category.ts";
 import { SLUG } from "../../../contract/constants.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -11,6 +16,7 @@ import { TextsField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import { OnePicture } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useUploads } from "../product/use-uploads.ts";
@@ -18,7 +24,7 @@ import { Colours } from "./colours.tsx";
 import { type CategoryFormValues, categoryValues, newCategory } from "./values.ts";
 
 const useCategoryForm = (values: CategoryFormValues) =>
-  useAdminForm<CategoryFormValues, typeof categoryInput>(categoryInput, values);
+  useAdminForm<CategoryFormValues, typeof categoryInput>(categoryInputIn(useLanguages()), values);
 export type CategoryForm = ReturnType<typeof useCategoryForm>;
 
 type CategoryFormProps = {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
-import { awaitDocument, awaitReach, isInReach } from "../../new-document.ts";
+import { awaitDocument, awaitReach, isInReach, isOfEarlierBuild } from "../../new-document.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -12,6 +12,7 @@ const NOT_FOUND = 404;
 export function Trouble() {
   const { revalidate } = useRevalidator();
   const untilBack = useCallback(() => awaitReach(() => void revalidate()), [revalidate]);
+  if (isOfEarlierBuild(useRouteError())) return <ScriptTrouble />;
   return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
