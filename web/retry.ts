@@ -6,13 +6,16 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
  * Tries to load a part of the page: up to 3 more times after 1, 2 and 4 seconds, and for 15 seconds in all (G6, K13).
  * Refuses with the last error, or with one that says that it took too long.
  */
-export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimit(attempts(load));
+
+/** What the work comes to; refuses after 15 seconds with an error that says that it took too long (K13). */
+export async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("Page load timeout")), PAGE_LOAD.timeoutMs);
   });
   try {
-    return await Promise.race([attempts(load), timeout]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -70,7 +70,7 @@ function More({ page, shown, total }: { page: number; shown: number; total: numb
     <div className="mx-auto mt-10 grid max-w-xs gap-3 text-center">
       <p className="text-small text-ink-2">{t("listing.shown", { shown, count: total })}</p>
       <ButtonLink to={PATH + next} variant="secondary" replace preventScrollReset aria-busy={isLoading || undefined}>
-        {isLoading ? t("listing.loading") : t("listing.more")}
+        {isLoading ? t("frame.loading") : t("listing.more")}
       </ButtonLink>
     </div>
   );

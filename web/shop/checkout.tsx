@@ -12,6 +12,7 @@ import { isDatabaseAway } from "../../server/platform/db.ts";
 import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
+import { limitLoading } from "../load-limit.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { Queries } from "../state/queries.tsx";
@@ -34,6 +35,7 @@ import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
 import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts";
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
+import { PageFailure } from "./failure.tsx";
 import { latestOrderPath } from "./order/load.ts";
 import { GatewayForm } from "./payment/gateway-form.tsx";
 import { paymentTexts } from "./payment/i18n.ts";
@@ -41,6 +43,7 @@ import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
 import { shopLinks } from "./shop-frame.ts";
 
 export const links = shopLinks;
+export const clientMiddleware = [limitLoading];
 
 /** So long after an order, whoever comes to the checkout with nothing to order came back to it from their order. */
 const JUST_ORDERED_MS = HOUR_MS;
@@ -127,6 +130,18 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         </OwnTextsProvider>
       </OwnTextsProvider>
     </OwnTextsProvider>
+  );
+}
+
+/** It did not load (G7). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <CheckoutBar />
+      <main>
+        <PageFailure error={error} />
+      </main>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { limitLoading } from "../load-limit.ts";
 import { shopMeta } from "../meta.ts";
 import { useSessionUpkeep } from "../state/session-upkeep.ts";
 import { Apart } from "../ui/apart.tsx";
@@ -17,6 +18,7 @@ import { shopLinks } from "./shop-frame.ts";
 import { VerifyReminder } from "./verify-reminder.tsx";
 
 export const links = shopLinks;
+export const clientMiddleware = [limitLoading];
 
 /** For pages that bring no head of their own, and for those that failed. */
 export function meta({ matches, error }: Route.MetaArgs) {

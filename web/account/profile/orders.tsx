@@ -64,7 +64,7 @@ function More({ page, shown, total }: { page: number; shown: number; total: numb
         {t("orders.shown", { shown, count: total })}
       </p>
       <ButtonLink to={PATH + next} variant="secondary" replace preventScrollReset aria-busy={isLoading || undefined}>
-        {isLoading ? t("listing.loading") : t("listing.more")}
+        {isLoading ? t("frame.loading") : t("listing.more")}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
+import { ComingBar } from "../../coming-bar.tsx";
 import { useShop } from "../../frame.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -54,13 +55,7 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
           <AccountMenu userName={userName} isAdmin={isAdmin} />
         </div>
       </div>
-      {isComing && (
-        <div
-          role="progressbar"
-          aria-label={t("admin.loading")}
-          className="coming absolute inset-x-0 -bottom-px h-0.75 overflow-hidden bg-sand"
-        />
-      )}
+      <ComingBar label={t("admin.loading")} />
     </header>
   );
 }

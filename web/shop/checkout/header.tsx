@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { ComingBar } from "../../coming-bar.tsx";
 import { useShop } from "../../frame.tsx";
+import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -44,6 +46,7 @@ export const CHECKOUT_PAGE = "page lg:max-w-[66rem]!";
 /** The bar alone, where the page has a heading of its own. */
 export function CheckoutBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const { settings } = useShop();
+  const { t } = useI18n();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
       <div className={cx(CHECKOUT_PAGE, "relative flex min-h-14 items-center gap-3")}>
@@ -57,6 +60,7 @@ export function CheckoutBar({ title, children }: { title?: ReactNode; children?:
         {title}
         {children}
       </div>
+      <ComingBar label={t("frame.loading")} />
     </header>
   );
 }

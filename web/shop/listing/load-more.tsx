@@ -23,7 +23,7 @@ export function LoadMore({ path, data }: { path: string; data: ListingData }) {
       <Progress value={shown / total} label={progress} className="h-1!" />
       {page < lastPage && (
         <ButtonLink to={path + next} variant="secondary" replace preventScrollReset aria-busy={loading || undefined}>
-          {loading ? t("listing.loading") : t("listing.more")}
+          {loading ? t("frame.loading") : t("listing.more")}
         </ButtonLink>
       )}
     </div>

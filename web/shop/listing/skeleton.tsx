@@ -8,7 +8,7 @@ export function GridSkeleton() {
   const { t } = useI18n();
   return (
     <SkeletonGroup
-      label={t("listing.loading")}
+      label={t("frame.loading")}
       className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:grid-cols-4"
     >
       {CARDS.map((card) => (

@@ -77,7 +77,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
         placeholder={t("delivery.choose")}
         emptyText={t("delivery.noCity")}
         loading={all.isLoading}
-        loadingText={t("listing.loading")}
+        loadingText={t("frame.loading")}
         countText={(count) => t("delivery.cities", { count })}
         error={all.error ? errorText(all.error, t, "delivery.failed") : null}
       />

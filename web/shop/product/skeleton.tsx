@@ -6,7 +6,7 @@ export function ProductSkeleton() {
   const { t } = useI18n();
   return (
     <SkeletonGroup
-      label={t("listing.loading")}
+      label={t("frame.loading")}
       className="pb-24 md:page md:grid md:grid-cols-[1fr_27rem] md:gap-x-12 md:pt-6"
     >
       <Skeleton className="aspect-12/11 rounded-none! md:aspect-square md:rounded-xl!" />

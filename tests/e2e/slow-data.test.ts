@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { ownShop } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner } from "../orders.ts";
+import { open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
+
+// Pages whose data do not come: what shows that they are on their way, and that they are given up.
+
+const visit = visitors();
+const office = ownShop();
+
+/** Holds the data of every page; what it gives lets them come. */
+async function holdData(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.data(?:\?|$)/, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  return held.resolve;
+}
+
+test.each([
+  ["ar", "/about"],
+  ["fr", "/contact"],
+  ["en", "/products"],
+  ["ar", "/categories"],
+  ["en", "/page/privacy"],
+  ["ar", "/auth/login"],
+  ["fr", "/product/thyme-honey"],
+  ["fr", "/checkout"],
+] as const)(
+  "in %s %s shows progress while its data do not come, gives up after 15 seconds, and Retry loads it [G6 G7 K13]",
+  async (locale, path) => {
+    const t = translate(locale);
+    const page = await visit({ ...PHONE, allow: REFUSED });
+    await putInCart(page, "thyme-honey");
+    await open(
+      page,
+      path === "/checkout" ? `/${locale}/cart` : path === "/product/thyme-honey" ? `/${locale}/products` : `/${locale}`,
+    );
+    await page.clock.install();
+    const release = await holdData(page);
+    const bar = page.getByRole("progressbar", { name: t("frame.loading") });
+    expect(await bar.count()).toBe(0);
+    await page.locator(`a[href="/${locale}${path}"]`).first().dispatchEvent("click");
+    await page.clock.runFor(400);
+    await bar.waitFor();
+    await shoot(page, `slow data ${locale} ${path.replaceAll("/", " ")}`);
+    await page.clock.runFor(15_000);
+    await page.getByRole("heading", { name: t("failure.component") }).waitFor();
+    await page.getByText(t("api.timeout")).waitFor();
+    expect(await bar.count()).toBe(0);
+    release();
+    await page.getByRole("link", { name: t("failure.retry") }).click();
+    await page.getByRole("heading", { name: t("failure.component") }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${locale}${path}`);
+  },
+);
+
+test("a section of the back office whose data do not come is given up after 15 seconds [G6 G7 K13]", async () => {
+  const t = adminTranslate("fr");
+  const page = await office.visit({ allow: REFUSED });
+  await becomeOwner(page, office.shop());
+  await open(page, "/fr/admin/orders");
+  await page.clock.install();
+  await holdData(page);
+  await page
+    .getByRole("navigation")
+    .last()
+    .getByRole("link", { name: t("admin.customers"), exact: true })
+    .click();
+  await page.clock.runFor(400);
+  await page.getByRole("progressbar", { name: t("admin.loading") }).waitFor();
+  await page.clock.runFor(15_000);
+  await page.getByRole("heading", { level: 1, name: t("admin.errorTitle") }).waitFor();
+  await page.getByRole("button", { name: t("admin.retry") }).waitFor();
+});
