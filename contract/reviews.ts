@@ -106,7 +106,7 @@ export const reviewInput = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-export const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased"] as const;
+export const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased", "awaiting_delivery"] as const;
 export type ReviewObstacle = (typeof REVIEW_OBSTACLES)[number];
 
 /** Whether the caller may review a product, and if not why (P4). */

@@ -34,6 +34,7 @@ export const messages = {
   "review.signIn": "سجّل الدخول لكتابة رأيك",
   "review.buyers": "الآراء من زبناء توصّلوا بالمنتج خلال آخر 30 يومًا.",
   "review.checking": "نتحقق من إمكانية تقييمك لهذا المنتج…",
+  "review.awaitingDelivery": "يمكنك تقييم هذا المنتج بعد دفع ثمن طلبك أو توصيله.",
   "review.eligibilityFailed": "تعذّر التحقق من إمكانية التقييم",
   "review.own.pending": "سيظهر هنا بعد أن نوافق عليه.",
   "review.own.approved": "وهو منشور هنا.",

@@ -29,6 +29,7 @@ export const messages = {
   "review.signIn": "Sign in to write a review",
   "review.buyers": "Reviews come from customers who received the product in the last 30 days.",
   "review.checking": "Checking whether you can review this product…",
+  "review.awaitingDelivery": "You can review this product once your order is paid or delivered.",
   "review.eligibilityFailed": "Unable to verify review eligibility",
   "review.own.pending": "It will appear here once we have approved it.",
   "review.own.approved": "It is published here.",

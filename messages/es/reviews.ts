@@ -30,6 +30,7 @@ export const messages = {
   "review.signIn": "Inicia sesión para escribir una opinión",
   "review.buyers": "Las opiniones son de clientes que recibieron el producto en los últimos 30 días.",
   "review.checking": "Comprobando si puedes opinar sobre este producto…",
+  "review.awaitingDelivery": "Podrás opinar sobre este producto cuando tu pedido esté pagado o entregado.",
   "review.eligibilityFailed": "No se pudo comprobar si puedes opinar",
   "review.own.pending": "Aparecerá aquí cuando la hayamos aprobado.",
   "review.own.approved": "Está publicada aquí.",

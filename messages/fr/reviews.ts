@@ -29,6 +29,7 @@ export const messages = {
   "review.signIn": "Se connecter pour donner son avis",
   "review.buyers": "Les avis viennent de clients livrés au cours des 30 derniers jours.",
   "review.checking": "Nous vérifions si vous pouvez évaluer ce produit…",
+  "review.awaitingDelivery": "Vous pourrez évaluer ce produit une fois votre commande payée ou livrée.",
   "review.eligibilityFailed": "Impossible de vérifier si vous pouvez donner votre avis",
   "review.own.pending": "Il paraîtra ici dès que nous l’aurons validé.",
   "review.own.approved": "Il est publié ici.",

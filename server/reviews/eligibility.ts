@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 
-/** Whether the caller may review a product (P4): signed in, had it delivered within the last 30 days, and not yet. */
+/** Whether the caller may review a product (P4): signed in, bought it within the window, and has not reviewed it yet. */
 export async function reviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {
   const productId = await reviewedProduct(db, slug);
   const no = (reason: ReviewObstacle, status: ReviewEligibility["status"] = null) => ({
@@ -23,8 +23,9 @@ export async function reviewEligibility(db: Db, caller: Caller, slug: string): P
     .where("product_id", "=", productId)
     .executeTakeFirst();
   if (own) return no("already_reviewed", own.status);
-  const order = await purchaseOf(db, id, productId);
-  return order === null ? no("not_purchased") : { eligible: true, reason: null, status: null };
+  const bought = await lastPurchase(db, id, productId);
+  if (!bought) return no("not_purchased");
+  return bought.counts ? { eligible: true, reason: null, status: null } : no("awaiting_delivery");
 }
 
 /** The product that reviews are of. Refuses one that is not sold (product_not_found). */
@@ -34,21 +35,70 @@ export async function reviewedProduct(db: Db, slug: string): Promise<number> {
   return product.id;
 }
 
-/** The newest order that brought the product to the account within the window and was not sent back; null without one. */
+/** The newest order for which the account may review the product; null without one. */
 export async function purchaseOf(db: Db, accountId: number, productId: number): Promise<number | null> {
+  const bought = await lastPurchase(db, accountId, productId);
+  return bought?.counts ? bought.id : null;
+}
+
+/**
+ * An order of the product by the account, until 30 days after the later of purchase and delivery. One that was canceled, returned or
+ * wholly refunded is none; it `counts` once it is paid or delivered. Of several, the newest that counts.
+ */
+async function lastPurchase(db: Db, accountId: number, productId: number) {
   const since = new Date(clock.now().getTime() - REVIEW_WINDOW_DAYS * DAY_MS);
-  const order = await db
+  return db
     .selectFrom("orders")
-    .innerJoin("order_events as e", "e.order_id", "orders.id")
-    .innerJoin("order_lines as l", "l.order_id", "orders.id")
-    .innerJoin("variants", "variants.id", "l.variant_id")
-    .select("orders.id")
+    .select(({ eb, or, exists, selectFrom }) => [
+      "orders.id",
+      or([
+        eb("orders.status", "=", "delivered"),
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.order_id", "=", "orders.id")
+            .where("payments.status", "=", "captured"),
+        ),
+      ])
+        .$castTo<boolean>()
+        .as("counts"),
+    ])
     .where("orders.account_id", "=", accountId)
-    .where("orders.status", "=", "delivered")
-    .where("e.kind", "=", "delivered")
-    .where("e.at", ">=", since)
-    .where("variants.product_id", "=", productId)
+    .where("orders.status", "not in", ["canceled", "returned"])
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb("orders.placed_at", ">=", since),
+        exists(
+          selectFrom("order_events as e")
+            .select("e.id")
+            .whereRef("e.order_id", "=", "orders.id")
+            .where("e.kind", "=", "delivered")
+            .where("e.at", ">=", since),
+        ),
+      ]),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("order_lines as l")
+          .innerJoin("variants", "variants.id", "l.variant_id")
+          .select("l.id")
+          .whereRef("l.order_id", "=", "orders.id")
+          .where("variants.product_id", "=", productId),
+      ),
+    )
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payments")
+            .select("payments.id")
+            .whereRef("payments.order_id", "=", "orders.id")
+            .where("payments.status", "=", "captured")
+            .where("payments.amount_centimes", ">", 0)
+            .whereRef("payments.refunded_centimes", "=", "payments.amount_centimes"),
+        ),
+      ),
+    )
+    .orderBy("counts", "desc")
     .orderBy("orders.id", "desc")
     .executeTakeFirst();
-  return order?.id ?? null;
 }

@@ -10,8 +10,9 @@ import { HOSTILE_FILES, phonePicture } from "../../tests/pictures.ts";
 import { buyer, first, HONEY, NO_PICTURE, ratingOf, silent, words, written } from "../../tests/reviews.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { exportCustomer } from "../customers/export.ts";
-import { returnOrder } from "../orders/actions.ts";
+import { receiveTransfer, returnOrder } from "../orders/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
+import { refundOrder } from "../orders/refund.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { reviewEligibility } from "./eligibility.ts";
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("writing a review", (open) => {
-  test("[P4 V11 K4] only who had it delivered within 30 days may, and learns why not", async () => {
+  test("[P4 V11 K4] only who paid it or had it delivered, until 30 days afterwards, may, and learns why not", async () => {
     const db = await silent((await open("seeded")).db);
     const asked = (caller: Caller) => reviewEligibility(db, caller, HONEY);
     const no = (reason: string) => ({ eligible: false, reason, status: null });
@@ -33,7 +34,8 @@ describeOnBothEngines("writing a review", (open) => {
     const customer = await registeredCustomer(db);
     expect(await asked(customer)).toEqual(no("not_purchased"));
     const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
-    expect(await asked(customer)).toEqual(no("not_purchased"));
+    expect(await asked(customer)).toEqual(no("awaiting_delivery"));
+    await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     await deliver(db, order.number);
     expect(await asked(customer)).toEqual({ eligible: true, reason: null, status: null });
     // Another product, another customer.
@@ -49,6 +51,25 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await asked(customer)).toEqual(no("not_purchased"));
     await expect(asked(customer)).resolves.toBeTruthy();
     await expect(reviewEligibility(db, customer, "no-such-product")).rejects.toThrow("product_not_found");
+  });
+
+  test("a paid order counts before it is delivered, until it is refunded whole [P4 V11]", async () => {
+    const db = await silent((await open("seeded")).db);
+    const staff = await owner(db);
+    const customer = await registeredCustomer(db);
+    const asked = () => reviewEligibility(db, customer, HONEY);
+    const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
+    await receiveTransfer(db, staff, order.number);
+    expect(await asked()).toMatchObject({ eligible: true });
+    passTime((REVIEW_WINDOW_DAYS + 1) * 86_400_000);
+    expect(await asked()).toMatchObject({ reason: "not_purchased" });
+    clock.now = now;
+    const refund = (amount: number, refunded: number) =>
+      refundOrder(db, staff, order.number, { amount, refunded, reason: "Broken jar", reference: "VIR-9" });
+    await refund(10, 0);
+    expect(await asked()).toMatchObject({ eligible: true });
+    await refund(order.total - 10, 10);
+    expect(await asked()).toMatchObject({ eligible: false, reason: "not_purchased" });
   });
 
   test("[R1 T11 X8] once for each customer and product, also sent ten times at once", async () => {

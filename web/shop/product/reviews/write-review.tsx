@@ -97,7 +97,7 @@ export function WriteReview({ product }: ReviewsProps) {
   return (
     <p className="flex items-start gap-2 text-small text-ink-2">
       <Icon name="info" size={18} className="mt-[0.2em]" />
-      {t("refusal.review_not_purchased")}
+      {t(data.reason === "awaiting_delivery" ? "review.awaitingDelivery" : "refusal.review_not_purchased")}
     </p>
   );
 }
