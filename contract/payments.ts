@@ -11,6 +11,8 @@ export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
   /** The customer may be sent to the gateway (again). */
   can_pay: z.boolean(),
+  /** True where the order can be paid, but not by a browser that lost its key: by the link in the order's mail. */
+  by_link: z.optional(z.literal(true)),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;
 

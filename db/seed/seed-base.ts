@@ -13,7 +13,6 @@ import type { PlaceName } from "./types.ts";
 const NEUTRAL_SETTINGS = [
   "site_name",
   "site_description",
-  "app_links",
   "free_shipping_threshold_dh",
   "bank_transfer_hours",
   "checkout_attempts_per_session",

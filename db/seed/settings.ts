@@ -45,7 +45,11 @@ export const settings: Record<string, unknown> = {
     dismissible: true,
     show_icon: false,
   },
-  app_links: { app_store: "", play_store: "" },
+  // Searches, as there is no app of the demo's company.
+  app_links: {
+    app_store: "https://apps.apple.com/ma/iphone/search?term=amlou",
+    play_store: "https://play.google.com/store/search?q=amlou&c=apps",
+  },
   special_offer_slug: "souss-breakfast",
   free_shipping_threshold_dh: 400,
   bank_transfer_hours: 48,

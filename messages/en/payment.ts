@@ -61,9 +61,13 @@ export const messages = {
   "result.dueText": "No payment has reached us so far. If you have just paid, check the status before you pay again.",
   "result.failed": "Payment failed",
   "result.failedText": "The bank did not accept the payment. Your order is kept: try again, or with another card.",
+  "result.failedByLink":
+    "The bank did not accept the payment. Your order is kept: open it by the link in its confirmation e-mail to pay again.",
   "result.failedOver": "The bank did not accept the payment, and this order can no longer be paid.",
   "result.canceled": "Payment canceled",
   "result.canceledText": "You came back without paying. Your order is kept, and you can still pay it.",
+  "result.canceledByLink":
+    "You came back without paying. Your order is kept: open it by the link in its confirmation e-mail to pay.",
   "result.canceledOver": "This order was canceled without being paid. You can order again whenever you like.",
   "result.unknown": "Unable to verify payment status",
   "result.unknownText": "We couldn’t verify your payment. Please contact support.",

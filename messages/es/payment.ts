@@ -58,9 +58,13 @@ export const messages = {
     "Hasta ahora no nos ha llegado ningún pago. Si acabas de pagar, comprueba el estado antes de volver a hacerlo.",
   "result.failed": "Pago rechazado",
   "result.failedText": "El banco no ha aceptado el pago. Guardamos tu pedido: inténtalo de nuevo, o con otra tarjeta.",
+  "result.failedByLink":
+    "El banco no ha aceptado el pago. Guardamos tu pedido: ábrelo con el enlace de su correo de confirmación para pagar de nuevo.",
   "result.failedOver": "El banco no ha aceptado el pago, y este pedido ya no se puede pagar.",
   "result.canceled": "Pago cancelado",
   "result.canceledText": "Has vuelto sin pagar. Guardamos tu pedido y todavía puedes pagarlo.",
+  "result.canceledByLink":
+    "Has vuelto sin pagar. Guardamos tu pedido: ábrelo con el enlace de su correo de confirmación para pagarlo.",
   "result.canceledOver": "Este pedido se ha cancelado sin pagar. Puedes volver a pedir cuando quieras.",
   "result.unknown": "No se pudo comprobar el estado del pago",
   "result.unknownText": "No hemos podido comprobar tu pago. Ponte en contacto con nosotros.",

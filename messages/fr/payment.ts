@@ -62,9 +62,13 @@ export const messages = {
   "result.failed": "Échec du paiement",
   "result.failedText":
     "La banque n’a pas accepté le paiement. Votre commande est conservée : réessayez, ou avec une autre carte.",
+  "result.failedByLink":
+    "La banque n’a pas accepté le paiement. Votre commande est conservée : ouvrez-la par le lien de son e-mail de confirmation pour la payer de nouveau.",
   "result.failedOver": "La banque n’a pas accepté le paiement, et cette commande ne peut plus être payée.",
   "result.canceled": "Paiement annulé",
   "result.canceledText": "Vous êtes revenu sans payer. Votre commande est conservée, et vous pouvez encore la payer.",
+  "result.canceledByLink":
+    "Vous êtes revenu sans payer. Votre commande est conservée : ouvrez-la par le lien de son e-mail de confirmation pour la payer.",
   "result.canceledOver":
     "Cette commande a été annulée sans être payée. Vous pouvez commander à nouveau quand vous voulez.",
   "result.unknown": "Impossible de vérifier l’état du paiement",

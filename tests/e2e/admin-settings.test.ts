@@ -101,9 +101,11 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     const home = await visit(size);
     const offer = home.getByRole("region", { name: ts("home.app") });
     await open(home, `/${locale}`);
-    expect(await offer.count()).toBe(0);
+    expect(await offer.getByRole("link").allTextContents()).toEqual(["App Store", "Google Play"]);
+    await shoot(home, `${name} both apps`);
     const page = await visit(size);
     await openAsOwner(page, `${settings}/links`);
+    await page.getByLabel(t("admin.settings.app_store")).fill("");
     const store = page.getByLabel(t("admin.settings.play_store"));
     await store.fill("https://play.google.com/store/apps/details?id=ma.amlou");
     await save(page);

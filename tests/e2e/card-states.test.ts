@@ -32,6 +32,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     const states: [PaymentStateAnswer, title: string][] = [
       [{ status: "pending", can_pay: false }, t("result.pending")],
       [{ status: "failed", can_pay: true }, t("result.failed")],
+      [{ status: "failed", can_pay: false, by_link: true }, t("result.failed")],
       [{ status: "canceled", can_pay: true }, t("result.canceled")],
       [{ status: "canceled", can_pay: false }, t("result.canceled")],
       [{ status: "unknown", can_pay: false }, t("result.unknown")],

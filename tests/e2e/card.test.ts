@@ -145,14 +145,34 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToGateway(page);
     await choose(page, "cancel");
     await headline(page).getByText(t("result.canceled")).waitFor();
-    // Its token is gone from the address: what it said is said once.
-    expect(pathOf(page)).toBe(`/${locale}/payment/cmi/cancel?order=${number}`);
+    // Another token, which only shows the state: what the gateway's link said is said once.
+    expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/cancel\\?order=${number}&t=`));
     expect((await orderOf(page, number)).payment_status).toBe("canceled");
     await untilAlive(page);
     await goToGateway(page);
     await choose(page, "approve");
     await headline(page).getByText(t("result.success")).waitFor();
   });
+
+  test.each(["decline", "cancel"] as const)(
+    "a browser that lost its cookies before %s is told what is known and how to pay [T1 R10 C8]",
+    async (end) => {
+      const page = await visit();
+      const number = await orderByCard(page, locale);
+      await goToGateway(page);
+      await page.context().clearCookies();
+      await choose(page, end);
+      const [title, text] =
+        end === "decline"
+          ? ([t("result.failed"), t("result.failedByLink")] as const)
+          : ([t("result.canceled"), t("result.canceledByLink")] as const);
+      await headline(page).getByText(title).waitFor();
+      await page.getByText(text).waitFor();
+      await page.getByText(number).first().waitFor();
+      expect(await page.getByRole("button", { name: t("card.payPlain") }).count()).toBe(0);
+      await shoot(page, `card ${locale} ${end} without cookies`);
+    },
+  );
 
   test("[T1 C8] back before the gateway's word: pending, whatever the address says, and paid by itself", async () => {
     const page = await visit();

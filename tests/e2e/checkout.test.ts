@@ -80,7 +80,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await messageOf(fields.email)).toBe(t("field.emailInvalid"));
     await fields.phone.fill("06 12 34");
     await go.click();
-    await expect.poll(() => messageOf(fields.phone)).toBe(t("field.phoneMissing", { count: 4 }));
+    await expect
+      .poll(() => messageOf(fields.phone))
+      .toBe(`${t("field.phoneInvalid")} ${t("field.phoneMissing", { count: 4 })}`);
 
     await page.reload();
     await untilAlive(page);

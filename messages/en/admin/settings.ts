@@ -134,7 +134,8 @@ export const messages = {
   "admin.settings.lowStock.hint":
     "With so many left or fewer a size stands among what runs out, unless it has a number of its own. Customers do not see it.",
   "admin.settings.coupons": "Coupons",
-  "admin.settings.coupons.hint": "Off: carts and checkout have no field for a code, and no code counts.",
+  "admin.settings.coupons.hint":
+    "Off: whoever types a code in the cart or at checkout is told that codes cannot be used yet, and no code counts.",
   "admin.settings.recheck": "Keep open carts up to date",
   "admin.settings.recheck.hint":
     "An open cart is read again every 5 minutes, so that the customer sees changed prices before ordering.",

@@ -137,7 +137,8 @@ export const messages = {
   "admin.settings.lowStock.hint":
     "Avec ce nombre ou moins, un format figure parmi ce qui s’épuise, sauf s’il a son propre seuil. Les clients ne le voient pas.",
   "admin.settings.coupons": "Codes promo",
-  "admin.settings.coupons.hint": "Non : ni le panier ni la commande n’ont de champ pour un code, et aucun ne compte.",
+  "admin.settings.coupons.hint":
+    "Non : qui saisit un code dans le panier ou à la commande lit que les codes ne sont pas encore utilisables, et aucun ne compte.",
   "admin.settings.recheck": "Tenir à jour les paniers ouverts",
   "admin.settings.recheck.hint":
     "Un panier ouvert est relu toutes les 5 minutes : le client voit un prix changé avant de commander.",

@@ -16,7 +16,7 @@ describeOnBothEngines("how a payment stands", (open) => {
     const { token } = await comeBack(db, said(form, "declined"));
     const ask = (ref: string, shown: string | null) =>
       getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, { ref, key: null, token: shown });
-    expect(await ask(number, token)).toEqual({ status: "failed", can_pay: false });
+    expect(await ask(number, token)).toEqual({ status: "failed", can_pay: false, by_link: true });
     const unknown = { status: "unknown", can_pay: false };
     expect(await ask(other.number, token)).toEqual(unknown);
     const leaving = new URL(form.shopurl as string).searchParams.get("t");
@@ -63,7 +63,15 @@ describeOnBothEngines("how a payment stands", (open) => {
     const asked = { ref: number, key: access_key, token: null };
     for (const wrong of [null, "x", `${token}x`]) await cancelPayment(db, GATEWAY, { ref: number, token: wrong });
     expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: true });
-    for (let times = 0; times < 2; times++) await cancelPayment(db, GATEWAY, { ref: number, token });
+    let shown: string | null = null;
+    for (let times = 0; times < 2; times++) shown = await cancelPayment(db, GATEWAY, { ref: number, token });
+    // A browser that lost the order's key.
+    const keyless = { ...asked, key: null, token: shown };
+    expect(await getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, keyless)).toEqual({
+      status: "canceled",
+      can_pay: false,
+      by_link: true,
+    });
     expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "canceled", can_pay: true });
     expect((await standing(db, number)).events).toEqual(["placed", "payment_canceled"]);
     const again = (await startPayment(db, buyer, GATEWAY, asked)).fields;

@@ -1,5 +1,5 @@
 import type { PaymentStateAnswer } from "../../../contract/payments.ts";
-import { isToken } from "../../payments/cmi/token.ts";
+import { isToken, signToken } from "../../payments/cmi/token.ts";
 import { type Caller, hashSecret } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -31,25 +31,29 @@ export async function getPaymentState(
     (order.account_id !== null && order.account_id === caller.account?.id);
   if (!isOwn && !(gateway && token !== null && isToken(gateway, "result", ref, token))) return UNKNOWN;
   const isOver = order.status === "canceled" && order.payment_status !== "success";
+  const isPayable = (await whyUnpayable(db, gateway, order)) === null;
   return {
     status: isOver ? "canceled" : order.payment_status,
-    can_pay: isOwn && (await whyUnpayable(db, gateway, order)) === null,
+    can_pay: isOwn && isPayable,
+    ...(isPayable && !isOwn && { by_link: true }),
   };
 }
 
 /**
  * The customer left the gateway by its cancel link, whose token says so: the attempt ends, unless the gateway says more of
- * it, and the order can be paid anew. A token that is not ours, or holds no more, changes nothing.
+ * it, and the order can be paid anew. Gives the token by which the state can be seen from then on; null, and nothing changes, where the
+ * given one is not ours for this or holds no more.
  */
 export async function cancelPayment(
   db: Db,
   gateway: CardGateway | null,
   { ref, token }: { ref: string; token: string | null },
-): Promise<void> {
-  if (!gateway || token === null || !isToken(gateway, "cancel", ref, token)) return;
+): Promise<string | null> {
+  if (!gateway || token === null || !isToken(gateway, "cancel", ref, token)) return null;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, ref);
     const last = (await attemptsOf(tx, order.id)).at(-1);
     if (last) await hear(tx, order, last, "canceled", "customer");
   });
+  return signToken(gateway, "result", ref);
 }

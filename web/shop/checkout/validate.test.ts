@@ -21,10 +21,10 @@ const draft = {
   accept_terms: "" as const,
 };
 
-test("[V1] a phone number that only lacks digits is told how many", () => {
+test("a phone number that only lacks digits is told so, and how many, after the sentence for any wrong number [V1]", () => {
   expect(addressErrors(draft, t)).toEqual({});
   expect(addressErrors({ ...draft, phone: "+212 6 12 34 5" }, t).phone).toBe(
-    "3 digits are missing from the phone number (10 digits in all).",
+    "Please enter a valid phone number. 3 digits are missing from the phone number (10 digits in all).",
   );
   expect(addressErrors({ ...draft, phone: "0412345678" }, t).phone).toBe("Please enter a valid phone number.");
   expect(addressErrors({ ...draft, phone: " " }, t).phone).toBe("Phone number is required.");

@@ -63,11 +63,13 @@ export function paymentErrors(
 export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 
-/** A number that only lacks digits is told how many. */
+/** That the number is wrong, and of one that only lacks digits how many (V1). */
 function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;
-  return /^0[5-8]\d*$/.test(digits) && missing > 0 ? t("field.phoneMissing", { count: missing }) : t(key);
+  return /^0[5-8]\d*$/.test(digits) && missing > 0
+    ? `${t(key)} ${t("field.phoneMissing", { count: missing })}`
+    : t(key);
 }
 
 /** The order as the server takes it, with what was chosen and the total in dirhams that was shown. */

@@ -23,7 +23,7 @@ const OVER = "bg-sand text-ink";
  * The face of what the server says, whatever the address is called (C8): the five states, and of those that need no more
  * waiting whether the order can still be paid.
  */
-export function faceOf({ status, can_pay }: PaymentStateAnswer): Face {
+export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer): Face {
   const isDue = can_pay;
   switch (status) {
     case "success":
@@ -31,9 +31,12 @@ export function faceOf({ status, can_pay }: PaymentStateAnswer): Face {
     case "pending":
       return isDue ? { ...face("due", "dueText", "card", OPEN), isDue } : face("pending", "pendingText", "clock", OPEN);
     case "failed":
-      return { ...face("failed", isDue ? "failedText" : "failedOver", "close", BAD), isDue };
+      return { ...face("failed", isDue ? "failedText" : by_link ? "failedByLink" : "failedOver", "close", BAD), isDue };
     case "canceled":
-      return { ...face("canceled", isDue ? "canceledText" : "canceledOver", "undo", OVER), isDue };
+      return {
+        ...face("canceled", isDue ? "canceledText" : by_link ? "canceledByLink" : "canceledOver", "undo", OVER),
+        isDue,
+      };
     case "unknown":
       return { ...face("unknown", "unknownText", "alert", OPEN), needsHelp: true };
   }

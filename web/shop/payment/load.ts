@@ -31,14 +31,15 @@ export async function loadResult(page: PageContext, request: Request, number: st
 export const askedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
 /**
- * The gateway's cancel link: what it says is noted once, and the way on is without its token, so that a reload or Back says
- * nothing a second time.
+ * The gateway's cancel link: what it says is noted once. The way on has a token that only shows the state, for a browser that lost the
+ * order's key: a reload or Back says nothing a second time.
  */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = askedToken(request);
   if (token === null) return;
-  await cancelPayment(db, cards, { ref: number, token });
-  throw redirect(`/payment/cmi/cancel?order=${number}`, 303);
+  const shown = await cancelPayment(db, cards, { ref: number, token });
+  if (!shown) return;
+  throw redirect(`/payment/cmi/cancel?${new URLSearchParams({ order: number, t: shown })}`, 303);
 }
 
 /** What a page about an order needs where a payment by card is awaited: whether it can be paid now, how much, and the texts. */
