@@ -65,12 +65,12 @@ export const cart = z.object({
   /** With packaging: what couriers' fees depend on. */
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
-  /** For API clients; a browser's stays in a cookie that no script reads, so it gets null. */
+  /** For API clients, which send it from now on; a browser's stays in a cookie that no script reads, so it gets null. */
   cart_session_id: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;
 
-const session = { cart_session_id: z.optional(z.string()) };
+const session = { cart_session_id: z.nullish(z.string()) };
 
 export const cartAddInput = z.object({
   product_id: id,

@@ -18,6 +18,7 @@ export const messages = {
   },
   "refusal.cart_changed": "Han cambiado los precios o las existencias. Revisa tu carrito antes de hacer el pedido.",
   "refusal.cart_already_ordered": "Este carrito ya se ha pedido.",
+  "refusal.cart_session_unknown": "Esta cesta ya no existe. Vuelve a añadir el producto.",
   "refusal.order_status_conflict": "El estado del pedido ya no lo permite.",
   "refusal.payment_pending": "La confirmación del banco todavía está en camino. No vuelvas a pagar.",
   "refusal.too_large": "La petición es demasiado grande.",

@@ -18,6 +18,7 @@ export const messages = {
   },
   "refusal.cart_changed": "Des prix ou des stocks ont changé. Vérifiez votre panier avant de commander.",
   "refusal.cart_already_ordered": "Ce panier a déjà été commandé.",
+  "refusal.cart_session_unknown": "Ce panier n’existe plus. Veuillez ajouter le produit à nouveau.",
   "refusal.order_status_conflict": "L’état de la commande ne le permet plus.",
   "refusal.payment_pending":
     "La confirmation de votre paiement par la banque est en route. Ne payez pas une seconde fois.",

@@ -10,15 +10,15 @@ import type { Tables } from "../platform/tables.ts";
 import { cartView, type OpenCart, openedCart } from "./cart.ts";
 import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { createCart, findCart, type LockedCart, lockCart, openAccountCart, withSecret } from "./secret.ts";
+import { cartToFill, findCart, heldCartToFill, type LockedCart, lockCart } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
 type Wanted = { product_id: number; variant_id?: number | undefined; quantity: number };
 
 /**
  * Puts a product into the caller's cart, making the cart if there is none (T13, E7): a customer's on a device without a
- * secret is the one they filled elsewhere. Without a variant the default one; a variant already there gets more. Refuses
- * what is no longer sold, and more than there is or than 99, and what `beforeNew` refuses of who holds no cart yet.
+ * secret is the one they filled elsewhere, and a client's own new id opens the cart from now on. Without a variant the default one; a variant already there gets more. Refuses
+ * what is no longer sold, more than there is, an id that opens nothing (cart_session_unknown), and what `beforeNew` refuses of who holds no cart yet.
  */
 export async function addToCart(
   db: Db,
@@ -30,12 +30,17 @@ export async function addToCart(
   const added =
     mayHaveOne &&
     (await inTransaction(db, async (tx) => {
-      const cart = await lockCart(tx, caller);
-      return cart && addTo(tx, caller, await withSecret(tx, caller, cart), wanted);
+      const cart = await heldCartToFill(tx, caller);
+      return cart && addTo(tx, caller, cart, wanted);
     }));
   if (added) return added;
   await beforeNew();
-  return inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
+  const make = () => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
+  return make().catch((error: { constraint?: string }) => {
+    // Another call with the client's own id came at the same moment: the cart that it made is there now.
+    if (error.constraint === "cart_secrets_pkey") return make();
+    throw error;
+  });
 }
 
 async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted): Promise<OpenCart> {
@@ -45,14 +50,6 @@ async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted): 
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   refuseShortage(lines.find((line) => line.variant_id === addedId));
   return changedCart(tx, caller, cart, lines);
-}
-
-/** The caller's cart with a secret that opens it, made if there is none. */
-export async function cartToFill(tx: Tx, caller: Caller): Promise<LockedCart> {
-  const cart = await lockCart(tx, caller);
-  if (cart) return withSecret(tx, caller, cart);
-  if (!caller.account) return createCart(tx);
-  return withSecret(tx, caller, await openAccountCart(tx, caller.account.id));
 }
 
 /** Sets a line's quantity (T14). Refuses a line that is not in the caller's cart, and more than there is. */
