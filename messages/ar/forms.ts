@@ -118,6 +118,7 @@ export const messages = {
   "field.phoneTaken": "رقم الهاتف هذا مستعمل من قبل.",
   "field.phoneFormat": "صيغة رقم الهاتف غير صحيحة. يجب أن يبدأ بـ 06 أو 07 أو 08 أو 05 وأن يتكون من 10 أرقام.",
   "field.quantityInvalid": "يجب أن تكون الكمية بين 1 و99",
+  "field.optionMismatch": "هذا الخيار لا يتوافق مع المنتج أو النوع المحدد.",
   "field.shippingMethodRequired": "المرجو اختيار طريقة التوصيل.",
   "field.paymentMethodRequired": "المرجو اختيار طريقة الأداء.",
   "field.couponMinimum": "هذا الرمز صالح للطلبات ابتداءً من {amount}.",

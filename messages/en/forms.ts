@@ -113,6 +113,7 @@ export const messages = {
   "field.phoneFormat":
     "The phone number format is invalid. It should start with 06, 07, 08, or 05 and be 10 digits long.",
   "field.quantityInvalid": "The quantity must be between 1 and 99",
+  "field.optionMismatch": "This option does not go with this product or variant.",
   "field.shippingMethodRequired": "Please choose a shipping method.",
   "field.paymentMethodRequired": "Please choose a payment method.",
   "field.couponMinimum": "This coupon is for orders from {amount}.",

@@ -115,6 +115,7 @@ export const messages = {
   "field.phoneTaken": "Este número de teléfono ya está en uso.",
   "field.phoneFormat": "El número de teléfono no es válido. Debe empezar por 06, 07, 08 o 05 y tener 10 cifras.",
   "field.quantityInvalid": "La cantidad debe estar entre 1 y 99",
+  "field.optionMismatch": "Esta opción no corresponde a este producto o variante.",
   "field.shippingMethodRequired": "Elige un método de envío.",
   "field.paymentMethodRequired": "Elige una forma de pago.",
   "field.couponMinimum": "Este cupón es para pedidos desde {amount}.",

@@ -120,6 +120,7 @@ export const messages = {
   "field.phoneFormat":
     "Le format du numéro de téléphone est invalide. Il doit commencer par 06, 07, 08 ou 05 et compter 10 chiffres.",
   "field.quantityInvalid": "La quantité doit être comprise entre 1 et 99",
+  "field.optionMismatch": "Cette option ne correspond pas à ce produit ou à cette variante.",
   "field.shippingMethodRequired": "Choisissez un mode de livraison.",
   "field.paymentMethodRequired": "Choisissez un moyen de paiement.",
   "field.couponMinimum": "Ce code promo vaut à partir de {amount} d’achat.",
