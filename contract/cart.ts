@@ -65,18 +65,41 @@ export const cart = z.object({
   /** With packaging: what couriers' fees depend on. */
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
-  /** For API clients; a browser's stays in a cookie that no script reads, so it gets null. */
+  /** For API clients, which send it from now on; a browser's stays in a cookie that no script reads, so it gets null. */
   cart_session_id: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;
 
-const session = { cart_session_id: z.optional(z.string()) };
+const session = { cart_session_id: z.nullish(z.string()) };
+
+const CHOICES_MAX = 10;
+const choice = z.object({ id, optionId: id });
+export type Choice = z.infer<typeof choice>;
+
+/** The option chosen of each attribute: `[{id, optionId}]`, as a cart item has it, or `{id: optionId}` (E7). */
+const choices = z.pipe(
+  z.union(
+    [
+      z.array(choice).check(z.maxLength(CHOICES_MAX)),
+      z
+        .record(z.string().check(z.regex(/^\d{1,10}$/)), id)
+        .check(z.refine((chosen) => Object.keys(chosen).length <= CHOICES_MAX)),
+    ],
+    "field.invalid",
+  ),
+  z.transform((chosen): Choice[] =>
+    Array.isArray(chosen)
+      ? chosen
+      : Object.entries(chosen).map(([attribute, optionId]) => ({ id: Number(attribute), optionId })),
+  ),
+);
 
 export const cartAddInput = z.object({
   product_id: id,
   quantity: z._default(quantity, 1),
-  variant_id: z.optional(id),
-  attributes: z.optional(z.unknown()),
+  /** Null is none: the option that `attributes` choose, else the default one. */
+  variant_id: z.nullish(id),
+  attributes: z.nullish(choices),
   ...session,
 });
 export type CartAddInput = z.infer<typeof cartAddInput>;

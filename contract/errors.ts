@@ -29,6 +29,7 @@ export const REFUSALS = {
   not_enough_stock: 409,
   cart_changed: 409,
   cart_already_ordered: 409,
+  cart_session_unknown: 409,
   coupon_gone: 409,
   account_has_open_orders: 409,
   customer_has_open_orders: 409,

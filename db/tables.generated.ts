@@ -81,7 +81,7 @@ export interface GeneratedTables {
   };
   cart_secrets: {
     secret_hash: Buffer;
-    cart_id: number;
+    cart_id: number | null;
     created_at: Date;
   };
   carts: {

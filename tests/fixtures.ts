@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { PICK_UP } from "../contract/constants.ts";
+import type { ShopError } from "../contract/errors.ts";
 import { DEFAULT_LOCALE, emptyText, type Locale } from "../contract/locales.ts";
 import { getCart, quotedOf } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
@@ -184,11 +185,14 @@ type Line = { size: SizeOf; quantity: number };
 /** The buyer once their cart holds the given sizes too, made if they had none. */
 export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ...lines: Line[]): Promise<Buyer> {
   let holder = buyer;
-  for (const { size, quantity } of lines) {
-    const { secret } = await addToCart(db, holder, {
-      product_id: size.product_id,
-      variant_id: size.variant_id,
-      quantity,
+  const add = ({ size: { product_id, variant_id }, quantity }: Line) =>
+    addToCart(db, holder, { product_id, variant_id, quantity });
+  for (const line of lines) {
+    const { secret } = await add(line).catch((error: ShopError) => {
+      if (error.code !== "cart_session_unknown") throw error;
+      // As a client does: once again with the id that it is given.
+      holder = { ...holder, cartSecret: (error.data as { cart_session_id: string }).cart_session_id };
+      return add(line);
     });
     if (secret) holder = { ...holder, cartSecret: secret };
   }

@@ -16,6 +16,7 @@ export const messages = {
   },
   "refusal.cart_changed": "Prices or stock have changed. Please check your cart before ordering.",
   "refusal.cart_already_ordered": "This cart has already been ordered.",
+  "refusal.cart_session_unknown": "This cart is no longer there. Please add the product again.",
   "refusal.order_status_conflict": "The order's status does not allow this any more.",
   "refusal.payment_pending": "The bank's confirmation of your payment is still on its way. Please do not pay again.",
   "refusal.too_large": "The request is too large.",
@@ -112,6 +113,7 @@ export const messages = {
   "field.phoneFormat":
     "The phone number format is invalid. It should start with 06, 07, 08, or 05 and be 10 digits long.",
   "field.quantityInvalid": "The quantity must be between 1 and 99",
+  "field.optionMismatch": "This option does not go with this product or variant.",
   "field.shippingMethodRequired": "Please choose a shipping method.",
   "field.paymentMethodRequired": "Please choose a payment method.",
   "field.couponMinimum": "This coupon is for orders from {amount}.",

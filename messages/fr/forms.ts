@@ -18,6 +18,7 @@ export const messages = {
   },
   "refusal.cart_changed": "Des prix ou des stocks ont changé. Vérifiez votre panier avant de commander.",
   "refusal.cart_already_ordered": "Ce panier a déjà été commandé.",
+  "refusal.cart_session_unknown": "Ce panier n’existe plus. Veuillez ajouter le produit à nouveau.",
   "refusal.order_status_conflict": "L’état de la commande ne le permet plus.",
   "refusal.payment_pending":
     "La confirmation de votre paiement par la banque est en route. Ne payez pas une seconde fois.",
@@ -119,6 +120,7 @@ export const messages = {
   "field.phoneFormat":
     "Le format du numéro de téléphone est invalide. Il doit commencer par 06, 07, 08 ou 05 et compter 10 chiffres.",
   "field.quantityInvalid": "La quantité doit être comprise entre 1 et 99",
+  "field.optionMismatch": "Cette option ne correspond pas à ce produit ou à cette variante.",
   "field.shippingMethodRequired": "Choisissez un mode de livraison.",
   "field.paymentMethodRequired": "Choisissez un moyen de paiement.",
   "field.couponMinimum": "Ce code promo vaut à partir de {amount} d’achat.",

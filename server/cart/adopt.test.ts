@@ -211,8 +211,9 @@ describeOnBothEngines("a customer's cart", (open) => {
     const { cartSecret } = await putIntoCart(db, one, { size: honey, quantity: 2 });
     const thief = { ...other, cartSecret };
     expect((await getCart(db, thief)).count).toBe(0);
-    const { secret } = await addToCart(db, thief, { ...honey, quantity: 1 });
-    expect(secret).not.toBeNull();
+    await expect(addToCart(db, thief, { ...honey, quantity: 1 })).rejects.toThrow("cart_session_unknown");
+    const { secret } = await addToCart(db, { ...thief, client: "browser" }, { ...honey, quantity: 1 });
+    expect(secret).not.toBe(cartSecret);
     expect([(await getCart(db, one)).count, (await getCart(db, other)).count]).toEqual([2, 1]);
   });
 

@@ -9,11 +9,11 @@ import { keepCoupon } from "./coupon.ts";
 import {
   addDevice,
   createCart,
-  dropSecret,
   findAccountCartId,
   findHeldCart,
   forgetSession,
   openAccountCart,
+  retireSecret,
 } from "./secret.ts";
 
 /** What happens to carts as their holders come and go. `secret` is for the device to keep instead of its old one, if any. */
@@ -35,7 +35,7 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<Ke
     const { id } = await openAccountCart(tx, accountId);
     const secret = await addDevice(tx, id);
     if (guestCart !== null) await mergeCart(tx, guestCart, id);
-    if (caller.cartSecret !== null) await dropSecret(tx, caller.cartSecret, id);
+    if (caller.cartSecret !== null) await retireSecret(tx, caller.cartSecret, id);
     return { secret };
   });
 }
@@ -54,7 +54,7 @@ export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
     const { id, secret } = await createCart(tx);
     await copyLines(tx, cart.id, id);
     await copyCoupon(tx, cart.id, id);
-    await dropSecret(tx, cartSecret, cart.id);
+    await retireSecret(tx, cartSecret, cart.id);
     return { secret };
   });
 }

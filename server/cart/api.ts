@@ -17,7 +17,7 @@ const row = z.object({ id });
 /** A plain form's page says only what its address tells it: also that a coupon went out with the change (T17). */
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
-/** The cart's calls (A4). The header X-Cart-Session or the cookie says whose; an id in the body is accepted and unused. */
+/** The cart's calls (A4). The header X-Cart-Session or the cookie says whose, else an id in the body. */
 export const cartApi = [
   route({
     method: "GET",

@@ -9,7 +9,7 @@ import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { couponView, hasFreeShipping, type JudgedCoupon, judgeCoupon, NO_COUPON } from "./coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
-import { type CallersCart, findCart, withSecret } from "./secret.ts";
+import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
 /** A cart, and the secret that the caller is to keep from now on; null where theirs goes on. */
@@ -23,12 +23,12 @@ export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/** The same, with a secret of its own for a customer's device that holds none yet. */
+/** The same, with a secret of its own for a customer's browser that holds none yet. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
-  return cart
+  return cart && caller.client === "browser"
     ? openedCart(db, caller, await withSecret(db, caller, cart))
-    : { cart: await cartView(db, caller, null), secret: null };
+    : { cart: await cartView(db, caller, cart), secret: null };
 }
 
 /** A cart with a secret that opens it, as the caller sees it. */
@@ -73,7 +73,7 @@ export async function cartView(
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     weight_grams: weightOf(lines),
     free_shipping: { threshold: dirhams(threshold), remaining: dirhams(missing) },
-    cart_session_id: caller.client === "api" && cart ? (await withSecret(db, caller, cart)).secret : null,
+    cart_session_id: caller.client === "api" ? await sessionIdFor(db, caller, cart) : null,
   };
 }
 

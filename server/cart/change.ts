@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Cart } from "../../contract/cart.ts";
+import type { Cart, Choice } from "../../contract/cart.ts";
 import { CART_LINES_MAX, CART_QUANTITY } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
@@ -10,15 +10,22 @@ import type { Tables } from "../platform/tables.ts";
 import { cartView, type OpenCart, openedCart } from "./cart.ts";
 import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { createCart, findCart, type LockedCart, lockCart, openAccountCart, withSecret } from "./secret.ts";
+import { cartToFill, findCart, heldCartToFill, type LockedCart, lockCart } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
-type Wanted = { product_id: number; variant_id?: number | undefined; quantity: number };
+type Wanted = {
+  product_id: number;
+  variant_id?: number | null | undefined;
+  attributes?: readonly Choice[] | null | undefined;
+  quantity: number;
+};
 
 /**
  * Puts a product into the caller's cart, making the cart if there is none (T13, E7): a customer's on a device without a
- * secret is the one they filled elsewhere. Without a variant the default one; a variant already there gets more. Refuses
- * what is no longer sold, and more than there is or than 99, and what `beforeNew` refuses of who holds no cart yet.
+ * secret is the one they filled elsewhere, and a client's own new id opens the cart from now on. Without a variant the one of the options chosen by
+ * `attributes`, else the default one; a variant already there gets more. Refuses
+ * options that are not the product's or not the variant's (invalid),
+ * what is no longer sold, more than there is, an id that opens nothing (cart_session_unknown), and what `beforeNew` refuses of who holds no cart yet.
  */
 export async function addToCart(
   db: Db,
@@ -30,29 +37,27 @@ export async function addToCart(
   const added =
     mayHaveOne &&
     (await inTransaction(db, async (tx) => {
-      const cart = await lockCart(tx, caller);
-      return cart && addTo(tx, caller, await withSecret(tx, caller, cart), wanted);
+      const cart = await heldCartToFill(tx, caller);
+      return cart && addTo(tx, caller, cart, wanted);
     }));
   if (added) return added;
   await beforeNew();
-  return inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
+  const make = () => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
+  return make().catch((error: { constraint?: string }) => {
+    // Another call with the client's own id came at the same moment: the cart that it made is there now.
+    if (error.constraint === "cart_secrets_pkey") return make();
+    throw error;
+  });
 }
 
 async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted): Promise<OpenCart> {
-  const addedId = await addLine(tx, cart.id, wanted);
+  const chosen = await chosenVariant(tx, wanted);
+  const addedId = await addLine(tx, cart.id, { ...wanted, variant_id: chosen });
   if (addedId === null) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   refuseShortage(lines.find((line) => line.variant_id === addedId));
   return changedCart(tx, caller, cart, lines);
-}
-
-/** The caller's cart with a secret that opens it, made if there is none. */
-export async function cartToFill(tx: Tx, caller: Caller): Promise<LockedCart> {
-  const cart = await lockCart(tx, caller);
-  if (cart) return withSecret(tx, caller, cart);
-  if (!caller.account) return createCart(tx);
-  return withSecret(tx, caller, await openAccountCart(tx, caller.account.id));
 }
 
 /** Sets a line's quantity (T14). Refuses a line that is not in the caller's cart, and more than there is. */
@@ -129,9 +134,28 @@ export async function changedCart(
   return openedCart(tx, caller, cart, { lines, judged });
 }
 
+/** The variant that is asked for by number, by options, or by both, which then must agree; null for the default one. */
+async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes }: Wanted): Promise<number | null> {
+  if (!attributes?.length) return variant_id;
+  const options = await tx
+    .selectFrom("attribute_options as o")
+    .innerJoin("attributes as a", "a.id", "o.attribute_id")
+    .select(["o.id", "o.attribute_id", "o.variant_id"])
+    .where("a.product_id", "=", product_id)
+    .execute();
+  const variants = attributes.map(
+    (choice) =>
+      options.find(({ id, attribute_id }) => id === choice.optionId && attribute_id === choice.id)?.variant_id,
+  );
+  const [chosen] = variants;
+  const isOne = chosen !== undefined && [...variants, variant_id ?? chosen].every((each) => each === chosen);
+  if (!isOne) throw new ShopError("invalid", { fields: { attributes: ["field.optionMismatch"] } });
+  return chosen;
+}
+
 /** Puts what is wanted into a line of its own, or into the one that it has, 99 at most; gives the variant's id, null where it is not sold. */
 async function addLine(tx: Tx, cartId: number, { product_id, variant_id, quantity }: Wanted): Promise<number | null> {
-  const isWanted = variant_id === undefined ? sql<boolean>`v.is_default` : sql<boolean>`v.id = ${variant_id}`;
+  const isWanted = variant_id == null ? sql<boolean>`v.is_default` : sql<boolean>`v.id = ${variant_id}`;
   const { rows } = await sql<{ variant_id: number }>`
     INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
     SELECT ${cartId}::bigint, v.id, ${quantity}::integer, ${clock.now()}::timestamptz

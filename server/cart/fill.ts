@@ -6,8 +6,9 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { OpenCart } from "./cart.ts";
-import { cartToFill, changedCart } from "./change.ts";
+import { changedCart } from "./change.ts";
 import { pricedLines } from "./lines.ts";
+import { cartToFill } from "./secret.ts";
 
 export type Wanted = { variant_id: number; quantity: number };
 

@@ -1,32 +1,30 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
+import { ShopError } from "../../contract/errors.ts";
 import { lockAccount } from "../customers/account.ts";
-import { type Account, type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
+import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { shopSecret } from "../platform/secrets.ts";
 import type { Tables } from "../platform/tables.ts";
+import { isHardToGuess, isSessionId, mintSessionId } from "./session-id.ts";
 
 /**
  * Whose cart a call is about. A caller has one cart, the same for every call: the open one that their secret opens, else their
- * account's open one. An ordered cart matters to a retry of its order alone.
+ * account's open one. An ordered cart matters to a retry of its order alone. Of a secret, which clients call the cart session id, only
+ * the hash is stored.
  */
-
-/** Whoever holds a cart's secret holds the cart; the shop keeps only its hash. Format as specified: prefix, time, random. */
-export const mintCartSecret = (): string => `cs_${clock.now().getTime().toString(36)}_${mintSecret()}`;
-
-const SECRET = /^cs_[a-z0-9]{6,12}_[\w-]{22,64}$/;
-const isSecret = (secret: string | null): secret is string => secret !== null && SECRET.test(secret);
 
 type Tx = Transaction<Tables>;
 /** `secret` opens it, as the caller holds it; null where it is only their account's. */
 export type CallersCart = { id: number; secret: string | null };
 /** An open cart that is being changed: locked until the transaction ends, and marked as changed now. */
 export type LockedCart = CallersCart & { coupon_id: number | null };
+type SecretCart = LockedCart & { secret: string };
 
 /** The cart that a secret opens, ordered or not; null for none. */
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
-  if (!isSecret(secret)) return null;
+  if (!isSessionId(secret)) return null;
   const found = await db
     .selectFrom("cart_secrets")
     .select("cart_id")
@@ -39,7 +37,7 @@ type HeldCart = { id: number; ownerId: number | null; isOrdered: boolean };
 
 /** The cart that the caller's own secret opens, ordered or not; a signed-in customer opens no other customer's. */
 export async function findHeldCart(db: Db, { cartSecret, account }: Caller): Promise<HeldCart | null> {
-  if (!isSecret(cartSecret)) return null;
+  if (!isSessionId(cartSecret)) return null;
   const cart = await db
     .selectFrom("cart_secrets")
     .innerJoin("carts", "carts.id", "cart_secrets.cart_id")
@@ -102,8 +100,8 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
-  secret: string = mintCartSecret(),
-): Promise<LockedCart & { secret: string }> {
+  secret: string = mintSessionId(),
+): Promise<SecretCart> {
   const id = await insertCart(tx, accountId);
   await addSecret(tx, id, secret).execute();
   return { id, coupon_id: null, secret };
@@ -129,13 +127,69 @@ export async function withSecret<Cart extends CallersCart>(
   cart: Cart,
 ): Promise<Cart & { secret: string }> {
   if (cart.secret !== null) return { ...cart, secret: cart.secret };
-  const secret = await deviceSecret(db, caller, cart.id);
-  if ((await findBySecret(db, secret)) !== cart.id) await addDevice(db, cart.id, secret);
+  return storeSecret(db, cart, await freshSecret(db, caller, cart));
+}
+
+async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret: string) {
+  if (cart.secret !== secret && (await findBySecret(db, secret)) !== cart.id) await addDevice(db, cart.id, secret);
   return { ...cart, secret };
 }
 
-const deviceSecret = async (db: Db, { client, account }: Caller, cartId: number): Promise<string> =>
-  client === "api" && account ? sessionSecret(db, account, cartId) : mintCartSecret();
+const freshSecret = async (db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> =>
+  client === "api" && account && cart ? sessionSecret(db, account, cart.id) : mintSessionId();
+
+/**
+ * The id that a client of the API goes on with after a reading (A4): its own if that opens the cart or may open a new one, else a fresh
+ * one. For a guest nothing is stored: the first add adopts the id.
+ */
+export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
+  const own = cart?.secret ?? (await adoptableId(db, caller));
+  if (own !== null) return own;
+  return cart ? (await withSecret(db, caller, cart)).secret : mintSessionId();
+}
+
+/**
+ * The caller's own id if it opens no cart but may from now on: hard to guess, and never used before. Only of a client that names its
+ * id itself: whoever plants a cookie in a browser gets nothing adopted (docs/security.md).
+ */
+async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
+  if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
+  const used = await db
+    .selectFrom("cart_secrets")
+    .select("secret_hash")
+    .where("secret_hash", "=", hashSecret(cartSecret))
+    .executeTakeFirst();
+  return used ? null : cartSecret;
+}
+
+/**
+ * The secret of a cart that is to be filled. Rejects an API client's id that opens nothing and may not be adopted
+ * (cart_session_unknown, with a fresh one): a client that goes on with its own id would lose what went into another's cart (T13).
+ */
+async function secretToFill(tx: Tx, caller: Caller, cart: CallersCart | null): Promise<string> {
+  const own = cart?.secret ?? (await adoptableId(tx, caller));
+  if (own !== null) return own;
+  const cart_session_id = await freshSecret(tx, caller, cart);
+  if (caller.client === "api" && caller.cartSecret !== null)
+    throw new ShopError("cart_session_unknown", { data: { cart_session_id } });
+  return cart_session_id;
+}
+
+/** The caller's cart to put something into, locked, with a secret that opens it; null for none. Rejects as `secretToFill`. */
+export async function heldCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
+  const cart = await lockCart(tx, caller);
+  const secret = await secretToFill(tx, caller, cart);
+  return cart && storeSecret(tx, cart, secret);
+}
+
+/** The same, made if there is none. */
+export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
+  const held = await heldCartToFill(tx, caller);
+  if (held) return held;
+  if (!caller.account) return createCart(tx, null, await secretToFill(tx, caller, null));
+  const made = await openAccountCart(tx, caller.account.id);
+  return storeSecret(tx, made, await secretToFill(tx, caller, made));
+}
 
 /**
  * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call,
@@ -152,12 +206,14 @@ async function sessionSecret(db: Db, account: Account, cartId: number): Promise<
 /** What was told to a client that kept nothing but its token opens the account's cart no more. */
 export async function forgetSession(tx: Db, { account }: Caller): Promise<void> {
   const cartId = await findAccountCartId(tx, account);
-  if (account && cartId !== null) await dropSecret(tx, await sessionSecret(tx, account, cartId), cartId);
+  if (account && cartId !== null) await retireSecret(tx, await sessionSecret(tx, account, cartId), cartId);
 }
 
-export async function dropSecret(tx: Db, secret: string, cartId: number): Promise<void> {
+/** A secret that opens nothing any more and is never adopted again, as somebody signed in or out with it. */
+export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   await tx
-    .deleteFrom("cart_secrets")
+    .updateTable("cart_secrets")
+    .set({ cart_id: null })
     .where("secret_hash", "=", hashSecret(secret))
     .where("cart_id", "=", cartId)
     .execute();
@@ -169,7 +225,7 @@ const DEVICES_MAX = 20;
  * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
  * left out is given another, as its customer is signed in.
  */
-export async function addDevice(db: Db, cartId: number, secret: string = mintCartSecret()): Promise<string> {
+export async function addDevice(db: Db, cartId: number, secret: string = mintSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
     const former = await tx

@@ -4,6 +4,8 @@ import { type Db, inTransaction } from "../platform/db.ts";
 
 /** As long as the cookie that opens a guest's cart (mount.ts): after that nobody can come back for it. */
 const KEPT_DAYS = 60;
+/** So long the id of a cart that is gone is told apart from a client's new one (secret.ts). */
+const RETIRED_KEPT_DAYS = 365;
 /** Deleted in one statement, which holds its locks briefly, and at most so often in one sweep. */
 const BATCH = 1000;
 const BATCHES = 20;
@@ -20,6 +22,7 @@ export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Pr
     swept += deleted;
     if (found < BATCH) break;
   }
+  await sweepRetiredSecrets(db, new Date(now().getTime() - RETIRED_KEPT_DAYS * DAY_MS));
   return swept;
 }
 
@@ -33,4 +36,17 @@ async function sweepBatch(tx: Db, before: Date): Promise<{ found: number; delete
     tx,
   );
   return { found: ids.length, deleted: Number(numAffectedRows) };
+}
+
+async function sweepRetiredSecrets(db: Db, before: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ secret_hash: Buffer }>`
+      SELECT secret_hash FROM cart_secrets WHERE cart_id IS NULL AND created_at < ${before}
+      ORDER BY created_at LIMIT ${BATCH * BATCHES} FOR UPDATE SKIP LOCKED`.execute(tx);
+    if (rows.length === 0) return;
+    await tx
+      .deleteFrom("cart_secrets")
+      .where("secret_hash", "=", sql<Buffer>`ANY(${rows.map(({ secret_hash }) => secret_hash)})`)
+      .execute();
+  });
 }

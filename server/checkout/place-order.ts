@@ -169,24 +169,19 @@ export async function findPlacedOrder(
 const requestHash = ({ input, asked = input }: OrderRequest): Buffer =>
   createHash("sha256").update(JSON.stringify(asked)).digest();
 
-const orderKeyOf = (secret: string, number: string): string =>
+/**
+ * A new order's key follows from its number by a secret of the shop, so that a retry carries the same one and nobody else can make it: not
+ * from the cart's session id, which clients may choose. Only the key's hash is stored.
+ */
+const orderKey = async (db: Db, number: string): Promise<string> => keyOf(await shopSecret(db, "order_keys"), number);
+
+const keyOf = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/**
- * From what a new order's key is made, so that a retry carries the same one and nobody else can make it: a guest's cart secret, or
- * for an account a secret of the shop, as its customer may hold no cart secret, or another one on each device. Only the key's hash is stored.
- */
-async function keySecretOf(db: Db, { account, cartSecret }: Caller): Promise<string> {
-  if (account) return shopSecret(db, "order_keys");
-  if (!cartSecret) throw new Error("a guest's order needs the cart's secret");
-  return cartSecret;
-}
-
-/** The key of a placed order, as it was first told to its buyer, who may have signed in or out since. */
-async function accessKey(db: Db, caller: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
-  const byCart = caller.cartSecret && orderKeyOf(caller.cartSecret, number);
-  if (byCart && hashSecret(byCart).equals(access_key_hash)) return byCart;
-  return orderKeyOf(await shopSecret(db, "order_keys"), number);
+/** The key of a placed order, as it was first told to its buyer. Those of guests' orders before version 0051 of the database follow from the cart's id. */
+async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
+  const former = cartSecret && keyOf(cartSecret, number);
+  return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
 }
 
 /** A new order that waits for nobody's money or word can be prepared at once. */
@@ -265,7 +260,6 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { caller, request, totals, shipping, pay_before_hours } = order;
   const { first_name, last_name, phone } = request.input.shipping_address;
   const now = clock.now();
-  const keySecret = await keySecretOf(tx, caller);
   const estimate = deliveryOf(shipping).promisedWindow(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
   const { placedQueue } = paymentOf(order);
@@ -280,7 +274,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         account_id: caller.account?.id ?? null,
         idempotency_key: request.idempotency_key,
         request_hash: requestHash(request),
-        access_key_hash: hashSecret(orderKeyOf(keySecret, number)),
+        access_key_hash: hashSecret(await orderKey(tx, number)),
         locale: caller.locale,
         payment_method: order.payment_method,
         subtotal_centimes: totals.subtotal,

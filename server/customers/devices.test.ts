@@ -33,7 +33,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const { order, access_key } = await buyAs(db, phone.caller, [line]);
     const here = await putIntoCart(db, desk.caller, line);
-    const { secret } = await openCart(db, phone.caller);
+    const { secret } = await openCart(db, { ...phone.caller, client: "browser" });
     expect((await getCart(db, { ...guest(), cartSecret: secret })).count).toBe(1);
     const listed = await listDevices(db, here);
     expect(listed.map(({ device, is_this }) => [device, is_this])).toEqual([

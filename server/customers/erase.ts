@@ -177,6 +177,9 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
 
 /** An ordered cart belongs to its order; all others go. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
+  await sql`DELETE FROM cart_secrets WHERE cart_id IN (SELECT id FROM carts WHERE account_id = ${accountId})`.execute(
+    tx,
+  );
   await tx.deleteFrom("carts").where("account_id", "=", accountId).where("ordered_at", "is", null).execute();
   await tx.updateTable("carts").set({ account_id: null }).where("account_id", "=", accountId).execute();
 }

@@ -62,7 +62,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, loc
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      cartSecret: header ?? readCookie(c, shop.config, CART_COOKIE) ?? null,
+      cartSecret: header || (readCookie(c, shop.config, CART_COOKIE) ?? null),
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
     };
@@ -215,10 +215,12 @@ function callOf(
   };
 }
 
-/** The specification's clients may name their cart in the body; a header or cookie stands over it. */
+/** The specification's clients may name their cart in the body, and keep its id themselves; a header or cookie stands over it. */
 function withCartOfBody(caller: Caller, fields: unknown): Caller {
   const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
-  return caller.cartSecret === null && typeof id === "string" ? { ...caller, cartSecret: id } : caller;
+  return caller.cartSecret === null && typeof id === "string" && id !== ""
+    ? { ...caller, cartSecret: id, client: "api" }
+    : caller;
 }
 
 async function bodyOf(c: Ctx, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {

@@ -41,6 +41,24 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
+  test("a product goes into the cart though the browser's cart was ordered or swept meanwhile, and nothing is said [T13 A4]", async () => {
+    const page = await visit();
+    await putInCart(page, AMLOU, 2);
+    const held = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
+    const stale = { ...held, name: held?.name ?? "", value: `cs_m8x2k1ab_${"x7Fq2LzR9vK1mB5tW8nY3d"}` };
+    await page.context().addCookies([stale]);
+    await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
+    const { name } = await productOf(page, HONEY, locale);
+    await page.getByRole("button", { name: t("card.add", { name }), exact: true }).click();
+    await page
+      .getByRole("status", { name: t("cart.added") })
+      .getByText(name)
+      .waitFor();
+    expect((await page.getByRole("alert").allTextContents()).join("")).toBe("");
+    expect((await serverCart(page)).count).toBe(1);
+    await bag(page, locale, 1).waitFor();
+  });
+
   test("[T14 X11] a quantity changes at once, and goes back with the server's words when it refuses", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);

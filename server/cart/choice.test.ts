@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { setStock } from "../../tests/fixtures.ts";
+import type { Database } from "../platform/db.ts";
+
+/** A product with two options of one attribute, its default first, and another product's option. */
+async function choices(database: Database) {
+  const { db } = database;
+  const api = apiClient(database);
+  const read = async (slug: string) => (await api.get(`/products/${slug}?locale=en`)).body.data;
+  const product = await read("thyme-honey");
+  const [attribute] = product.attributes;
+  const other = attribute.options.find((option: { default: boolean }) => !option.default);
+  const [foreign] = (await read("almond-argan-amlou")).attributes;
+  await setStock(db, other.variant_id, 50);
+  const add = async (wanted: object) => {
+    const { status, body } = await api.post("/cart/add?locale=en", { product_id: product.id, ...wanted });
+    return { status, body, variant: body.data?.items?.[0]?.variant_id };
+  };
+  return { product, attribute, other, foreign, add };
+}
+
+describeOnBothEngines("POST /cart/add with attributes", (open) => {
+  test("takes the chosen option, as a list or by attribute, with or without its variant_id [E7 A4]", async () => {
+    const { attribute, other, add } = await choices(await open("seeded"));
+    const chosen = [{ id: attribute.id, optionId: other.id }];
+    for (const wanted of [
+      { attributes: chosen },
+      { attributes: { [attribute.id]: other.id } },
+      { attributes: { [attribute.id]: String(other.id) } },
+      { attributes: chosen, variant_id: other.variant_id },
+      { attributes: chosen, variant_id: null },
+      { variant_id: other.variant_id, attributes: [] },
+      // A cart item's own selectedAttribute.
+      { attributes: [{ ...chosen[0], variant_id: other.variant_id, value: "1 kg", price: 1, sale_price: null }] },
+    ])
+      expect(await add(wanted), JSON.stringify(wanted)).toMatchObject({ status: 200, variant: other.variant_id });
+  });
+
+  test("takes the default option when nothing is chosen, variant_id null included [E7 T13]", async () => {
+    const { product, add } = await choices(await open("seeded"));
+    for (const wanted of [{}, { variant_id: null }, { attributes: null }, { attributes: [] }, { attributes: {} }])
+      expect(await add({ ...wanted, quantity: 1 }), JSON.stringify(wanted)).toMatchObject({
+        status: 200,
+        variant: product.default_option.variant_id,
+      });
+  });
+
+  test("rejects with 422 and adds nothing where options contradict each other, the variant or the product [E7]", async () => {
+    const { product, attribute, other, foreign, add } = await choices(await open("seeded"));
+    const chosen = { id: attribute.id, optionId: other.id };
+    const standard = { id: attribute.id, optionId: product.default_option.id };
+    const unknown = { id: attribute.id, optionId: 2_000_000_000 };
+    for (const wanted of [
+      { attributes: [chosen], variant_id: product.default_option.variant_id },
+      { attributes: [chosen, standard] },
+      { attributes: [unknown] },
+      { attributes: [{ id: foreign.id, optionId: other.id }] },
+      { attributes: [{ id: foreign.id, optionId: foreign.options[0].id }] },
+      { attributes: { [foreign.id]: foreign.options[0].id } },
+    ])
+      expect(await add(wanted), JSON.stringify(wanted)).toMatchObject({
+        status: 422,
+        body: { errors: { attributes: ["This option does not go with this product or variant."] } },
+      });
+    for (const attributes of ["1", 1, [1], [{ id: 1 }], { a: 1 }, { __proto__x: {} }, new Array(11).fill(chosen)])
+      expect((await add({ attributes })).status, JSON.stringify(attributes)).toBe(422);
+  });
+});

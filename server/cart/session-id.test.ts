@@ -1,0 +1,50 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { isHardToGuess, isSessionId, mintSessionId } from "./session-id.ts";
+
+const own = (random: string) => `cs_m8x2k1ab_${random}`;
+
+test("every minted session id, and a client's of 22 random characters or a UUID, is hard to guess [T13 A4]", () => {
+  for (let nth = 0; nth < 2000; nth++) {
+    const random = randomBytes(32).toString("base64url");
+    for (const id of [mintSessionId(), own(random.slice(0, 22)), `cart_${Date.now()}_${random}`, own(randomUUID())])
+      expect([id, isSessionId(id), isHardToGuess(id)]).toEqual([id, true, true]);
+  }
+});
+
+test("a session id that is short, repeats itself, counts or is made of one kind of characters is not hard to guess [T13]", () => {
+  const weak = [
+    "x7Fq2LzR9",
+    "x7Fq2LzR9vK1mB5tW8nY3".slice(0, 21),
+    "a".repeat(22),
+    `${"a".repeat(21)}1`,
+    "1".repeat(40),
+    "abcabcabcabcabcabcabc123",
+    "Aa1Aa1Aa1Aa1Aa1Aa1Aa1Aa1",
+    "abcdefghijklmnopqrstuvwxyz0123456789",
+    "zyxwvutsrqponmlkjihgfedcba9876543210",
+    "0123456789abcdef0123456789abcdef",
+    "a1b2c3d4e5f6g7h8i9j0k1l2",
+    "mycartsession1mycartsession1mycartsession1",
+    "17643456000001764345600000",
+    "unknown-unknown-unknown",
+    "qwertyuiopasdfghjklzxcvbnm",
+  ];
+  expect(weak.filter((random) => isHardToGuess(own(random)))).toEqual([]);
+});
+
+test("what lacks prefix or time, is too long or has other characters is no session id [A4]", () => {
+  const random = "x7Fq2LzR9vK1mB5tW8nY3d";
+  expect(isSessionId(own(random))).toBe(true);
+  const shapeless = [
+    "",
+    "nonsense",
+    random,
+    `cs_${random}`,
+    `${own(random)} `,
+    own(`${random}é`),
+    own(`${random}'--`),
+    own(random.repeat(5)),
+  ];
+  expect(shapeless.filter((id) => isSessionId(id) || isHardToGuess(id))).toEqual([]);
+});

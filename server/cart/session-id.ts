@@ -1,0 +1,53 @@
+import { mintSecret } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+
+/** What a cart session id looks like, and which of them are good enough to open a cart (T13, A4). */
+
+/** Prefix, time and random part, as the specification has it. */
+const SESSION_ID = /^[A-Za-z][A-Za-z0-9]{0,15}[_-][A-Za-z0-9]{6,14}[_-]([\w.~-]{22,100})$/;
+const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
+const KINDS_MIN = 2;
+const DISTINCT_MIN = 8;
+const SURPRISES_MIN = 12;
+/** The longest pattern whose equal steps are looked for: `abcd`, `a1b2c3`, `abxacyadz`. */
+const PATTERN_MAX = 3;
+
+/** A fresh id of 256 random bits. Whoever holds it holds the cart that it opens. */
+export const mintSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${mintSecret()}`;
+
+export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
+
+/** Whether a client's own id is hard enough to guess to open a cart. Every id that we mint is. */
+export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
+
+/**
+ * Judged by the text alone: kinds of characters, how many differ, and how many could not be foretold from those before them. Of
+ * random ids (22 characters or more, hexadecimal or richer) fewer than one in a thousand fails, and its client is given another.
+ * A phrase without a pattern passes: nobody can tell it from chance.
+ */
+function looksRandom(text: string): boolean {
+  return (
+    KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&
+    new Set(text).size >= DISTINCT_MIN &&
+    surprisesIn(text) >= Math.max(SURPRISES_MIN, text.length / 2)
+  );
+}
+
+/** How many characters neither repeat a pair that was there before, nor go on in equal steps. */
+function surprisesIn(text: string): number {
+  const pairs = new Set<string>();
+  let surprises = 0;
+  for (let at = 0; at < text.length; at++) {
+    const pair = text.slice(Math.max(0, at - 1), at + 1);
+    if (!pairs.has(pair) && !goesOn(text, at)) surprises++;
+    pairs.add(pair);
+  }
+  return surprises;
+}
+
+function goesOn(text: string, at: number): boolean {
+  const code = (place: number) => text.charCodeAt(place);
+  for (let length = 1; length <= PATTERN_MAX; length++)
+    if (at >= 2 * length && code(at) - code(at - length) === code(at - length) - code(at - 2 * length)) return true;
+  return false;
+}

@@ -1,0 +1,195 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { carrying } from "../../tests/cookies.ts";
+import { PASSWORD } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { bearerOf, guest, orderInput, registeredCustomer, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { hashSecret } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { sweepCarts } from "./sweep.ts";
+
+// The cart session id as a client of the API meets it: the shop's own or the client's, known or not.
+
+const ownId = () => `cart_${clock.now().getTime().toString(36)}_${randomBytes(17).toString("base64url").slice(0, 22)}`;
+const WEAK = `cs_m8x2k1ab_${"a".repeat(22)}`;
+const isFresh = expect.stringMatching(/^cs_[a-z0-9]{6,12}_[\w-]{43}$/);
+
+async function shop(database: Database) {
+  const { db } = database;
+  const { product_id, variant_id } = await sizeOf(db, "thyme-honey", 500);
+  await setStock(db, variant_id, 50);
+  const api = apiClient(database);
+  const headersOf = (id: string) => ({ "X-Cart-Session": id });
+  return {
+    db,
+    api,
+    headersOf,
+    add: (id: string, headers = {}) =>
+      api.post("/cart/add?locale=en", { product_id, quantity: 1 }, { ...headersOf(id), ...headers }),
+    read: async (id: string, headers = {}) =>
+      (await api.get("/cart", { ...headersOf(id), ...headers })).body.data as {
+        count: number;
+        cart_session_id: string;
+      },
+    order: async (id: string, key: string) => {
+      const input = await orderInput(db, { ...guest(), cartSecret: id });
+      return api.post("/checkout/orders", input, { ...headersOf(id), "Idempotency-Key": key });
+    },
+    /** What an id that opens nothing meets: another one from both calls, and nothing stored under either. */
+    expectReplaced: async (id: string) => {
+      const carts = () => db.selectFrom("carts").select("id").execute();
+      const before = await carts();
+      const { body, status } = await api.post("/cart/add?locale=en", { product_id, quantity: 1 }, headersOf(id));
+      expect([status, body.code, body.data], id).toEqual([409, "cart_session_unknown", { cart_session_id: isFresh }]);
+      expect(body.data.cart_session_id).not.toBe(id);
+      const read = (await api.get("/cart", headersOf(id))).body.data;
+      expect(read, id).toMatchObject({ count: 0, cart_session_id: isFresh });
+      expect(read.cart_session_id).not.toBe(id);
+      expect(await carts()).toEqual(before);
+      // Trying once again with the fresh one is all that a client has to do.
+      const again = await api.post("/cart/add", { product_id, quantity: 1 }, headersOf(body.data.cart_session_id));
+      expect([again.status, again.body.data.cart_session_id]).toEqual([200, body.data.cart_session_id]);
+    },
+  };
+}
+
+describeOnBothEngines("cart session id", (open) => {
+  test("is answered to a visitor without one, nothing stored, and adopted by the first add [T13 A4]", async () => {
+    const { db, api, add, read } = await shop(await open("seeded"));
+    const first = await api.get("/cart");
+    const id = first.body.data.cart_session_id;
+    expect(first.body).toMatchObject({ success: true, data: { count: 0, cart_session_id: isFresh } });
+    expect(await read(id)).toMatchObject({ count: 0, cart_session_id: id });
+    expect(await db.selectFrom("carts").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("cart_secrets").select("cart_id").execute()).toEqual([]);
+    const added = await add(id);
+    expect([added.status, added.body.data.cart_session_id]).toEqual([200, id]);
+    expect(await read(id)).toMatchObject({ count: 1, cart_session_id: id });
+    expect((await add(id)).body.data.count).toBe(2);
+  });
+
+  test("of the client's own making is adopted by the first add, sent as header or in the body [T13 A4 E7]", async () => {
+    const { api, add, read, db } = await shop(await open("seeded"));
+    const { product_id } = await sizeOf(db, "thyme-honey", 500);
+    const [header, body] = [ownId(), ownId()];
+    expect(await read(header)).toMatchObject({ count: 0, cart_session_id: header });
+    expect((await add(header)).body.data).toMatchObject({ count: 1, cart_session_id: header });
+    const sent = { product_id, quantity: 3, cart_session_id: body };
+    for (const site of ["none", "same-origin"]) {
+      const { data } = (await api.post("/cart/add", sent, { "Sec-Fetch-Site": site })).body;
+      expect(data.cart_session_id).toBe(body);
+    }
+    expect([(await read(body)).count, (await read(header)).count]).toEqual([6, 1]);
+    for (const none of [null, ""]) {
+      const { data } = (await api.post("/cart/add", { ...sent, cart_session_id: none }, { "X-Cart-Session": "" })).body;
+      expect(data).toMatchObject({ count: 3, cart_session_id: isFresh });
+    }
+  });
+
+  test("of the client's own making opens one cart when two first adds come at once [T13]", async () => {
+    const { add, read } = await shop(await open("seeded"));
+    const id = ownId();
+    const both = await Promise.all([add(id), add(id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await read(id)).count).toBe(2);
+  });
+
+  test("that is weak is answered with a fresh one, and 409 when something is added [T13 A4]", async () => {
+    const { expectReplaced } = await shop(await open("seeded"));
+    for (const id of [WEAK, "nonsense", `cs_m8x2k1ab_${"x7Fq2LzR9"}`, "cs_m8x2k1ab_unknown-unknown-unknown"])
+      await expectReplaced(id);
+  });
+
+  test("of a swept cart is answered with a fresh one, also if it was the client's own [T13 A4]", async () => {
+    const { db, add, api, expectReplaced } = await shop(await open("seeded"));
+    const ids = [(await api.get("/cart")).body.data.cart_session_id, ownId()];
+    for (const id of ids) expect((await add(id)).status).toBe(200);
+    const inDays = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * DAY_MS) });
+    expect(await sweepCarts(db, inDays(61))).toBe(2);
+    // What is stored of them goes after a year.
+    const stored = () => db.selectFrom("cart_secrets").select("cart_id").execute();
+    await sweepCarts(db, inDays(364));
+    expect(await stored()).toEqual([{ cart_id: null }, { cart_id: null }]);
+    for (const id of ids) await expectReplaced(id);
+    await sweepCarts(db, inDays(366));
+    expect(await stored()).toEqual([]);
+  });
+
+  test("of an order is answered with a fresh one [T13 A4 C7]", async () => {
+    const { add, order, expectReplaced } = await shop(await open("seeded"));
+    const id = ownId();
+    await add(id);
+    expect((await order(id, "ordered-once")).status).toBe(201);
+    await expectReplaced(id);
+  });
+
+  test("that was left at sign-in or sign-out is never adopted again [P2 T13]", async () => {
+    const { db, api, add, headersOf, expectReplaced } = await shop(await open("seeded"));
+    const email = "fatima@example.com";
+    await registeredCustomer(db, { email, password: PASSWORD });
+    const id = ownId();
+    await add(id);
+    const login = await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
+    expect(login.status).toBe(200);
+    const { token, cart_session_id: next } = login.body.data;
+    await expectReplaced(id);
+    const bearer = { Authorization: `Bearer ${token}` };
+    expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
+    await api.post("/auth/customers/logout", {}, { ...bearer, ...headersOf(next) });
+    await expectReplaced(next);
+  });
+
+  test("of a signed-in client's own making opens the account's cart from the first add on [P2 T13]", async () => {
+    const { db, add, read } = await shop(await open("seeded"));
+    const customer = await registeredCustomer(db);
+    const bearer = await bearerOf(db, customer);
+    const [first, second] = [ownId(), ownId()];
+    expect((await add(first, bearer)).body.data).toMatchObject({ count: 1, cart_session_id: first });
+    expect(await read(second, bearer)).toMatchObject({ count: 1, cart_session_id: second });
+    // Reading stores nothing: without the account the second opens nothing yet.
+    expect((await read(second)).count).toBe(0);
+    expect((await add(second, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: second });
+    expect([(await read(first)).count, (await read(second)).count]).toEqual([2, 2]);
+    const weak = await add(WEAK, bearer);
+    expect([weak.status, weak.body.code]).toEqual([409, "cart_session_unknown"]);
+    expect((await add(weak.body.data.cart_session_id, bearer)).body.data.count).toBe(3);
+  });
+
+  test("in a browser's cookie that nobody gave is not adopted: the visitor gets another, unseen [T13 P2]", async () => {
+    const { db, api } = await shop(await open("seeded"));
+    const { product_id } = await sizeOf(db, "thyme-honey", 500);
+    const planted = ownId();
+    const browser = { ...carrying({ cart: planted }), "X-Client": "browser" };
+    const added = await api.post("/cart/add", { product_id, quantity: 1 }, browser);
+    expect([added.status, added.body.data.count, added.body.data.cart_session_id]).toEqual([200, 1, null]);
+    const cookie = added.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/cart=cs_/);
+    expect(cookie).not.toContain(planted);
+    expect((await api.get("/cart", browser)).body.data.count).toBe(0);
+  });
+});
+
+describeOnBothEngines("a guest's order key", (open) => {
+  test("does not follow from the cart session id; one of before stays the same [O2 P2]", async () => {
+    const { db, api, add, headersOf } = await shop(await open("seeded"));
+    const id = ownId();
+    await add(id);
+    const input = await orderInput(db, { ...guest(), cartSecret: id });
+    const order = () => api.post("/checkout/orders", input, { ...headersOf(id), "Idempotency-Key": "key-of-guest-1" });
+    const { number, key } = await order().then(({ body }) => ({
+      number: body.data.order.number as string,
+      key: body.data.access_key as string,
+    }));
+    const byCart = createHmac("sha256", id).update(`order ${number}`).digest("base64url");
+    expect((await api.get(`/orders/${number}?key=${byCart}`)).status).toBe(404);
+    expect((await order()).body.data.access_key).toBe(key);
+    await db
+      .updateTable("orders")
+      .set({ access_key_hash: hashSecret(byCart) })
+      .execute();
+    expect((await order()).body.data.access_key).toBe(byCart);
+    expect((await api.get(`/orders/${number}?key=${byCart}`)).status).toBe(200);
+  });
+});
