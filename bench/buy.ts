@@ -26,8 +26,8 @@ export async function buy(url: string, product: number): Promise<number> {
     { ...headers, "Idempotency-Key": randomUUID() },
     {
       shipping_address: {
-        first_name: "Fatima",
-        last_name: "Alaoui",
+        firstName: "Fatima",
+        lastName: "Alaoui",
         phone: `06${String(randomInt(100_000_000)).padStart(8, "0")}`,
         city: CITY,
         address: "Hay Mohammadi, rue 12",

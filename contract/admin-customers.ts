@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
+import { address } from "./address.ts";
 import { pagination } from "./catalog.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
-import { address, customerExport, user } from "./customers.ts";
+import { customerExport, user } from "./customers.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";

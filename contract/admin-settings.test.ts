@@ -147,7 +147,7 @@ test("a reminder after the deadline, a threshold in words and a made-up rule are
   };
   expect(read(SETTINGS_GROUPS.orders, orders)).toEqual({ free_shipping_threshold_dh: ["field.moneyInvalid"] });
   expect(read(SETTINGS_GROUPS.orders, { ...orders, free_shipping_threshold_dh: "٤٥٠", roles: ["admin"] })).toEqual({
-    body: ["field.unknown"],
+    roles: ["field.unknown"],
   });
 });
 

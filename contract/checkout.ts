@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { addressFields, readOnly, type Written } from "./address.ts";
 import { DELIVERY_METHODS, isPickUp } from "./delivery-methods.ts";
-import { address, code, email, note, optionalAddress, optionalEmail, phone, requiredText, slug } from "./fields.ts";
+import { code, email, note, optionalAddress, slug } from "./fields.ts";
 import { order } from "./orders.ts";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
@@ -45,21 +46,15 @@ export const paymentOffer = z.object({
 });
 export type PaymentOffer = z.infer<typeof paymentOffer>;
 
+/** Whom and where an order goes; an address of the address book, or of an order, can be sent as it was read. */
 export const shippingAddress = z.strictObject({
-  first_name: requiredText("field.firstNameRequired"),
-  last_name: requiredText("field.lastNameRequired"),
-  phone,
-  city: z
-    .string("field.cityRequired")
-    .check(
-      z.minLength(1, { error: "field.cityRequired", abort: true }),
-      z.regex(/^[a-z0-9-]{1,80}$/, "field.cityUnknown"),
-    ),
-  address,
-  email: z.optional(optionalEmail),
-  zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
+  ...addressFields,
+  id: readOnly,
+  alias: readOnly,
+  default: readOnly,
 });
-export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+export type ShippingAddress = Written<z.infer<typeof shippingAddress>>;
 
 /** Whom an order is for; city and address may be empty where it is picked up. */
 export const recipient = z.extend(shippingAddress, {

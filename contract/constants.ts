@@ -26,6 +26,7 @@ export const CARD_START_MINUTES = 60;
 /** Of a customer who was sent there and of whom nothing was heard since, the back office is told. */
 export const CARD_SILENT_MINUTES = 60;
 export const CODE_DIGITS = 6; // K2
+export const COUNTRY = "MA"; // E2: the only one that is delivered to
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 export const CODES_PER_HOUR = 3;

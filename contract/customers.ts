@@ -1,41 +1,19 @@
 import * as z from "zod/mini";
+import { address, addressFields, readOnly, type Written } from "./address.ts";
 import {
-  address as addressText,
   code,
   email,
   id,
   MOROCCAN_PHONE,
   newPassword,
   normalizePhone,
-  optionalEmail,
   optionalFactorCode,
-  phone,
   requiredText,
 } from "./fields.ts";
 
 /** Accounts (E1), their addresses (E2) and every form about them (A1 to A3). */
 
 // What the customer sees -------------------------------------------------------------------------------------------------
-
-export const address = z.object({
-  id: z.int(),
-  /** An own label, such as Home or Work. */
-  alias: z.nullable(z.string()),
-  /** First and last name together (E20). */
-  name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phone: z.string(),
-  email: z.nullable(z.string()),
-  address: z.string(),
-  /** A city's slug, and its name in the caller's language. */
-  city: z.string(),
-  city_name: z.string(),
-  zip_code: z.nullable(z.string()),
-  country: z.string(),
-  is_default: z.boolean(),
-});
-export type Address = z.infer<typeof address>;
 
 export const user = z.object({
   id: z.int(),
@@ -208,21 +186,11 @@ export const addressInput = z.strictObject({
       z.nullable(requiredText()),
     ),
   ),
-  firstName: requiredText("field.firstNameRequired"),
-  lastName: requiredText("field.lastNameRequired"),
-  phone,
-  email: z.optional(optionalEmail),
-  address: addressText,
-  city: z
-    .string("field.cityRequired")
-    .check(
-      z.minLength(1, { error: "field.cityRequired", abort: true }),
-      z.regex(/^[a-z0-9-]{1,80}$/, "field.cityUnknown"),
-    ),
-  zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
-  is_default: z.optional(checkbox),
+  ...addressFields,
+  default: z.optional(checkbox),
+  id: readOnly,
 });
-export type AddressInput = z.infer<typeof addressInput>;
+export type AddressInput = Written<z.infer<typeof addressInput>>;
 
 /** The caller's own data, whole, as a file (A9): profile and addresses, favourites, cart, orders, and what they wrote to the shop. */
 export const customerExport = z.object({

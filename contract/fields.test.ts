@@ -5,8 +5,8 @@ import { fieldErrors } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 
 const ADDRESS = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "Hay Salam 12",
@@ -62,8 +62,8 @@ test.each([
 });
 
 test.each([
-  ["first_name", "", "field.firstNameRequired"],
-  ["last_name", " ", "field.lastNameRequired"],
+  ["firstName", "", "field.firstNameRequired"],
+  ["lastName", " ", "field.lastNameRequired"],
   ["city", "", "field.cityRequired"],
 ] as const)("[V3] %s is required", (field, typed, key) => {
   expect(errorOf(field, typed)).toBe(key);
@@ -86,7 +86,7 @@ test.each([
   ["ف", "field.tooShort"],
   ["x".repeat(101), "field.tooLong"],
 ])("[V5 K3] the name %j: %s", (typed, key) => {
-  expect(errorOf("first_name", typed)).toBe(key);
+  expect(errorOf("firstName", typed)).toBe(key);
 });
 
 test("[V1 V2 V4 V5] the English texts are those of the specification, and each language has its own", () => {
@@ -103,7 +103,7 @@ test("[V1 V2 V4 V5] the English texts are those of the specification, and each l
 });
 
 test("a field that nobody asked for, and one of another type, are told by name", () => {
-  const parsed = shippingAddress.safeParse({ ...ADDRESS, first_name: 7 });
+  const parsed = shippingAddress.safeParse({ ...ADDRESS, firstName: 7 });
   expect(parsed.success).toBe(false);
-  if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["first_name"]);
+  if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["firstName"]);
 });

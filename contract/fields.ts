@@ -4,6 +4,7 @@ import {
   ADDRESS_MIN_LENGTH,
   CART_QUANTITY,
   CODE_DIGITS,
+  COUNTRY,
   EMAIL_MAX_LENGTH,
   NOTE_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
@@ -148,6 +149,19 @@ export const optionalEmail = z.pipe(
   z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"), z.email("field.emailInvalid"))),
 );
 
+/** A Moroccan postal code of at most 5 digits, or none. */
+export const zipCode = z.optional(z.nullable(z.string("field.invalid").check(z.regex(/^\d{0,5}$/, "field.invalid"))));
+
+/** The country of an address: all are in Morocco, so it is checked and dropped. */
+export const country = z.optional(
+  z.pipe(
+    z
+      .nullable(z.string("field.countryUnknown"))
+      .check(z.refine((code) => code === null || code.trim().toUpperCase() === COUNTRY, "field.countryUnknown")),
+    z.transform(() => undefined),
+  ),
+);
+
 /** A password to be set: at least 8 characters (V6); any are allowed, and none is changed. */
 export const newPassword = z
   .string("field.passwordRequired")
@@ -259,19 +273,21 @@ export const slug = z
   .string("field.invalid")
   .check(z.regex(SLUG.pattern, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid"));
 
-/** Message keys by dotted field path, from a failed parse. */
+/** So many unknown fields are named in an answer. */
+const NAMED_UNKNOWN_MAX = 20;
+
+/** Message keys by dotted field path, from a failed parse; an unknown field by its own name. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string[]>();
+  const add = (path: PropertyKey[], key: string) => {
+    const name = path.join(".") || "body";
+    fields.set(name, [...new Set([...(fields.get(name) ?? []), key])]);
+  };
   for (const issue of error.issues) {
-    const path = issue.path.join(".") || "body";
+    if (issue.code === "unrecognized_keys")
+      for (const name of issue.keys.slice(0, NAMED_UNKNOWN_MAX)) add([...issue.path, name], "field.unknown");
     // The library's own words would be shown untranslated: only our keys pass.
-    const key = issue.message.startsWith("field.")
-      ? issue.message
-      : issue.code === "unrecognized_keys"
-        ? "field.unknown"
-        : "field.invalid";
-    fields[path] ??= [];
-    if (!fields[path].includes(key)) fields[path].push(key);
+    else add(issue.path, issue.message.startsWith("field.") ? issue.message : "field.invalid");
   }
-  return fields;
+  return Object.fromEntries(fields);
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { postalAddress } from "./address.ts";
 import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
@@ -46,17 +47,7 @@ export const order = z.object({
   coupon_code: z.nullable(z.string()),
   shipping: z.number(),
   total: z.number(),
-  shipping_address: z.object({
-    name: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    phone: z.string(),
-    email: z.nullable(z.string()),
-    address: z.string(),
-    city: z.string(),
-    zip_code: z.nullable(z.string()),
-    country: z.string(),
-  }),
+  shipping_address: postalAddress,
   note: z.nullable(z.string()),
   /** Its courier's name, or how picking it up is called. */
   courier: z.string(),
@@ -303,7 +294,6 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   packed_at: z.nullable(z.string()),
-  city_slug: z.string(),
   /** The customer's page in the back office: an account's, or a guest's of this phone number. Null once erased. */
   customer_id: z.nullable(z.int()),
   /** Whom it is for and where it goes may still be changed. */

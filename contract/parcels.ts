@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { address, phone, requiredText, slug } from "./fields.ts";
+import { personFields, placeFields, readOnly, type Written } from "./address.ts";
 import { latinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
 
@@ -63,14 +63,11 @@ export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
 /** Whom an order is for and where it goes. */
 export const deliveryInput = z.strictObject({
-  first_name: requiredText("field.firstNameRequired"),
-  last_name: requiredText("field.lastNameRequired"),
-  phone,
+  ...personFields,
+  ...placeFields,
   // Left out where its buyer comes for it.
-  city: z.nullish(
-    z.pipe(z.string("field.cityRequired").check(z.minLength(1, { error: "field.cityRequired", abort: true })), slug),
-  ),
-  address: z.nullish(address),
-  zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
+  city: z.nullish(placeFields.city),
+  address: z.nullish(placeFields.address),
+  email: readOnly,
 });
-export type DeliveryInput = z.infer<typeof deliveryInput>;
+export type DeliveryInput = Written<z.infer<typeof deliveryInput>>;

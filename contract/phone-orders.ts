@@ -73,8 +73,8 @@ export const knownCustomerQuery = z.object({ phone });
 /** Whom the newest order of a phone number was for, and how many there were; null for a new one. */
 export const knownCustomer = z.nullable(
   z.object({
-    first_name: z.string(),
-    last_name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
     address: z.string(),
     city: z.string(),
     zip_code: z.nullable(z.string()),

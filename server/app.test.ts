@@ -39,8 +39,8 @@ describeOnBothEngines("the API", (open) => {
     ]);
     const order = {
       shipping_address: {
-        first_name: "Fatima",
-        last_name: "Alaoui",
+        firstName: "Fatima",
+        lastName: "Alaoui",
         phone: "+212 612-345678",
         city: "agadir",
         address: "12, rue des Amandiers",
@@ -145,7 +145,7 @@ describeOnBothEngines("the API", (open) => {
   test("[A9 X3 V1 V2 V3 V4 V9] invalid fields are 422 with a message by field, in the asked language", async () => {
     const api = apiClient(await open("seeded"));
     const body = {
-      shipping_address: { first_name: "F", last_name: "", phone: "0912", address: "abc", city: "", email: "no" },
+      shipping_address: { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no" },
       expected_total: 1,
     };
     const { status, body: answer } = await api.post("/checkout/orders?locale=en", body, {
@@ -153,8 +153,8 @@ describeOnBothEngines("the API", (open) => {
     });
     expect(status).toBe(422);
     expect(answer.errors).toEqual({
-      "shipping_address.first_name": ["This field must be at least 2 characters long."],
-      "shipping_address.last_name": ["Last name is required"],
+      "shipping_address.firstName": ["This field must be at least 2 characters long."],
+      "shipping_address.lastName": ["Last name is required"],
       "shipping_address.phone": ["Please enter a valid phone number."],
       "shipping_address.address": ["Address must be at least 5 characters long."],
       "shipping_address.city": ["City is required"],
@@ -264,8 +264,8 @@ describeOnBothEngines("the API", (open) => {
     const headers = { "X-Cart-Session": body.data.cart_session_id, "Idempotency-Key": "attempt-1" };
     const order = {
       shipping_address: {
-        first_name: "Fatima",
-        last_name: "Alaoui",
+        firstName: "Fatima",
+        lastName: "Alaoui",
         phone: "0612345678",
         city: "agadir",
         address: "12, rue des Amandiers",

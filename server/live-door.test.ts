@@ -42,7 +42,7 @@ async function takeByPhone(db: Db, staff: Caller): Promise<void> {
   const { subtotal, couriers } = await quotePhoneOrder(db, staff, { lines, city: "agadir" });
   const courier = couriers.find(({ takes_cash }) => takes_cash);
   if (!courier) throw new Error("nobody collects cash in Agadir");
-  const name = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", email: "fatima@example.com" };
+  const name = { firstName: "Fatima", lastName: "Alaoui", phone: "0612345678", email: "fatima@example.com" };
   const order = {
     lines,
     shipping_address: { ...name, city: "agadir", address: "12, rue des Amandiers" },

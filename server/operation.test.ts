@@ -88,7 +88,8 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
   expect((await post("/auth/customers/login", { email, password: `${PASSWORD}-` })).status).toBe(401);
   const size = await sizeOf(database.db, "thyme-honey", 500);
   const caller = await buyerWith(database.db, { size, quantity: 1 });
-  const shipping_address = { first_name, last_name, phone, address, email, city: "agadir" };
+  const names = { firstName: first_name, lastName: last_name };
+  const shipping_address = { ...names, phone, address, email, city: "agadir" };
   const input = await orderInput(database.db, caller, { shipping_address });
   const order = () => send(caller, input);
   await sql`ALTER TABLE orders ADD CONSTRAINT faulty CHECK (id < 0) NOT VALID`.execute(database.db);

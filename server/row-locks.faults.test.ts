@@ -40,8 +40,8 @@ import { deleteReview, moderateReview } from "./reviews/moderate.ts";
 beforeEach(() => log.setLevel("silent"));
 
 const ELSEWHERE = {
-  first_name: "Salma",
-  last_name: "Naciri",
+  firstName: "Salma",
+  lastName: "Naciri",
   phone: "0611223344",
   city: "casablanca",
   address: "5, boulevard Zerktouni",

@@ -156,8 +156,8 @@ describe("the shop in a language that was added", () => {
     const cart = await call<Cart>("/cart");
     const [method] = await call<ShippingMethod[]>("/checkout/shipping-methods?city=agadir");
     const to = {
-      first_name: "Anna",
-      last_name: "Schmidt",
+      firstName: "Anna",
+      lastName: "Schmidt",
       phone: "0612345678",
       city: "agadir",
       address: "Hay Mohammadi, rue 12",

@@ -1,8 +1,8 @@
 import { type Person, type Row, staffOnly } from "./access.ts";
 
 const deliveryTo = ({ mark }: Person) => ({
-  first_name: mark,
-  last_name: "Alaoui",
+  firstName: mark,
+  lastName: "Alaoui",
   phone: "0611223344",
   city: "agadir",
   address: "5, rue des Orangers",

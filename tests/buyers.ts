@@ -60,8 +60,8 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
     const key = randomUUID();
     const total = Math.round((cart.data.total + courier.fee) * 100) / 100;
     const person = {
-      first_name: "Fatima",
-      last_name: "Alaoui",
+      firstName: "Fatima",
+      lastName: "Alaoui",
       phone: `06${String(randomInt(100_000_000)).padStart(8, "0")}`,
       email: `${key}@mail.example`,
     };

@@ -23,8 +23,8 @@ export const madeHere = (url = "http://localhost/") => ({ req: { raw: new Reques
 export const CARD_EMAIL = "fatima@example.com";
 /** Of somebody whose name every gateway has to sign alike. */
 const ADDRESS = {
-  first_name: "Fatima | Zahra",
-  last_name: "O'Alaoui",
+  firstName: "Fatima | Zahra",
+  lastName: "O'Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue \\ des Documents",

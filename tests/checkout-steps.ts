@@ -7,8 +7,8 @@ import { open, putInCart } from "./visits.ts";
 /** The way through the checkout in the browser tests, by the fields' names and the buttons' words. */
 
 export const BUYER = {
-  first_name: "فاطمة",
-  last_name: "العلوي",
+  firstName: "فاطمة",
+  lastName: "العلوي",
   phone: "0612345678",
   address: "حي السلام، زنقة 12، رقم 4",
 };

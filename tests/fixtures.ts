@@ -213,8 +213,8 @@ export async function orderInput(
   if (!courier) throw new Error("nobody serves Agadir");
   return {
     shipping_address: {
-      first_name: "Fatima",
-      last_name: "Alaoui",
+      firstName: "Fatima",
+      lastName: "Alaoui",
       phone: "0612345678",
       city: "agadir",
       address: "12, rue des Amandiers",

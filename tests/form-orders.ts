@@ -8,8 +8,8 @@ import type { ShippingMethod } from "../contract/checkout.ts";
 /** An order without scripts, as a browser sends its forms, through a proxy or not. */
 
 const TYPED = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue des Amandiers",

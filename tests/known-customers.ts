@@ -7,8 +7,8 @@ import { buyAs, registeredCustomer, sizeOf } from "./fixtures.ts";
 export const PHONE = "0655443322";
 export const to = (changes: object = {}) => ({
   shipping_address: {
-    first_name: "Aïcha",
-    last_name: "Bennis",
+    firstName: "Aïcha",
+    lastName: "Bennis",
     phone: PHONE,
     city: "agadir",
     address: "4, rue des Oliviers",

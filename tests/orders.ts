@@ -12,8 +12,8 @@ import { fromElsewhere, putInCart } from "./visits.ts";
 /** Orders in the browser tests: placed and moved on through the shop's API. */
 
 const SHIP_TO = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "Hay Mohammadi, rue 12",
@@ -22,7 +22,7 @@ const SHIP_TO = {
 /** Makes a shop believe what `buy` says of where it comes from: no address may order more than 20 times a minute. */
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 
-type Contact = { first_name?: string; last_name?: string; phone?: string; email?: string; address?: string };
+type Contact = { firstName?: string; lastName?: string; phone?: string; email?: string; address?: string };
 type About = Contact & { payment_method?: ChosenMethodCode; locale?: Locale };
 
 /**

@@ -7,6 +7,6 @@ export async function takeFirst(page: Page): Promise<void> {
     .getByRole("button", { name: adminTranslate("ar")("admin.phoneOrder.add", { name: "" }) })
     .first()
     .click();
-  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
+  const fields = { phone: "0612345679", firstName: "Salma", lastName: "Idrissi", address: "Rue 12" };
   for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
 }

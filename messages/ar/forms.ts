@@ -96,6 +96,7 @@ export const messages = {
   "field.emailUnproved": "المرجو تأكيد هذا البريد بالرمز الذي نرسله إليه.",
   "field.cityRequired": "المدينة إلزامية",
   "field.cityUnknown": "المرجو اختيار مدينة من اللائحة.",
+  "field.countryUnknown": "نوصل داخل المغرب فقط (MA).",
   "field.firstNameRequired": "الاسم الشخصي إلزامي",
   "field.lastNameRequired": "الاسم العائلي إلزامي",
   "field.nameRequired": "الاسم إلزامي",

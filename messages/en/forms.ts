@@ -90,6 +90,7 @@ export const messages = {
   "field.emailUnproved": "Please verify this email address with the code that we send to it.",
   "field.cityRequired": "City is required",
   "field.cityUnknown": "Please choose a city from the list.",
+  "field.countryUnknown": "We deliver within Morocco only (MA).",
   "field.firstNameRequired": "First name is required",
   "field.lastNameRequired": "Last name is required",
   "field.nameRequired": "Name is required",

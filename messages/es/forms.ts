@@ -93,6 +93,7 @@ export const messages = {
   "field.emailUnproved": "Verifica esta dirección de correo con el código que te enviamos.",
   "field.cityRequired": "La ciudad es obligatoria",
   "field.cityUnknown": "Elige una ciudad de la lista.",
+  "field.countryUnknown": "Solo entregamos en Marruecos (MA).",
   "field.firstNameRequired": "El nombre es obligatorio",
   "field.lastNameRequired": "El apellido es obligatorio",
   "field.nameRequired": "El nombre es obligatorio",

@@ -97,6 +97,7 @@ export const messages = {
   "field.emailUnproved": "Vérifiez cette adresse e-mail avec le code que nous y envoyons.",
   "field.cityRequired": "La ville est obligatoire",
   "field.cityUnknown": "Choisissez une ville dans la liste.",
+  "field.countryUnknown": "Nous livrons uniquement au Maroc (MA).",
   "field.firstNameRequired": "Le prénom est obligatoire",
   "field.lastNameRequired": "Le nom est obligatoire",
   "field.nameRequired": "Le nom est obligatoire",

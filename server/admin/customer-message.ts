@@ -30,7 +30,7 @@ type Addressed = Pick<
 
 /** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
 export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
-  const { first_name, phone } = order.shipping_address;
+  const { firstName: first_name, phone } = order.shipping_address;
   // Whoever sent a receipt is not asked for the transfer again.
   const isAwaitingTransfer = order.actions.includes("receive_transfer") && order.receipts.length === 0;
   return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });

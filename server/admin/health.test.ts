@@ -25,8 +25,8 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     });
 
     const shipping_address = {
-      first_name: "Fatima",
-      last_name: "Alaoui",
+      firstName: "Fatima",
+      lastName: "Alaoui",
       phone: "0612345678",
       city: "agadir",
       address: "12, rue des Amandiers",

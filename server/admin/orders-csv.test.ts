@@ -12,8 +12,8 @@ describeOnBothEngines("orders as CSV", (open) => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };
     const address = {
-      first_name: "=Fatima",
-      last_name: "العلوي",
+      firstName: "=Fatima",
+      lastName: "العلوي",
       phone: "0612345678",
       city: "agadir",
       address: "5, rue A",

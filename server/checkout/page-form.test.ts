@@ -16,8 +16,8 @@ import { readConfig } from "../platform/config.ts";
 import type { Database } from "../platform/db.ts";
 
 const TYPED = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "+212 612-345678",
   city: "agadir",
   address: "12, rue des Amandiers",
@@ -82,17 +82,25 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
+  test("the form of a page of the version before leads on with the names that it sends under their former fields [C5]", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const { firstName: first_name, lastName: last_name, ...rest } = TYPED;
+    const { posted } = await send(database, buyer, "delivery", { ...rest, first_name, last_name });
+    expect(posted).toMatchObject({ step: "delivery", draft: TYPED, errors: {} });
+  });
+
   test("[T4 C5 C6 V1 V2 V3 V4 V5] a step leads on only with a valid address; all that was typed comes back", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
-    const wrong = { first_name: "F", last_name: "", phone: "0912", address: "abc", city: "", email: "no", note: "a" };
+    const wrong = { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no", note: "a" };
     for (const step of ["delivery", "payment"]) {
       const { status, posted } = await send(database, buyer, step, { ...wrong, expected_total: 179 });
       expect(status).toBe(422);
       expect(posted).toMatchObject({ step: "address", draft: wrong, problem: "Incomplete shipping information" });
       expect(posted.errors).toEqual({
-        first_name: "This field must be at least 2 characters long.",
-        last_name: "Last name is required",
+        firstName: "This field must be at least 2 characters long.",
+        lastName: "Last name is required",
         phone: "Please enter a valid phone number.",
         city: "City is required",
         address: "Address must be at least 5 characters long.",
@@ -296,7 +304,7 @@ describeOnBothEngines("the checkout's form", (open) => {
   test("what is no form of ours changes nothing", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
-    const hostile = { first_name: "x".repeat(5000), "phone.a": "1", expected_total: "1e3", shipping_method_id: "-1" };
+    const hostile = { firstName: "x".repeat(5000), "phone.a": "1", expected_total: "1e3", shipping_method_id: "-1" };
     const odd = await send(database, buyer, "payment", { ...hostile, payment_method: "gold", idempotency_key: "no" });
     expect(odd).toMatchObject({ status: 422, posted: { step: "address", draft: { phone: "", payment_method: "" } } });
     expect(odd.posted.idempotencyKey).toMatch(/^[\w-]{43}$/);

@@ -73,6 +73,6 @@ export async function findKnownCustomer(
     .limit(1)
     .executeTakeFirst();
   const { city_slug: city, ...place } = brought ?? { address: "", city_slug: "", zip_code: null };
-  const { locale, ...customer } = newest;
-  return { ...customer, ...place, city, locale: await languageFor(db, locale), orders, returned };
+  const { locale, first_name: firstName, last_name: lastName, email } = newest;
+  return { firstName, lastName, email, ...place, city, locale: await languageFor(db, locale), orders, returned };
 }

@@ -12,8 +12,8 @@ import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
 import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
 
 const ADDRESS = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue des Amandiers",

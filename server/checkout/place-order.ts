@@ -258,7 +258,7 @@ const NUMBER_ATTEMPTS = 5;
 
 async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id" | "number" | "fulfilment">> {
   const { caller, request, totals, shipping, pay_before_hours } = order;
-  const { first_name, last_name, phone } = request.input.shipping_address;
+  const { firstName, lastName, phone } = request.input.shipping_address;
   const now = clock.now();
   const estimate = deliveryOf(shipping).promisedWindow(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
@@ -283,8 +283,8 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         total_centimes: totals.total,
         coupon_code: order.couponCode,
         fulfilment: placedQueue === "to_confirm" ? "to_confirm" : "awaiting_payment",
-        first_name,
-        last_name,
+        first_name: firstName,
+        last_name: lastName,
         phone,
         email: emailOf(caller, request.input),
         mail: mailStateOf(caller, request),

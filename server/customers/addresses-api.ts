@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { address, addressId, addressInput } from "../../contract/customers.ts";
+import { address } from "../../contract/address.ts";
+import { addressId, addressInput } from "../../contract/customers.ts";
 import { route } from "../platform/door.ts";
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
 

@@ -19,7 +19,7 @@ const HOME: AddressInput = {
 const path = "/auth/customers/addresses";
 
 const defaults = async (db: Db, caller: Caller): Promise<number[]> =>
-  (await listAddresses(db, caller)).filter((address) => address.is_default).map(({ id }) => id);
+  (await listAddresses(db, caller)).filter((address) => address.default).map(({ id }) => id);
 
 describeOnBothEngines("addresses", (open) => {
   test("[A3 E2 E20 C12] an address is kept as it was given, its name built of both names, its city in the caller's language", async () => {
@@ -39,7 +39,7 @@ describeOnBothEngines("addresses", (open) => {
       city_name: "Agadir",
       zip_code: null,
       country: "MA",
-      is_default: true,
+      default: true,
     });
     expect(await getAddress(db, customer, saved)).toEqual(saved);
     expect((await getAddress(db, { ...customer, locale: "ar" }, saved)).city_name).toBe("أكادير");
@@ -49,15 +49,15 @@ describeOnBothEngines("addresses", (open) => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const first = await createAddress(db, customer, HOME);
-    const second = await createAddress(db, customer, { ...HOME, alias: null, is_default: false });
+    const second = await createAddress(db, customer, { ...HOME, alias: null, default: false });
     expect(await defaults(db, customer)).toEqual([first.id]);
-    const third = await createAddress(db, customer, { ...HOME, alias: "Work", is_default: true });
+    const third = await createAddress(db, customer, { ...HOME, alias: "Work", default: true });
     expect(await defaults(db, customer)).toEqual([third.id]);
     expect((await listAddresses(db, customer)).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
-    await updateAddress(db, customer, { ...HOME, id: first.id, is_default: true });
+    await updateAddress(db, customer, { ...HOME, id: first.id, default: true });
     expect(await defaults(db, customer)).toEqual([first.id]);
     // Nothing else would be it, so it stays the default.
-    await updateAddress(db, customer, { ...HOME, id: first.id, is_default: false });
+    await updateAddress(db, customer, { ...HOME, id: first.id, default: false });
     expect(await defaults(db, customer)).toEqual([first.id]);
     expect((await deleteAddress(db, customer, first)).map(({ id }) => id)).toEqual([third.id, second.id]);
     expect(await defaults(db, customer)).toEqual([third.id]);
@@ -71,7 +71,7 @@ describeOnBothEngines("addresses", (open) => {
     const first = await createAddress(db, customer, { ...HOME, zip_code: "" });
     const another = await createAddress(db, customer, { ...HOME, alias: null });
     expect(await createAddress(db, customer, HOME)).toEqual(first);
-    expect(await createAddress(db, customer, { ...HOME, alias: null, is_default: true })).toMatchObject({
+    expect(await createAddress(db, customer, { ...HOME, alias: null, default: true })).toMatchObject({
       id: another.id,
     });
     expect(await defaults(db, customer)).toEqual([another.id]);
@@ -108,7 +108,7 @@ describeOnBothEngines("addresses", (open) => {
       [one, 2_000_000],
     ] as const) {
       await expect(getAddress(db, caller, { id: wanted })).rejects.toThrow("address_not_found");
-      await expect(updateAddress(db, caller, { ...HOME, id: wanted, is_default: true })).rejects.toThrow(
+      await expect(updateAddress(db, caller, { ...HOME, id: wanted, default: true })).rejects.toThrow(
         "address_not_found",
       );
       await expect(deleteAddress(db, caller, { id: wanted })).rejects.toThrow("address_not_found");
@@ -130,7 +130,7 @@ describeOnBothEngines("addresses", (open) => {
     const customer = await registeredCustomer(db);
     const added = await Promise.allSettled(
       Array.from({ length: ADDRESSES_MAX + 5 }, (_, at) =>
-        createAddress(db, customer, { ...HOME, alias: `Home ${at}`, is_default: true }),
+        createAddress(db, customer, { ...HOME, alias: `Home ${at}`, default: true }),
       ),
     );
     const refusals = added.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
@@ -139,7 +139,7 @@ describeOnBothEngines("addresses", (open) => {
     const all = await listAddresses(db, customer);
     await Promise.all(
       all.map(({ id }, at) =>
-        at % 2 ? deleteAddress(db, customer, { id }) : updateAddress(db, customer, { ...HOME, id, is_default: true }),
+        at % 2 ? deleteAddress(db, customer, { id }) : updateAddress(db, customer, { ...HOME, id, default: true }),
       ),
     );
     expect(await listAddresses(db, customer)).toHaveLength(ADDRESSES_MAX / 2);
@@ -151,7 +151,7 @@ describeOnBothEngines("addresses", (open) => {
     const api = apiClient(database);
     const headers = await bearerOf(database.db, await registeredCustomer(database.db, { isVerified: false }));
     const made = await api.post(path, { ...HOME, phone: "+212 612-345678" }, headers);
-    expect(made).toMatchObject({ status: 201, body: { data: { phone: "0612345678", is_default: true } } });
+    expect(made).toMatchObject({ status: 201, body: { data: { phone: "0612345678", default: true } } });
     const { id } = made.body.data;
     expect((await api.get(path, headers)).body.data).toEqual([made.body.data]);
     expect((await api.get(`${path}/${id}`, headers)).body.data).toEqual(made.body.data);
@@ -163,7 +163,7 @@ describeOnBothEngines("addresses", (open) => {
       address: ["Address must be at least 5 characters long."],
       city: ["City is required"],
     });
-    for (const more of [{ account_id: 1 }, { id: 5 }, { __proto__x: 1 }])
+    for (const more of [{ account_id: 1 }, { is_default: true }, { __proto__x: 1 }])
       expect((await api.post(path, { ...HOME, ...more }, headers)).status).toBe(422);
     expect((await api.put(`${path}/none`, HOME, headers)).status).toBe(422);
     expect((await api.get(`${path}/2000000`, headers)).body.code).toBe("address_not_found");

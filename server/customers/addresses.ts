@@ -1,13 +1,14 @@
+import type { Address } from "../../contract/address.ts";
 import { ADDRESSES_MAX } from "../../contract/constants.ts";
-import type { Address, AddressInput } from "../../contract/customers.ts";
+import type { AddressInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { EveryColumn } from "../platform/rows.ts";
-import { inLocale } from "../platform/translations.ts";
 import { customerOf, lockAccount } from "./account.ts";
+import { postalAddressOf } from "./postal-address.ts";
 
 /**
  * A customer's saved addresses (E2, A3, C12). While there are any, exactly one is the default: the first to begin with,
@@ -44,7 +45,7 @@ export function createAddress(db: Db, caller: Caller, input: AddressInput): Prom
       .orderBy("id", "desc")
       .executeTakeFirst();
     if (same) {
-      if (input.is_default) await makeDefault(tx, accountId, same.id);
+      if (input.default) await makeDefault(tx, accountId, same.id);
       return getAddress(tx, caller, same);
     }
     const { count } = await tx
@@ -58,7 +59,7 @@ export function createAddress(db: Db, caller: Caller, input: AddressInput): Prom
       .values({ ...columns, account_id: accountId, created_at: clock.now() })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (count === 0 || input.is_default) await makeDefault(tx, accountId, id);
+    if (count === 0 || input.default) await makeDefault(tx, accountId, id);
     return getAddress(tx, caller, { id });
   });
 }
@@ -73,7 +74,7 @@ export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id
       .where("account_id", "=", accountId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ShopError("address_not_found");
-    if (input.is_default) await makeDefault(tx, accountId, input.id);
+    if (input.default) await makeDefault(tx, accountId, input.id);
     return getAddress(tx, caller, { id: input.id });
   });
 }
@@ -139,21 +140,9 @@ const ownAddresses = (db: Db, caller: Caller) =>
     .where("addresses.account_id", "=", customerOf(caller).id);
 type AddressRow = Awaited<ReturnType<ReturnType<typeof ownAddresses>["executeTakeFirstOrThrow"]>>;
 
-/** Its `name` is built of both names (E20). */
-function addressView(row: AddressRow, locale: Locale): Address {
-  return {
-    id: row.id,
-    alias: row.alias,
-    name: `${row.first_name} ${row.last_name}`,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
-    city: row.city_slug,
-    city_name: inLocale(row.city_name, locale),
-    zip_code: row.zip_code,
-    country: row.country,
-    is_default: row.is_default,
-  };
-}
+const addressView = (row: AddressRow, locale: Locale): Address => ({
+  ...postalAddressOf(row, locale),
+  id: row.id,
+  alias: row.alias,
+  default: row.is_default,
+});

@@ -113,8 +113,8 @@ describeOnBothEngines("claims: reset", (open) => {
       const stranger = a ?? guest();
       const honey = await sizeOf(db, "thyme-honey", 500);
       const place = {
-        first_name: "Amina",
-        last_name: "Alaoui",
+        firstName: "Amina",
+        lastName: "Alaoui",
         phone: "0612345678",
         city: "agadir",
         address: "Rue 12, 4",

@@ -79,7 +79,7 @@ describeOnBothEngines("an earlier registration", (open) => {
       [own.order.number, same.order.number, other.order.number].toSorted(),
     );
     const addresses = await listAddresses(db, account);
-    expect(addresses.map((each) => [each.address, each.is_default])).toEqual([
+    expect(addresses.map((each) => [each.address, each.default])).toEqual([
       ["Rue 2", true],
       ["Rue 1", false],
     ]);

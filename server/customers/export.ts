@@ -10,6 +10,7 @@ import type { Db } from "../platform/db.ts";
 import { PICTURE_TYPE } from "../platform/picture.ts";
 import { inLocale } from "../platform/translations.ts";
 import { customerOf } from "./account.ts";
+import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 
 /**
@@ -134,7 +135,7 @@ const ordersOf = (db: Db) =>
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
     .selectAll("orders")
-    .select("cities.name as city")
+    .select("cities.name as city_name")
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -183,14 +184,7 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     coupon_code: row.coupon_code,
     shipping: dirhams(row.shipping_centimes),
     total: dirhams(row.total_centimes),
-    first_name: row.first_name,
-    last_name: row.last_name,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
-    city: inLocale(row.city, locale),
-    zip_code: row.zip_code,
-    country: row.country,
+    shipping_address: postalAddressOf(row, locale),
     note: row.note,
     delivery_method: row.delivery_method,
     courier: row.courier_name,

@@ -49,8 +49,8 @@ async function knownCustomer(db: Db) {
   await createAddress(db, customer, address);
   await addFavourite(db, customer, await honey(db).then(({ size }) => size));
   const shipping_address = {
-    first_name: "Zineb",
-    last_name: "Benkirane",
+    firstName: "Zineb",
+    lastName: "Benkirane",
     phone: address.phone,
     email: EMAIL,
     address: address.address,
@@ -91,8 +91,7 @@ describeOnBothEngines("exportCustomer", (open) => {
         {
           number: order.number,
           total: order.total,
-          first_name: "Zineb",
-          address: address.address,
+          shipping_address: { name: "Zineb Benkirane", firstName: "Zineb", address: address.address, city: "agadir" },
           note: "Sonnez chez Mounir",
           items: [{ product: "Thyme honey from Azilal", quantity: 1, price: 149, total: 149 }],
         },
@@ -169,7 +168,7 @@ describeOnBothEngines("eraseAccount", (open) => {
       .execute();
     // Whoever was staff once stays named in the history.
     await expect(eraseAccount(db, staff, { password: PASSWORD })).rejects.toThrow("forbidden");
-    expect((await exportCustomer(db, buyer)).orders).toMatchObject([{ first_name: "Zineb" }]);
+    expect((await exportCustomer(db, buyer)).orders).toMatchObject([{ shipping_address: { firstName: "Zineb" } }]);
     expect(await db.selectFrom("mails").select("id").where("kind", "=", "account_deleted").execute()).toEqual([]);
   });
 

@@ -42,8 +42,8 @@ const reading = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 const money = (centimes: number, locale: Locale) => formatMoney(dirhams(centimes), locale).replace(/\s/g, " ");
 
 const addressOf = (locale: Locale) => ({
-  first_name: customerOf(locale)[0] ?? "",
-  last_name: customerOf(locale)[1] ?? "",
+  firstName: customerOf(locale)[0] ?? "",
+  lastName: customerOf(locale)[1] ?? "",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue des Amandiers",

@@ -42,7 +42,6 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     cash_out_since: row.cash_out_since?.toISOString() ?? null,
     remittances: await remittancesOf(db, row.id),
     packed_at: row.packed_at?.toISOString() ?? null,
-    city_slug: row.city_slug,
     customer_id: await customerIdOf(db, row),
     can_edit: mayEdit(row),
     delivery_version: deliveryOf(row).version,

@@ -22,8 +22,8 @@ import { editDelivery } from "./edit-delivery.ts";
 import { checkInvariants } from "./invariants.ts";
 
 const NEW = {
-  first_name: "Salma",
-  last_name: "Naciri",
+  firstName: "Salma",
+  lastName: "Naciri",
   phone: "0611223344",
   city: "casablanca",
   address: "5, boulevard Zerktouni",
@@ -33,8 +33,8 @@ const NEW = {
 async function bought(db: Db, buyer: Caller = guest("fr")) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const shipping_address = {
-    first_name: "Fatima",
-    last_name: "Alaoui",
+    firstName: "Fatima",
+    lastName: "Alaoui",
     phone: "0612345678",
     city: "agadir",
     address: "12, rue des Amandiers",
@@ -57,13 +57,14 @@ describeOnBothEngines("changing a delivery", (open) => {
     await editDelivery(db, staff, order.number, NEW);
     const seen = await getAdminOrder(db, staff, order.number);
     expect(seen.shipping_address).toMatchObject({
-      first_name: "Salma",
+      firstName: "Salma",
       phone: "0611223344",
-      city: "Casablanca",
+      city: "casablanca",
+      city_name: "Casablanca",
       address: "5, boulevard Zerktouni",
       zip_code: "20000",
     });
-    expect(seen).toMatchObject({ total: order.total, shipping: order.shipping, city_slug: "casablanca" });
+    expect(seen).toMatchObject({ total: order.total, shipping: order.shipping });
     const offers = await quoteShipping(db, staff, {
       city: "casablanca",
       subtotal_centimes: 0,
@@ -176,7 +177,7 @@ describeOnBothEngines("changing a delivery", (open) => {
       "Content-Type": "application/json",
       ...(await bearerOf(database.db, { account: account as Account })),
     };
-    const wrong = { ...NEW, first_name: "", phone: "123", address: "x", city: "", zip_code: "abc" };
+    const wrong = { ...NEW, firstName: "", phone: "123", address: "x", city: "", zip_code: "abc" };
     const { status, body } = await apiClient(database).send(
       "PUT",
       `/admin/orders/${order.number}/delivery?locale=ar`,
@@ -184,6 +185,6 @@ describeOnBothEngines("changing a delivery", (open) => {
       headers,
     );
     expect(status).toBe(422);
-    expect(Object.keys(body.errors).sort()).toEqual(["address", "city", "first_name", "phone", "zip_code"]);
+    expect(Object.keys(body.errors).sort()).toEqual(["address", "city", "firstName", "phone", "zip_code"]);
   });
 });

@@ -41,8 +41,8 @@ export async function editDelivery(
     const { goesToBuyer } = deliveryMethodOf(order);
     const after: Editable = {
       ...before,
-      first_name: input.first_name,
-      last_name: input.last_name,
+      first_name: input.firstName,
+      last_name: input.lastName,
       phone: input.phone,
       ...(goesToBuyer && placeOf(input)),
     };
@@ -66,9 +66,9 @@ export async function editDelivery(
 
 /** Whom an order is for and where it goes, as it can be changed, and the version that it is by then. */
 export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
-  const { city_slug: city, address, zip_code, ...person } = editable(order);
+  const { first_name: firstName, last_name: lastName, phone, city_slug: city, address, zip_code } = editable(order);
   const place = deliveryMethodOf(order).goesToBuyer && { city, address, zip_code };
-  return { version: versionOf(editable(order)), values: { ...person, ...place } };
+  return { version: versionOf(editable(order)), values: { firstName, lastName, phone, ...place } };
 }
 
 const CHANGED = "order.delivery";

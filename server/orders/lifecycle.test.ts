@@ -22,8 +22,8 @@ import { refundOrder } from "./refund.ts";
 const EMAIL = "fatima@example.com";
 const PARCEL = { courier_id: 1, tracking_number: "RA-2026-1" };
 const address = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue des Amandiers",

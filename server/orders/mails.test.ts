@@ -78,7 +78,7 @@ test("the key opens the tracking from the first mail only; whoever has an accoun
 test("nothing that a customer typed but a name is in a mail, nor anything to be loaded", () => {
   for (const kind of KINDS) {
     const base = orderMail("en");
-    const address = { ...base.order.shipping_address, first_name: "win at evil.example", last_name: "<b>x</b>" };
+    const address = { ...base.order.shipping_address, firstName: "win at evil.example", lastName: "<b>x</b>" };
     const { html, text } = whole("en", kind, {
       order: {
         ...base.order,
@@ -101,8 +101,8 @@ test("of a canceled order the mail says why, and what of the money", () => {
 });
 
 const address = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue A",

@@ -198,7 +198,7 @@ type Subject = Parameters<typeof composeMail>[1]["subject"];
 
 function compose(locale: Locale, { order }: OrderMail, kind: string, subject: Subject, blocks: Block[]): MailContent {
   const { number, shipping_address } = order;
-  return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.first_name, blocks });
+  return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
 /** To the order in the account of whoever has one, else to its tracking, which this browser or the key in a mail opens. */
@@ -239,7 +239,7 @@ function deliveryRows(locale: Locale, order: Order): MailRow[] {
   const isAwaited = paymentOf(order).promisedFrom === "payment" && payment_status === "pending";
   const { from, to } = formatDateSpan(estimated_delivery.from, estimated_delivery.to, locale);
   return [
-    { name: t("order.city"), value: shipping_address.city },
+    { name: t("order.city"), value: shipping_address.city_name },
     { name: t("order.courier"), value: courier },
     {
       name: t(isAwaited ? "order.estimatedTransfer" : "order.estimated"),

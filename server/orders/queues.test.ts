@@ -174,8 +174,8 @@ describeOnBothEngines("queues of orders", (open) => {
   test("[R26] names are found whatever their accents, case and letters' forms, short ones from their beginning", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
-    const named = async (first_name: string, last_name: string) => {
-      const address = { first_name, last_name, phone: "0612345678", city: "agadir", address: "12, rue des Amandiers" };
+    const named = async (firstName: string, lastName: string) => {
+      const address = { firstName, lastName, phone: "0612345678", city: "agadir", address: "12, rue des Amandiers" };
       return (await buyAs(db, guest(), [line], { shipping_address: address })).order.number;
     };
     const salma = await named("سَلمى", "الأندلسي");

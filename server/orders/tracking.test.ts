@@ -11,8 +11,8 @@ import { getTracking } from "./order.ts";
 import { correctTracking } from "./tracking.ts";
 
 const ADDRESS = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue des Amandiers",

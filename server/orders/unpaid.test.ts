@@ -43,8 +43,8 @@ const EMAIL = "fatima@example.com";
 async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const shipping_address = {
-    first_name: "Fatima",
-    last_name: "Alaoui",
+    firstName: "Fatima",
+    lastName: "Alaoui",
     phone: "0612345678",
     city: "agadir",
     address: "12, rue des Amandiers",

@@ -5,6 +5,7 @@ import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
+import { postalAddressOf } from "../customers/postal-address.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -116,7 +117,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     coupon_code: row.coupon_code,
     shipping: dirhams(row.shipping_centimes),
     total: dirhams(row.total_centimes),
-    shipping_address: addressView(row, locale),
+    shipping_address: postalAddressOf({ ...row, city_name: row.city_name as Text }, locale),
     note: row.note,
     courier: deliveryOf(row).nameOf(row, locale),
     tracking_number: row.tracking_number,
@@ -160,17 +161,3 @@ function asOfToday({ placed_at }: OrderRow): Date {
 /** How many pictures of the transfer the customer may still send: a few, while it is awaited. */
 export const receiptsLeft = (row: OrderRow): number =>
   isAwaitingTransfer(row) ? Math.max(0, TRANSFER_RECEIPTS_MAX - row.receipt_count) : 0;
-
-function addressView(row: OrderRow, locale: Locale): Order["shipping_address"] {
-  return {
-    name: `${row.first_name} ${row.last_name}`.trim(),
-    first_name: row.first_name,
-    last_name: row.last_name,
-    phone: row.phone,
-    email: row.email,
-    address: row.address,
-    city: inLocale(row.city_name as Text, locale),
-    zip_code: row.zip_code,
-    country: row.country,
-  };
-}

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Address } from "../../contract/customers.ts";
+import type { Address } from "../../contract/address.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { field, fill, heading, messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { BROWSER } from "../cookies.ts";
@@ -49,7 +49,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("addresses.new")).waitFor();
     // Begun with the customer's own name.
     expect(await field(page, "firstName").inputValue()).toBe("Fatima");
-    expect(await field(page, "is_default").count()).toBe(0);
+    expect(await field(page, "default").count()).toBe(0);
     const save = page.getByRole("button", { name: t("addresses.save") });
     const combobox = page.getByRole("combobox", { name: t("form.city") });
     await fill(page, { firstName: "", phone: "06 12", address: "Hay" });
@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const card = cards(page).first();
     for (const text of ["Dar", "Salma Alaoui", city.name, "Hay Salam 12", t("addresses.default")])
       await card.getByText(text, { exact: true }).first().waitFor();
-    expect(await kept(page)).toMatchObject([{ name: "Salma Alaoui", phone: "0612345678", is_default: true }]);
+    expect(await kept(page)).toMatchObject([{ name: "Salma Alaoui", phone: "0612345678", default: true }]);
     await open(page, `/${locale}/profile/addresses/new`);
     expect(await field(page, "address").inputValue()).toBe("");
   });
@@ -110,7 +110,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await kept(page)).toHaveLength(1);
     await page.getByRole("button", { name: t("cart.undo") }).click();
     await expect.poll(() => cards(page).count()).toBe(2);
-    expect(await kept(page)).toMatchObject([{ ...WORK, is_default: true }, HOME]);
+    expect(await kept(page)).toMatchObject([{ ...WORK, default: true }, HOME]);
 
     await work.getByRole("link", { name: t("addresses.edit") }).click();
     await heading(page, t("addresses.change")).waitFor();
@@ -241,11 +241,11 @@ test("[C12] without scripts an address is added, made the default and deleted by
   await page.getByRole("button", { name: t("addresses.save") }).click();
   await page.waitForURL("**/ar/profile/addresses");
   await page.getByRole("button", { name: t("addresses.makeDefault") }).click();
-  await expect.poll(async () => (await kept(page))[0]).toMatchObject({ city: "rabat", is_default: true });
+  await expect.poll(async () => (await kept(page))[0]).toMatchObject({ city: "rabat", default: true });
   await page
     .getByRole("button", { name: t("addresses.delete") })
     .first()
     .click();
   await expect.poll(async () => (await kept(page)).length).toBe(1);
-  expect(await kept(page)).toMatchObject([{ city: "agadir", is_default: true }]);
+  expect(await kept(page)).toMatchObject([{ city: "agadir", default: true }]);
 });

@@ -18,8 +18,8 @@ test.each(["ar", "fr"] as const)(
     const phone = locale === "ar" ? "0655440011" : "0655440022";
     const email = `${"w".repeat(60)}@example.com`;
     const number = await buy(buyer, ["thyme-honey"], 1, {
-      first_name: WORD,
-      last_name: WORD,
+      firstName: WORD,
+      lastName: WORD,
       address: WORD,
       phone,
       email,

@@ -222,7 +222,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     const customer = await visit(size);
     await putInCart(customer, HONEY);
     await open(customer, `/${locale}/checkout`);
-    const typed = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
+    const typed = { firstName: "فاطمة", lastName: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
     for (const [field, text] of Object.entries(typed))
       await customer.locator(`main [name=${field}]:not([type=hidden])`).fill(text);
     await customer.getByRole("combobox", { name: ts("form.city") }).fill(agadir);

@@ -30,8 +30,8 @@ const fieldsOf = (page: Page, locale: Locale) => {
   const t = translate(locale);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
-    first_name: field(t("form.firstName")),
-    last_name: field(t("form.lastName")),
+    firstName: field(t("form.firstName")),
+    lastName: field(t("form.lastName")),
     phone: field(t("form.phone")),
     city: cityField(page, locale),
     address: field(t("form.address")),
@@ -62,20 +62,20 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const go = page.getByRole("button", { name: t("checkout.toDelivery") });
     await go.click();
     await page.getByRole("alert").getByText(t("checkout.incomplete")).waitFor();
-    expect(await messageOf(fields.first_name)).toBe(t("field.firstNameRequired"));
-    expect(await messageOf(fields.last_name)).toBe(t("field.lastNameRequired"));
+    expect(await messageOf(fields.firstName)).toBe(t("field.firstNameRequired"));
+    expect(await messageOf(fields.lastName)).toBe(t("field.lastNameRequired"));
     expect(await messageOf(fields.phone)).toBe(t("field.phoneRequired"));
     expect(await messageOf(fields.city)).toBe(t("field.cityRequired"));
     expect(await messageOf(fields.address)).toBe(t("field.addressRequired"));
-    await expect.poll(() => fields.first_name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => fields.firstName.evaluate((field) => field === document.activeElement)).toBe(true);
 
     await page.getByText(t("checkout.addEmail")).click();
-    const wrong = { first_name: "ف", last_name: "ع", phone: "0412345678", address: "زنقة", email: "fatima@" };
+    const wrong = { firstName: "ف", lastName: "ع", phone: "0412345678", address: "زنقة", email: "fatima@" };
     for (const [name, text] of Object.entries(wrong)) await fields[name as keyof typeof fields].fill(text);
     await go.click();
     await expect.poll(() => messageOf(fields.phone)).toBe(t("field.phoneInvalid"));
-    expect(await messageOf(fields.first_name)).toBe(t("field.tooShort"));
-    expect(await messageOf(fields.last_name)).toBe(t("field.tooShort"));
+    expect(await messageOf(fields.firstName)).toBe(t("field.tooShort"));
+    expect(await messageOf(fields.lastName)).toBe(t("field.tooShort"));
     expect(await messageOf(fields.address)).toBe(t("field.addressTooShort"));
     expect(await messageOf(fields.email)).toBe(t("field.emailInvalid"));
     await fields.phone.fill("06 12 34");
@@ -87,7 +87,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.reload();
     await untilAlive(page);
     await expect.poll(() => fields.phone.inputValue()).toBe("06 12 34");
-    expect(await fields.first_name.inputValue()).toBe("ف");
+    expect(await fields.firstName.inputValue()).toBe("ف");
     expect(await fields.address.inputValue()).toBe("زنقة");
     expect(await fields.email.inputValue()).toBe("fatima@");
   });
@@ -298,7 +298,7 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
   const fields = fieldsOf(page, "fr");
-  for (const name of ["first_name", "last_name", "phone"] as const) {
+  for (const name of ["firstName", "lastName", "phone"] as const) {
     await tabTo(page, fields[name]);
     await page.keyboard.type(BUYER[name]);
   }
@@ -324,13 +324,30 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 
+test("a draft that a page of the version before stored in the tab fills the same fields once, and loses nothing [C4]", async () => {
+  const page = await visit({ width: 360, height: 800 });
+  await putInCart(page, HONEY);
+  const former = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "12، زنقة الزيتون" };
+  await open(page, "/ar/cart");
+  await page.evaluate((draft) => sessionStorage.setItem("checkout.draft", JSON.stringify(draft)), former);
+  await open(page, "/ar/checkout");
+  const fields = fieldsOf(page, "ar");
+  await expect.poll(() => fields.firstName.inputValue()).toBe(former.first_name);
+  expect(await fields.lastName.inputValue()).toBe(former.last_name);
+  expect(await fields.address.inputValue()).toBe(former.address);
+  await fields.lastName.fill("الفاسي");
+  const stored = await page.evaluate(() => JSON.parse(sessionStorage.getItem("checkout.draft") ?? "null"));
+  expect(stored).toMatchObject({ firstName: former.first_name, lastName: "الفاسي", phone: former.phone });
+  expect(Object.keys(stored)).not.toContain("first_name");
+});
+
 test("[U1 T20 C4] another language is a press away, on a phone beside the order, and nothing typed is lost", async () => {
   for (const width of [360, 1280]) {
     const page = await visit({ width, height: 800 });
     await putInCart(page, HONEY);
     await open(page, "/ar/checkout");
     const fields = fieldsOf(page, "ar");
-    await fields.first_name.fill("فاطمة");
+    await fields.firstName.fill("فاطمة");
     await fields.address.fill("12، زنقة الزيتون");
     const header = page.getByRole("banner");
     if (width < 1000) await header.locator("summary").click();
@@ -340,7 +357,7 @@ test("[U1 T20 C4] another language is a press away, on a phone beside the order,
     await page.waitForURL("**/fr/checkout*");
     await untilAlive(page);
     const french = fieldsOf(page, "fr");
-    await expect.poll(() => french.first_name.inputValue()).toBe("فاطمة");
+    await expect.poll(() => french.firstName.inputValue()).toBe("فاطمة");
     expect(await french.address.inputValue()).toBe("12، زنقة الزيتون");
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Address, AddressInput } from "../../contract/customers.ts";
+import type { Address } from "../../contract/address.ts";
+import type { AddressInput } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import { field, fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
@@ -71,7 +72,7 @@ test("[C5 C12 T4] in French: where an order goes is kept, whichever address beco
   const payment = page.getByRole("heading", { level: 2, name: t("checkout.pay") });
   const [home, work] = await addressesOf(page);
   const path = "/api/auth/customers/addresses";
-  await page.request.put(`${path}/${work?.id}`, { headers: BROWSER, data: { ...WORK, is_default: true } });
+  await page.request.put(`${path}/${work?.id}`, { headers: BROWSER, data: { ...WORK, default: true } });
   await page.reload();
   await payment.waitFor();
   await page.getByText(HOME.address).waitFor();
@@ -104,7 +105,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     expect(await saved(HOME).isChecked()).toBe(true);
-    expect(await typed("first_name").isVisible()).toBe(false);
+    expect(await typed("firstName").isVisible()).toBe(false);
     await page.getByText(email, { exact: true }).waitFor();
     const chosen = page.locator("label", { has: page.getByRole("radio", { checked: true }) });
     await chosen.getByText(t("checkout.deliveryIn", { time: "" }).trim()).waitFor();
@@ -124,8 +125,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "thank-you").toEqual([]);
     expect(await page.locator("form[action*=register]").count()).toBe(0);
     const { shipping_address, is_own } = await orderOf(page, number);
-    const { firstName: first_name, lastName: last_name, phone, address, zip_code } = HOME;
-    expect(shipping_address).toMatchObject({ first_name, last_name, phone, address, zip_code, email });
+    const { firstName, lastName, phone, address, zip_code } = HOME;
+    expect(shipping_address).toMatchObject({ firstName, lastName, phone, address, zip_code, email });
     expect(is_own).toBe(true);
     await page.getByRole("link", { name: t("order.open") }).click();
     await page.waitForURL(`**/${locale}/orders/${number}`);
@@ -141,23 +142,23 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     expect(await other.count()).toBe(0);
-    expect(await typed("first_name").inputValue()).toBe("Fatima");
-    expect(await typed("last_name").inputValue()).toBe("Alaoui");
+    expect(await typed("firstName").inputValue()).toBe("Fatima");
+    expect(await typed("lastName").inputValue()).toBe("Alaoui");
     expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
     // At most six fields: the e-mail address is the account's, and folded.
     expect(await typed("email").isVisible()).toBe(false);
     expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
 
     await saveAddresses(page, HOME);
-    await typed("first_name").fill("");
+    await typed("firstName").fill("");
     await typed("phone").fill("0655443322");
     await page.reload();
     await untilAlive(page);
     expect(await saved(HOME).isChecked()).toBe(true);
     await other.check();
-    expect(await typed("first_name").inputValue(), "emptied on purpose").toBe("");
+    expect(await typed("firstName").inputValue(), "emptied on purpose").toBe("");
     expect(await typed("phone").inputValue()).toBe("0655443322");
-    await typed("first_name").fill("فاطمة");
+    await typed("firstName").fill("فاطمة");
     await typed("address").fill(TYPED);
     await press(t("checkout.toDelivery"));
     const city = cityField(page, locale);
@@ -174,20 +175,20 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const number = await order();
     await page.getByText(t("checkout.addressSaved")).waitFor();
     expect((await orderOf(page, number)).shipping_address).toMatchObject({
-      first_name: "فاطمة",
+      firstName: "فاطمة",
       phone: "0655443322",
       address: TYPED,
       email,
     });
     expect(await addressesOf(page)).toMatchObject([
-      { alias: "Home", is_default: true },
-      { firstName: "فاطمة", city: "tanger", address: TYPED, is_default: false },
+      { alias: "Home", default: true },
+      { firstName: "فاطمة", city: "tanger", address: TYPED, default: false },
     ]);
     // The next order begins with the account again, and not with what was typed for this one.
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     await other.check();
-    expect(await typed("first_name").inputValue()).toBe("Fatima");
+    expect(await typed("firstName").inputValue()).toBe("Fatima");
     expect(await typed("address").inputValue()).toBe("");
   });
 
@@ -199,7 +200,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const { t, typed } = screensOf(page, locale);
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
-    await typed("first_name").fill("مريم");
+    await typed("firstName").fill("مريم");
     await typed("address").fill(TYPED);
     await page
       .getByRole("main")
@@ -209,8 +210,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fill(page, { email, password: PASSWORD });
     await page.getByRole("main").locator("form button[type=submit]").click();
     await page.waitForURL(`**/${locale}/checkout`);
-    await expect.poll(() => typed("last_name").inputValue()).toBe("Alaoui");
-    expect(await typed("first_name").inputValue()).toBe("مريم");
+    await expect.poll(() => typed("lastName").inputValue()).toBe("Alaoui");
+    expect(await typed("firstName").inputValue()).toBe("مريم");
     expect(await typed("address").inputValue()).toBe(TYPED);
     expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
     await page.getByText(email, { exact: true }).waitFor();
@@ -313,7 +314,7 @@ test("[E2 C5] what a customer chose and typed before the page came alive stands"
   await untilAlive(page);
   expect(await other.isChecked()).toBe(true);
   expect(await typed("address").inputValue()).toBe(TYPED);
-  expect(await typed("last_name").inputValue()).toBe("Alaoui");
+  expect(await typed("lastName").inputValue()).toBe("Alaoui");
   await page.reload({ waitUntil: "commit" });
   await saved(WORK).check();
   await untilAlive(page);

@@ -94,11 +94,11 @@ test("[R26 V9] taken by phone without a city: the city alone is marked, and cour
 
 test("[R26] what a number filled in gives way to what another one does, and an answer that comes late fills in nothing", async () => {
   const buyer = await visit();
-  await buy(buyer, [HONEY], 1, { phone: "0655443333", first_name: "Salma", address: "Rue du Souk 1" });
-  await buy(buyer, [HONEY], 1, { phone: "0655443344", first_name: "Nadia", address: "Rue du Port 2" });
+  await buy(buyer, [HONEY], 1, { phone: "0655443333", firstName: "Salma", address: "Rue du Souk 1" });
+  await buy(buyer, [HONEY], 1, { phone: "0655443344", firstName: "Nadia", address: "Rue du Port 2" });
   const { page, t } = await desk("ar", "/admin/orders/new");
   const phone = page.getByLabel(t("admin.edit.phone"));
-  const [first, last] = [page.locator("[name=first_name]"), page.locator("[name=last_name]")];
+  const [first, last] = [page.locator("[name=firstName]"), page.locator("[name=lastName]")];
   const address = page.locator("[name=address]");
   const call = async (number: string) => {
     await phone.fill(number);

@@ -36,7 +36,7 @@ async function leave(desk: Page, button: string, held: string): Promise<void> {
 }
 
 async function fillContact(page: Page, email = ""): Promise<void> {
-  for (const name of ["first_name", "last_name", "phone"] as const) await field(page, name).fill(BUYER[name]);
+  for (const name of ["firstName", "lastName", "phone"] as const) await field(page, name).fill(BUYER[name]);
   if (email) await field(page, "email").fill(email);
 }
 

@@ -49,7 +49,7 @@ async function takeOrder(): Promise<{ number: string; total: number }> {
   const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
   const { subtotal, couriers } = await call<PhoneQuote>("/phone-orders/quote", { lines, city: "agadir" });
   const courier = couriers.find(({ takes_cash }) => takes_cash);
-  const address = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", city: "agadir", address: "Rue 12" };
+  const address = { firstName: "Fatima", lastName: "Alaoui", phone: "0612345678", city: "agadir", address: "Rue 12" };
   return call<Order>("/phone-orders", {
     lines,
     shipping_address: address,

@@ -84,7 +84,7 @@ test("[U1 U9 U17 K7 T20 T3] Spanish is off until the owner switches it on; shop,
     .getByRole("link", { name: t("cart.checkout") })
     .last()
     .click();
-  await fillAddress(page, "es", { first_name: "Carmen", last_name: "Muñoz" });
+  await fillAddress(page, "es", { firstName: "Carmen", lastName: "Muñoz" });
   await page.getByText(t("checkout.addEmail")).click();
   await field(page, "email").fill(EMAIL);
   for (const size of [DESKTOP, PHONE]) {

@@ -128,8 +128,8 @@ export function tell(command: Command): string {
 }
 
 const SHIP_TO = {
-  first_name: "Fatima",
-  last_name: "Alaoui",
+  firstName: "Fatima",
+  lastName: "Alaoui",
   phone: "0612345678",
   city: "agadir",
   address: "12, rue des Amandiers",

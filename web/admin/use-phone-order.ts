@@ -12,14 +12,14 @@ import { useLanguages } from "./languages.ts";
 import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
 import { isSignedOut, useTellRefusal } from "./use-tell-refusal.ts";
 
-const EMPTY = { phone: "", first_name: "", last_name: "", city: "", address: "", email: "", note: "" };
+const EMPTY = { phone: "", firstName: "", lastName: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
 /** The number that was asked for last, and what it filled in. */
 type Filled = { phone: string; fields: Partial<Typed> };
 
-const fieldsOf = ({ first_name, last_name, city, address, email }: KnownCustomer): Partial<Typed> => ({
-  first_name,
-  last_name,
+const fieldsOf = ({ firstName, lastName, city, address, email }: KnownCustomer): Partial<Typed> => ({
+  firstName,
+  lastName,
   city,
   address,
   email: email ?? "",

@@ -82,7 +82,7 @@ function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loa
       )}
       <h1 className="text-h1">
         {order ? (
-          <Filled text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.first_name}</bdi> }} />
+          <Filled text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.firstName}</bdi> }} />
         ) : (
           t("order.thanksPlain")
         )}

@@ -5,8 +5,8 @@ import { keepInTab, readTab } from "./tab-storage.ts";
 
 /** What the customer types and chooses at checkout, kept for the tab's life: a reload or a change of language loses nothing. */
 export type Draft = {
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   phone: string;
   /** A city's slug. */
   city: string;
@@ -26,8 +26,8 @@ export type Draft = {
 };
 
 const EMPTY: Draft = {
-  first_name: "",
-  last_name: "",
+  firstName: "",
+  lastName: "",
   phone: "",
   city: "",
   address: "",
@@ -50,9 +50,15 @@ const draft = createStore<Draft>(EMPTY);
 /** Whether it was ordered: it only stands until the page that follows is drawn, and the next checkout begins without it. */
 let isOrdered = false;
 
+/** What a page of version 0.1 kept or sends: there the names were first_name and last_name. */
+export function underPresentNames(kept: unknown): object {
+  const { first_name: firstName, last_name: lastName, ...rest } = (kept ?? {}) as Record<string, unknown>;
+  return { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...rest };
+}
+
 /** The draft with what the tab kept of it, read back when it is first asked for. */
 function keptDraft(): Draft {
-  if (draft.get() === EMPTY) draft.set({ ...EMPTY, ...readTab<Draft>(DRAFT_KEY) });
+  if (draft.get() === EMPTY) draft.set({ ...EMPTY, ...underPresentNames(readTab<object>(DRAFT_KEY)) });
   return draft.get();
 }
 

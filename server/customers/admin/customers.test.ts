@@ -86,7 +86,7 @@ describeOnBothEngines("customers in the back office", (open) => {
       db,
       fatima,
       [await honey(db)],
-      to({ first_name: "أحمد", last_name: "العلوي", phone: "0699887766" }),
+      to({ firstName: "أحمد", lastName: "العلوي", phone: "0699887766" }),
     );
     await deliver(db, order.number);
     await db.updateTable("orders").set({ city_slug: "fes" }).where("number", "=", order.number).execute();

@@ -58,7 +58,7 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     const data = await exportOnRequest(db, admin, id);
     expect(data).toMatchObject({
       user: { email: "fatima@example.com" },
-      orders: [{ number: bought.order.number, phone: PHONE }],
+      orders: [{ number: bought.order.number, shipping_address: { phone: PHONE } }],
       notes: [{ body: "Prefers mornings" }],
       block: { reason: "Owes us" },
     });
@@ -71,7 +71,7 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     const { db } = await open("seeded");
     const [admin, staff] = [await owner(db), await nadia(db)];
     const zineb = await registeredCustomer(db, { email: "zineb.unique@example.com", phone: PHONE });
-    const mark = { first_name: "Zinebunique", last_name: "Bennisunique", email: "zineb.unique@example.com" };
+    const mark = { firstName: "Zinebunique", lastName: "Bennisunique", email: "zineb.unique@example.com" };
     const before = await buyTo(db, guest(), mark);
     const asGuest = await customerIdOf(db, { phone: PHONE });
     await addNote(db, staff, { id: asGuest, body: "Zinebunique calls at noon" });

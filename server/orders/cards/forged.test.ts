@@ -35,7 +35,7 @@ function renamed(word: Form, named: Record<string, string>): Form {
 /** An order by somebody whose address is the name of another's order. */
 async function buyAsForger(db: Db, street: string): Promise<Form> {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
-  const name = { first_name: "CORE-2507", last_name: "Xx" };
+  const name = { firstName: "CORE-2507", lastName: "Xx" };
   const shipping_address = { ...name, phone: "0612345679", city: "agadir", address: street, email: CARD_EMAIL };
   const placed = await buyAs(db, guest("fr"), [line], { payment_method: "cmi", shipping_address }, GATEWAY);
   return placed.payment?.fields as Form;

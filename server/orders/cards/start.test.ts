@@ -88,8 +88,8 @@ describeOnBothEngines("paying by card", (open) => {
     const { shipping_address } = (await buyAs(db, guest(), [line])).input;
     const address = {
       ...shipping_address,
-      first_name: "هند",
-      last_name: "Benaïssa",
+      firstName: "هند",
+      lastName: "Benaïssa",
       address: "شارع الحسن الثاني، رقم ٤",
     };
     const { payment } = await buyAs(

@@ -54,11 +54,11 @@ export function AccountOffer({ order, done }: { order: Order; done: () => void }
 function OfferForm({ order, here, done }: { order: Order; here: string; done: () => void }) {
   const { t } = useAccountI18n();
   const { form, isAsked } = useOffer(done);
-  const { first_name, last_name, phone, email } = order.shipping_address;
+  const { firstName, lastName, phone, email } = order.shipping_address;
   return (
     <form {...form.form} className="grid gap-4">
-      <input type="hidden" name="first_name" value={first_name} />
-      <input type="hidden" name="last_name" value={last_name} />
+      <input type="hidden" name="first_name" value={firstName} />
+      <input type="hidden" name="last_name" value={lastName} />
       <input type="hidden" name="order.ref" value={order.number} />
       <input type="hidden" name="redirect" value={here} />
       {isAsked("phone") ? (

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import type { Address } from "../../../contract/customers.ts";
+import type { Address } from "../../../contract/address.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ export function AddressCard({ address, isBusy, onMakeDefault, onDelete }: Addres
     <li aria-busy={isBusy || undefined} className="flex flex-col rounded-lg bg-surface p-4 pb-2 aria-busy:opacity-60">
       <h2 className="flex flex-wrap items-center gap-2 font-body text-body font-semibold">
         <bdi>{title}</bdi>
-        {address.is_default && <Tag tone="success">{t("addresses.default")}</Tag>}
+        {address.default && <Tag tone="success">{t("addresses.default")}</Tag>}
       </h2>
       <div className="mt-1 grow wrap-anywhere">
         <p>
@@ -45,9 +45,9 @@ export function AddressCard({ address, isBusy, onMakeDefault, onDelete }: Addres
           {t("addresses.edit")}
           {about}
         </ButtonLink>
-        {!address.is_default && (
+        {!address.default && (
           <AddressForm address={address} method="PUT" onSend={onMakeDefault}>
-            <input type="hidden" name="is_default" value="1" />
+            <input type="hidden" name="default" value="1" />
             {Object.entries(inputOf(address)).map(
               ([name, value]) => value && <input key={name} type="hidden" name={name} value={String(value)} />,
             )}

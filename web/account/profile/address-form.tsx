@@ -1,7 +1,8 @@
 import { useNavigate } from "react-router";
+import type { Address } from "../../../contract/address.ts";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
-import type { Address, AddressInput } from "../../../contract/customers.ts";
+import type { AddressInput } from "../../../contract/customers.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
@@ -100,9 +101,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
           className="min-w-0"
         />
       </div>
-      {!isFirst && !address?.is_default && (
-        <Checkbox name="is_default" label={t("addresses.isDefault")} className="-my-1" />
-      )}
+      {!isFirst && !address?.default && <Checkbox name="default" label={t("addresses.isDefault")} className="-my-1" />}
       <FormAction form={form}>{t("addresses.save")}</FormAction>
     </form>
   );

@@ -1,5 +1,5 @@
+import type { Address } from "../../../contract/address.ts";
 import { ADDRESSES_MAX } from "../../../contract/constants.ts";
-import type { Address } from "../../../contract/customers.ts";
 import { listAddresses } from "../../../server/customers/addresses.ts";
 import { pageContext } from "../../context.ts";
 import { Queries } from "../../state/queries.tsx";

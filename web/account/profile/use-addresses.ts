@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
-import type { Address, AddressInput } from "../../../contract/customers.ts";
+import type { Address } from "../../../contract/address.ts";
+import type { AddressInput } from "../../../contract/customers.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { goes, isSecondPress } from "../../ui/second-press.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
@@ -62,13 +63,13 @@ export function useAddresses(loaded: Address[]) {
   const makeDefault = (address: Address) =>
     isFree &&
     run(address, "addresses.updateFailed", async () => {
-      await callApi(`${CALL}/${address.id}`, { method: "PUT", body: { ...inputOf(address), is_default: true } });
+      await callApi(`${CALL}/${address.id}`, { method: "PUT", body: { ...inputOf(address), default: true } });
       toast.success(t("addresses.defaultSet"));
       await reload(client);
     });
   const restore = (address: Address) =>
     run(address, "addresses.createFailed", async () => {
-      const body = { ...inputOf(address), is_default: address.is_default };
+      const body = { ...inputOf(address), default: address.default };
       await callApi(CALL, { method: "POST", body });
       await reload(client);
     });

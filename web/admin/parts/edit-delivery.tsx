@@ -21,13 +21,13 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
   if (!order.can_edit) return null;
-  const { first_name, last_name, phone, address, zip_code } = order.shipping_address;
+  const { firstName, lastName, phone, address, zip_code, city } = order.shipping_address;
   const { goesToBuyer } = deliveryMethodOf(order);
   const values = {
-    first_name,
-    last_name,
+    firstName,
+    lastName,
     phone,
-    ...(goesToBuyer && { address, zip_code, city: order.city_slug }),
+    ...(goesToBuyer && { address, zip_code, city }),
   };
   return (
     <>
@@ -55,9 +55,9 @@ type DeliveryFormProps = {
 };
 
 /** As the fields hold it, in their order. */
-const typedOf = ({ first_name, last_name, phone, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
-  first_name,
-  last_name,
+const typedOf = ({ firstName, lastName, phone, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
+  firstName,
+  lastName,
   phone,
   address,
   zip_code: zip_code ?? "",
@@ -79,8 +79,8 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
     <AdminForm onSubmit={form.submit} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.edit.text")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput label={t("admin.edit.firstName")} autoComplete="off" dir="auto" {...form.field("first_name")} />
-        <TextInput label={t("admin.edit.lastName")} autoComplete="off" dir="auto" {...form.field("last_name")} />
+        <TextInput label={t("admin.edit.firstName")} autoComplete="off" dir="auto" {...form.field("firstName")} />
+        <TextInput label={t("admin.edit.lastName")} autoComplete="off" dir="auto" {...form.field("lastName")} />
       </div>
       <TextInput
         label={t("admin.edit.phone")}

@@ -14,7 +14,7 @@ type OrderCustomerProps = { order: AdminOrder; whatsapp: string; cities: readonl
 /** Whom the order goes to, and how to reach them; the address is copied as it stands on a parcel. */
 export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
-  const { name, phone, email, address, city, zip_code } = order.shipping_address;
+  const { name, phone, email, address, city_name: city, zip_code } = order.shipping_address;
   const { customer_id } = order;
   const { goesToBuyer } = deliveryMethodOf(order);
   const place = goesToBuyer ? [zip_code, city].filter(Boolean).join(" ") : "";

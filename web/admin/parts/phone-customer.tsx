@@ -17,7 +17,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
   const { offered } = useLanguages();
   const list = useCityField(cities);
   const { typed, change, errors, known } = order;
-  const field = (name: "first_name" | "last_name" | "phone" | "address" | "email") => ({
+  const field = (name: "firstName" | "lastName" | "phone" | "address" | "email") => ({
     name,
     value: typed[name],
     onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
@@ -40,8 +40,8 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
           hint={before}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput {...field("first_name")} label={t("admin.edit.firstName")} dir="auto" />
-          <TextInput {...field("last_name")} label={t("admin.edit.lastName")} dir="auto" />
+          <TextInput {...field("firstName")} label={t("admin.edit.firstName")} dir="auto" />
+          <TextInput {...field("lastName")} label={t("admin.edit.lastName")} dir="auto" />
         </div>
         <Combobox
           {...list}

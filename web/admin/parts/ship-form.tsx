@@ -62,7 +62,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
     form.current?.querySelector<HTMLElement>("[name=tracking_number]")?.focus();
   }
 
-  const { name, address, city } = order.shipping_address;
+  const { name, address, city_name: city } = order.shipping_address;
   return (
     <AdminForm ref={form} onSubmit={submit} className="grid gap-5">
       {withAddress && (

@@ -30,13 +30,13 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
   const { t } = useCheckoutI18n();
   const { typed, customer, change } = checkout;
   // A French address is typed from left to right on an Arabic page too; an empty field follows the page.
-  const ownDirection = (name: "first_name" | "last_name" | "address") => (typed[name] ? "auto" : undefined);
+  const ownDirection = (name: "firstName" | "lastName" | "address") => (typed[name] ? "auto" : undefined);
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
         <TextInput
-          {...fieldOf(checkout, "first_name")}
-          dir={ownDirection("first_name")}
+          {...fieldOf(checkout, "firstName")}
+          dir={ownDirection("firstName")}
           label={t("form.firstName")}
           autoComplete="given-name"
           required
@@ -44,8 +44,8 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
           className="min-w-0"
         />
         <TextInput
-          {...fieldOf(checkout, "last_name")}
-          dir={ownDirection("last_name")}
+          {...fieldOf(checkout, "lastName")}
+          dir={ownDirection("lastName")}
           label={t("form.lastName")}
           autoComplete="family-name"
           required

@@ -1,4 +1,5 @@
-import type { Address, User } from "../../../contract/customers.ts";
+import type { Address } from "../../../contract/address.ts";
+import type { User } from "../../../contract/customers.ts";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
@@ -11,8 +12,8 @@ export const OTHER_ADDRESS = 0;
 
 /** What the account fills in where nothing was typed. */
 export const knownOf = ({ first_name, last_name, phone, email }: Customer): Partial<Draft> => ({
-  first_name,
-  last_name,
+  firstName: first_name,
+  lastName: last_name,
   phone: phoneInPairs(phone ?? ""),
   email,
 });
@@ -40,7 +41,7 @@ export function withSaved(draft: Draft, saved: Address | null): Draft {
   if (!saved) return draft;
   const { firstName, lastName, phone, city, address, zip_code } = saved;
   const email = draft.email || (saved.email ?? "");
-  return { ...draft, first_name: firstName, last_name: lastName, phone, city, address, zip_code, email };
+  return { ...draft, firstName, lastName, phone, city, address, zip_code, email };
 }
 
 /** Whether what is typed is to be saved for next time: where it was asked for, is ordered, and is not saved already. */
@@ -52,9 +53,9 @@ export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
   !customer.addresses.some(({ city, address }) => city === typed.city && address === typed.address.trim());
 
 /** The typed address as it is saved. */
-export const toBeSaved = ({ first_name, last_name, phone, city, address }: Draft) => ({
-  firstName: first_name,
-  lastName: last_name,
+export const toBeSaved = ({ firstName, lastName, phone, city, address }: Draft) => ({
+  firstName,
+  lastName,
   phone,
   city,
   address,

@@ -20,6 +20,7 @@ import { mintSecret } from "../../../server/platform/caller.ts";
 import { translate } from "../../../server/platform/translations.ts";
 import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
+import { underPresentNames } from "../../state/checkout-draft.ts";
 import { feesOf } from "../../state/shipping-methods.ts";
 import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
 import { pageAfterOrder } from "../payment/address.ts";
@@ -38,8 +39,8 @@ const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Nu
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
 /** What is no such value counts as not filled in: the rules come later, with their messages. */
 const form = z.object({
-  first_name: text,
-  last_name: text,
+  firstName: text,
+  lastName: text,
   phone: text,
   city: text,
   address: text,
@@ -135,7 +136,9 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     throw error instanceof ShopError ? data(null, REFUSALS[error.code]) : error;
   });
   if (!isForm) throw data(null, REFUSALS.malformed);
-  const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(fields);
+  const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(
+    underPresentNames(fields),
+  );
   const { proving, email_code, resend, accepted_hours, ...draft } = rest;
   const asked = stepIn(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);

@@ -24,7 +24,7 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
         edit={t("checkout.editAddress")}
       >
         <bdi>
-          {draft.first_name} {draft.last_name}
+          {draft.firstName} {draft.lastName}
         </bdi>
         <br />
         <bdi dir="ltr">{phone}</bdi>

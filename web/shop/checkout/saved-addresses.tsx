@@ -1,4 +1,4 @@
-import type { Address } from "../../../contract/customers.ts";
+import type { Address } from "../../../contract/address.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";

@@ -7,8 +7,8 @@ import { addressErrors, isAddressDone, paymentErrors, refusedStep } from "./vali
 const en = customerMessagesIn("en");
 const t = translator("en", en);
 const draft = {
-  first_name: "Amina",
-  last_name: "Alaoui",
+  firstName: "Amina",
+  lastName: "Alaoui",
   phone: "+212 6 12 34 56 78",
   city: "agadir",
   address: "12 rue des Oliviers",
@@ -31,10 +31,10 @@ test("a phone number that only lacks digits is told so, and how many, after the 
 });
 
 test("[V2] [V3] [V4] each field says what is wrong with it, an empty e-mail is fine", () => {
-  const wrong = { ...draft, first_name: "", last_name: "A", city: "", address: "rue", email: "amina@" };
+  const wrong = { ...draft, firstName: "", lastName: "A", city: "", address: "rue", email: "amina@" };
   expect(addressErrors(wrong, t)).toEqual({
-    first_name: "First name is required",
-    last_name: "This field must be at least 2 characters long.",
+    firstName: "First name is required",
+    lastName: "This field must be at least 2 characters long.",
     city: "City is required",
     address: "Address must be at least 5 characters long.",
     email: "Please enter a valid email address.",

@@ -9,7 +9,7 @@ import type { Draft } from "../../state/checkout-draft.ts";
 import type { Step } from "./use-steps.ts";
 
 /** The fields of the first step, in the order in which they stand. */
-export const ADDRESS_FIELDS = ["first_name", "last_name", "phone", "city", "address", "email"] as const;
+export const ADDRESS_FIELDS = ["firstName", "lastName", "phone", "city", "address", "email"] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 /** What is wrong with a field of the checkout, in the visitor's language. */
 export type Errors = Partial<
@@ -23,8 +23,8 @@ const PHONE_DIGITS = 10;
 
 /** Whom the order is for, as the server takes it; without an address where they come for it. */
 export const addressOf = (draft: Draft) => {
-  const { first_name, last_name, phone, city, address, email, zip_code, shipping_method_id } = draft;
-  const person = { first_name, last_name, phone, email };
+  const { firstName, lastName, phone, city, address, email, zip_code, shipping_method_id } = draft;
+  const person = { firstName, lastName, phone, email };
   return isPickUp(shipping_method_id)
     ? { ...person, city: "", address: "" }
     : { ...person, city, address, ...(zip_code && { zip_code }) };

@@ -21,7 +21,7 @@ export function NextSteps({ order, before }: NextStepsProps) {
     number: strong(<bdi dir="ltr">{order.number}</bdi>),
     phone: <bdi dir="ltr">{phoneInPairs(order.shipping_address.phone)}</bdi>,
     courier: <bdi>{order.courier}</bdi>,
-    city: <bdi>{order.shipping_address.city}</bdi>,
+    city: <bdi>{order.shipping_address.city_name}</bdi>,
     place: <bdi>{order.pick_up && [order.pick_up.address, order.pick_up.city].filter(Boolean).join(" · ")}</bdi>,
   };
   const arrival = strong(date(order.estimated_delivery.to, "long"));

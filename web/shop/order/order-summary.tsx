@@ -86,7 +86,7 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
         <Fact title={order.pick_up ? order.courier : t("order.deliverTo")}>
           <bdi>{to.name}</bdi> · <bdi dir="ltr">{phoneInPairs(to.phone)}</bdi>
           <br />
-          <bdi>{(order.pick_up ?? to).address}</bdi> · <bdi>{(order.pick_up ?? to).city}</bdi>
+          <bdi>{(order.pick_up ?? to).address}</bdi> · <bdi>{order.pick_up?.city ?? to.city_name}</bdi>
           {order.pick_up &&
             hoursInWords(order.pick_up.hours, locale).map((line) => (
               <span key={line} className="block text-ink-2">

@@ -1,0 +1,30 @@
+import type { PostalAddress } from "../../contract/address.ts";
+import type { Locale, Text } from "../../contract/locales.ts";
+import { inLocale } from "../platform/translations.ts";
+
+type AddressRow = {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string | null;
+  address: string;
+  city_slug: string;
+  /** Its city's. */
+  city_name: Text;
+  zip_code: string | null;
+  country: string;
+};
+
+/** A stored address, an account's or an order's, as it is read (E2); its `name` is made of both names (E20). */
+export const postalAddressOf = (row: AddressRow, locale: Locale): PostalAddress => ({
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+  address: row.address,
+  city: row.city_slug,
+  city_name: inLocale(row.city_name, locale),
+  zip_code: row.zip_code,
+  country: row.country,
+});
