@@ -16,6 +16,8 @@ test.each([
   ["l’huile", "lhuile"],
   ["  huile   d'argan ", "HUILE DARGAN"],
   ["٥٠٠ غ", "500 غ"],
+  ["ﻋﺴﻞ ﺍﻟﻼﻝ", "عسل اللال"],
+  ["ｍｉｅｌ ﬁn", "miel fin"],
 ])("[V16] %j and %j are searched as the same", (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });

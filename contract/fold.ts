@@ -22,8 +22,9 @@ export function latinDigits(text: string): string {
  * The one definition, for what is stored to be searched and for what is asked.
  */
 export function fold(text: string): string {
-  // NFD splits every letter from its marks, hamza and alef's madda among them: marks go first, then letters are replaced.
-  let folded = latinDigits(text.normalize("NFD").toLowerCase()).replace(MARKS, "");
+  // NFKD splits every letter from its marks, hamza and alef's madda among them, and undoes presentation forms (ﻋﺴﻞ, ﬁ, ½):
+  // marks go first, then letters are replaced.
+  let folded = latinDigits(text.normalize("NFKD").toLowerCase().normalize("NFKD")).replace(MARKS, "");
   for (const [form, letter] of FOLDED) folded = folded.replace(form, letter);
   return folded.replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,13 @@
-import { askedTerms, askedWords, nearestWords, type Synonyms, type Term } from "./search-words.ts";
+import { wordsSaid } from "./darija.ts";
+import {
+  type AskedWord,
+  askedTerms,
+  askedWords,
+  nearestWords,
+  type Synonyms,
+  type Term,
+  wordsOfSynonyms,
+} from "./search-words.ts";
 import type { CachedProduct, StaticCache } from "./static-cache.ts";
 
 /** How well a word is met; all of what is asked for must be met. */
@@ -15,10 +24,19 @@ type Searched = Pick<StaticCache, "products" | "synonyms">;
  * that nobody knows are taken for their neighbours.
  */
 export function findInCache({ products, synonyms }: Searched, text: string): CachedProduct[] {
-  const terms = askedTerms(askedWords(text), synonyms as Synonyms);
+  const words = askedWords(text);
+  const terms = askedTerms(words, synonyms as Synonyms);
   if (terms.length === 0) return [];
   const found = meeting(products, terms);
-  return found.length > 0 ? found : meeting(products, terms.map(corrected(products)));
+  if (found.length > 0) return found;
+  const said = meeting(products, askedTerms(words.map(heard(products, synonyms as Synonyms)), synonyms as Synonyms));
+  return said.length > 0 ? said : meeting(products, terms.map(corrected(products)));
+}
+
+/** A word in Latin letters with the Arabic words of names and synonyms that it says, unless it is known as it is written. */
+function heard(products: readonly CachedProduct[], synonyms: Synonyms): (word: AskedWord) => AskedWord {
+  const known = new Set([...products.flatMap(({ words }) => words.name), ...wordsOfSynonyms(synonyms)]);
+  return (word) => (word.some((form) => known.has(form)) ? word : [...word, ...wordsSaid(word[0] ?? "", [...known])]);
 }
 
 function meeting(products: readonly CachedProduct[], terms: readonly Term[]): CachedProduct[] {

@@ -42,7 +42,8 @@ test("[V16] a word without end counts by its beginning", () => {
 test("[V16] small words and single letters are asked for only when there is nothing else", () => {
   expect(askedWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
   expect(askedWords("de la").flat()).toEqual(["de", "la"]);
-  expect(askedWords("500 g").flat()).toEqual(["500"]);
+  expect(askedWords("500 g").flat()).toEqual(["500g"]);
+  expect(askedWords("500").flat()).toEqual(["500", "500g", "500ml"]);
 });
 
 test("[V16] a word or phrase of a group stands for the group, the longest one first", () => {

@@ -1,4 +1,5 @@
 import { fold } from "./fold.ts";
+import { isNumber, sizesOfNumber, wordsWithSizes } from "./search-sizes.ts";
 
 /**
  * What a search makes of a text, the same for what is stored and for what is asked, on the server and in browsers: folded
@@ -10,7 +11,9 @@ import { fold } from "./fold.ts";
 const WORDS_MAX = 12;
 /** Words that say nothing about a product; "the" is French for tea here. */
 const SMALL = new Set(
-  "de du des la le les un une au aux et en avec pour sur par of and with in for from an من في مع او و".split(" "),
+  "de du des la le les un une au aux et en avec pour sur par of and with in for from an d dyal dial د ديال من في مع او و".split(
+    " ",
+  ),
 );
 /** The article, and what is written in one with it: and, with, like. */
 const ARTICLE = /^[وفبك]?ال(?=..)/;
@@ -23,9 +26,9 @@ const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 /** Of a longer word the beginning counts; the database refuses words of thousands of letters. */
 const LETTERS_MAX = 60;
 
-/** The words of a text as they are written, folded. */
-const written = (text: string): string[] =>
-  (fold(text.replace(/[’'`´‘ʼ]/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LETTERS_MAX));
+/** The words of a text as they are written, folded, and its sizes. */
+const written = (text: string, isAsked: boolean): string[] =>
+  wordsWithSizes(fold(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
 
 /** A folded word without article and plural; two, where the writing leaves open which. */
 function stems(word: string): string[] {
@@ -37,9 +40,13 @@ function stems(word: string): string[] {
   return [bare.length > 3 ? bare.replace(PLURAL, "") : bare];
 }
 
-/** Of a text that is stored the words it is found by, in their order, each in all of its forms, the likeliest first. */
-export function storedWords(text: string): string[][] {
-  return written(text).map((word) => {
+/**
+ * Of a text that is stored the words it is found by, in their order, each in all of its forms, the likeliest first. Without
+ * the `unsearched` words of its language.
+ */
+export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
+  const words = written(text, false).filter((word) => !unsearched.includes(word));
+  return words.map((word) => {
     const forms = stems(word);
     return JOINED.test(word) && forms[0] === word ? [...forms, ...stems(word.replace(JOINED, ""))] : forms;
   });
@@ -49,12 +56,15 @@ export function storedWords(text: string): string[][] {
 export const isTelling = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
 /** One word that is asked for: the forms of which a product has to have one. */
-type AskedWord = string[];
+export type AskedWord = string[];
+
+/** A number without a unit may be a size. */
+const forms = (word: string): AskedWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
 
 export function askedWords(text: string): AskedWord[] {
-  const words = written(text);
+  const words = written(text, true);
   const telling = words.filter(isTelling);
-  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map(stems);
+  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map(forms);
 }
 
 /** What is asked for at one place of a search: ways to say it, each of words that a product must all have. */
@@ -68,24 +78,34 @@ export const readSynonyms = (groups: readonly (readonly string[])[]): Synonyms =
 
 /**
  * What is asked for, place by place. A word or phrase of a group stands for the whole group, and is known; the longest
- * phrase that begins at a place counts.
+ * phrase that begins at a place counts. Within a phrase a word may be said in another language.
  */
 export function askedTerms(words: readonly AskedWord[], synonyms: Synonyms): Term[] {
   const terms: Term[] = [];
+  const mixed = words.map((word) => [...word, ...sameInOneWord(word, synonyms)]);
+  const isThere = (at: number, phrase: readonly string[]) => isAt(phrase.length > 1 ? mixed : words, at, phrase);
   for (let at = 0; at < words.length; ) {
-    const phrases = synonyms.flat().filter((phrase) => isAt(words, at, phrase));
+    const phrases = synonyms.flat().filter((phrase) => isThere(at, phrase));
     const length = Math.max(0, ...phrases.map((phrase) => phrase.length));
     if (length === 0) {
       terms.push({ ways: (words[at] ?? []).map((form) => [form]), isKnown: false });
       at += 1;
     } else {
-      const meant = synonyms.filter((group) => group.some((way) => way.length === length && isAt(words, at, way)));
+      const meant = synonyms.filter((group) => group.some((way) => way.length === length && isThere(at, way)));
       terms.push({ ways: meant.flat(), isKnown: true });
       at += length;
     }
   }
   return terms;
 }
+
+/** The words of all groups, for what sounds like one of them (`wordsSaid`). */
+export const wordsOfSynonyms = (synonyms: Synonyms): string[] => [...new Set(synonyms.flat(2))];
+
+const sameInOneWord = (word: AskedWord, synonyms: Synonyms): string[] =>
+  synonyms
+    .filter((group) => group.some((way) => isAt([word], 0, way)))
+    .flatMap((group) => group.flatMap((way) => (way.length === 1 ? way : [])));
 
 const isAt = (words: readonly AskedWord[], at: number, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((word, index) => words[at + index]?.includes(word));

@@ -599,6 +599,7 @@ export interface GeneratedTables {
   search_words: {
     word: string;
     is_in_name: boolean;
+    sound: string | null;
   };
   second_factors: {
     account_id: number;

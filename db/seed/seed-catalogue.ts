@@ -28,7 +28,6 @@ export async function seedCatalogue(tx: Db): Promise<void> {
     )
     .execute();
   await fillLanguages(tx);
-  await writeSearchText(tx, [...productIds.values()]);
   await tx
     .insertInto("product_images")
     .values(
@@ -43,6 +42,7 @@ export async function seedCatalogue(tx: Db): Promise<void> {
     )
     .execute();
   await seedVariants(tx, productIds);
+  await writeSearchText(tx, [...productIds.values()]);
   await seedReviews(tx, productIds);
   await fillLanguages(tx);
   const last = JSON.stringify(Math.max(...productIds.values()));

@@ -8,4 +8,5 @@ export const language: Language = {
   thousands: ",",
   decimal: ".",
   isHeadLast: true,
+  unsearched: ["the"],
 };

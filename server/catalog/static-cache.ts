@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { CART_QUANTITY, LOW_STOCK, STATIC_CACHE } from "../../contract/constants.ts";
-import { LOCALES, type Text } from "../../contract/locales.ts";
-import { storedWords } from "../../contract/search-words.ts";
 import type { CachedProduct, StaticCache, StaticCacheMeta } from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
@@ -10,6 +8,8 @@ import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { EVERYTHING, figuresOf } from "./found.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
+import { sizeWordsOf, wordsOf } from "./search-text.ts";
+import { sizesOf } from "./sizes.ts";
 import { listSynonyms } from "./synonyms.ts";
 
 /**
@@ -78,6 +78,10 @@ export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProd
     .execute();
   const cards = rows.map((row) => toCard(row, locale));
   const attributes = await attributesOf(db, cards, locale);
+  const sizes = await sizesOf(
+    db,
+    cards.map(({ id }) => id),
+  );
   return rows.map((row, index) => {
     const card = cards[index] as (typeof cards)[number];
     return {
@@ -90,7 +94,10 @@ export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProd
       sku: row.sku,
       barcode: row.barcode,
       weight: row.shipping_weight_grams,
-      words: { name: wordsOf([row.name]), shelf: wordsOf(row.categories.map(({ name }) => name)) },
+      words: {
+        name: unique([...wordsOf(row.name).flat(), ...sizeWordsOf(sizes.get(card.id) ?? [])]),
+        shelf: unique(row.categories.flatMap(({ name }) => wordsOf(name)).flat()),
+      },
     };
   });
 }
@@ -98,7 +105,4 @@ export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProd
 /** The last few as they are; plenty is plenty, so that not every order makes another file. */
 const shownStock = (stock: number): number => (stock > LOW_STOCK ? CART_QUANTITY.max : stock);
 
-/** The words of texts in every language. */
-const wordsOf = (texts: readonly Text[]): string[] => [
-  ...new Set(texts.flatMap((text) => LOCALES.flatMap((locale) => storedWords(text[locale]).flat()))),
-];
+const unique = (words: readonly string[]): string[] => [...new Set(words)];

@@ -8,11 +8,13 @@ import {
   type ProductInput,
 } from "../../../contract/admin-product.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
+import type { NetContent } from "../../../contract/units.ts";
 import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/rows.ts";
 import { inLocale } from "../../platform/translations.ts";
+import { sizeWordsOf } from "../search-text.ts";
 import { logged, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
@@ -53,7 +55,7 @@ export async function saveProducts(
   await saveVariants(tx, staff, saved);
   await savePictures(tx, saved.filter(differsIn("pictures")));
   const searched = differsIn("name", "short_description", "description", "main_category_id", "category_ids");
-  await writeSearchText(tx, idsOf(saved.filter(searched)));
+  await writeSearchText(tx, idsOf(saved.filter((draft) => searched(draft) || isSizedOtherwise(draft))));
   const now = await readProducts(tx, idsOf(saved));
   const names = await readLogNames(tx, [...now.values()]);
   const changes = saved.flatMap(({ id, before }) => {
@@ -79,6 +81,13 @@ export const differsIn =
   (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
   ({ before, input }: Draft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
+
+/** Prices and stock, which change more often, are not searched. */
+function isSizedOtherwise({ before, input }: Draft): boolean {
+  const sizesOf = (variants: readonly (NetContent & { is_archived: boolean })[]) =>
+    sizeWordsOf(variants.filter(({ is_archived }) => !is_archived)).sort();
+  return before !== null && !isDeepStrictEqual(sizesOf(before.variants), sizesOf(input.variants));
+}
 
 const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
 

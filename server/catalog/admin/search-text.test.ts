@@ -43,6 +43,28 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(words).toEqual([{ word: "carob" }]);
   });
 
+  test("finds a product by its sizes as long as they are sold, and by none that its description names [V16]", async () => {
+    const { db } = await open("seeded");
+    const { id } = await db
+      .selectFrom("products")
+      .select("id")
+      .where("slug", "=", "carob-honey")
+      .executeTakeFirstOrThrow();
+    expect(await find(db, "caroubier 250 g")).toEqual(["carob-honey"]);
+    const description = JSON.stringify({ ar: "خذ 333 غ", fr: "Prenez 333 g", en: "Take 333 g", es: "333 g" });
+    await db.updateTable("products").set({ description }).where("id", "=", id).execute();
+    await db
+      .updateTable("variants")
+      .set({ is_archived: true })
+      .where("product_id", "=", id)
+      .where("net_quantity", "=", 250)
+      .execute();
+    await writeSearchText(db, [id]);
+    expect(await find(db, "caroubier 250 g")).toEqual([]);
+    expect(await find(db, "caroubier 333 g")).toEqual([]);
+    expect(await find(db, "caroubier 500 g")).toEqual(["carob-honey"]);
+  });
+
   test("[R2] lists follow a product's price, stars, sales, shelf and state, and the invariants tell when they do not", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ sale_price_centimes: 100 }).where("is_default", "=", true).execute();

@@ -1,23 +1,26 @@
 import { sql } from "kysely";
+import { soundOf } from "../../../contract/darija.ts";
 import type { Text } from "../../../contract/locales.ts";
+import type { NetContent } from "../../../contract/units.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../platform/db.ts";
 import { insertRows, updateRows } from "../../platform/rows.ts";
 import { yielding } from "../../platform/yielding.ts";
 import { productSearchText, productWords } from "../search-text.ts";
+import { sizesOf } from "../sizes.ts";
 
 const PRODUCTS_AT_ONCE = 500;
 
-/** Writes anew what the products are found by (V16), after a text of theirs or of their categories has changed. */
+/** Writes anew what the products are found by (V16), after their sizes, a text of theirs or of their categories have changed. */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
   const found = [];
   const rest = yielding();
-  for (const { id, search_text, name, descriptions, categories } of await readTexts(tx, productIds)) {
+  for (const { id, search_text, name, descriptions, categories, sizes } of await readTexts(tx, productIds)) {
     await rest();
     found.push({
       id,
       before: search_text,
       search_text: productSearchText([name, ...descriptions, ...categories]),
-      ...productWords({ name, descriptions, categories }),
+      ...productWords({ name, descriptions, categories, sizes }),
     });
   }
   // Its index is the dearest of the shop: what stays is not written.
@@ -58,6 +61,8 @@ type Texts = {
   descriptions: Text[];
   /** The main category's name first. */
   categories: Text[];
+  /** Those that are sold. */
+  sizes: NetContent[];
 };
 
 async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]> {
@@ -76,10 +81,12 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
     .orderBy("c.id")
     .execute();
   const categories = Map.groupBy(rows, ({ product_id }) => product_id);
+  const sizes = await sizesOf(tx, productIds);
   return products.map(({ short_description, description, ...product }) => ({
     ...product,
     descriptions: [short_description, description],
     categories: (categories.get(product.id) ?? []).map(({ name }) => name),
+    sizes: sizes.get(product.id) ?? [],
   }));
 }
 
@@ -103,7 +110,9 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
     tx,
     "search_words",
     // In one order, so that two who write at once never wait for each other.
-    [...words].sort(([one], [other]) => (one < other ? -1 : 1)).map(([word, is_in_name]) => ({ word, is_in_name })),
+    [...words]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([word, is_in_name]) => ({ word, is_in_name, sound: soundOf(word) })),
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = true WHERE excluded.is_in_name AND NOT search_words.is_in_name`,
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));

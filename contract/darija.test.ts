@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { hasDarijaDigits, soundOf, soundsOf, wordsSaid } from "./darija.ts";
+
+const WORDS = ["عسل", "زعتر", "تفاح", "خل", "زيتون", "زيت", "لوز", "لويزه", "خروب", "رمان", "ورد", "زعفران", "نعناع"];
+
+test.each([
+  ["3asal", "عسل"],
+  ["l3sel", "عسل"],
+  ["aassal", "عسل"],
+  ["z3ter", "زعتر"],
+  ["tfah", "تفاح"],
+  ["tfa7", "تفاح"],
+  ["5al", "خل"],
+  ["khel", "خل"],
+  ["zaytoun", "زيتون"],
+  ["zzit", "زيت"],
+  ["louz", "لوز"],
+  ["lwiza", "لويزه"],
+  ["kharoub", "خروب"],
+  ["romman", "رمان"],
+  ["lward", "ورد"],
+  ["z3fran", "زعفران"],
+  ["na3na3", "نعناع"],
+])("hears %j as %j and as no other word [V16]", (typed, word) => {
+  expect(wordsSaid(typed, WORDS)).toEqual([word]);
+  expect(soundsOf(typed)).toContain(soundOf(word));
+});
+
+test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("hears nothing in %j [V16]", (typed) => {
+  expect(wordsSaid(typed, WORDS)).toEqual([]);
+});
+
+test("tells digits that stand for letters from numbers [V16]", () => {
+  expect(["3asal", "ta7in"].map(hasDarijaDigits)).toEqual([true, true]);
+  expect(["miel", "250", "عسل3"].map(hasDarijaDigits)).toEqual([false, false, false]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { askedWords, storedWords } from "./search-words.ts";
+
+test.each([
+  ["miel 250g", ["miel", "250g"]],
+  ["250 g miel", ["250g", "miel"]],
+  ["miel250gr", ["miel", "250g"]],
+  ["1kg", ["1000g"]],
+  ["1 000 g", ["1000g"]],
+  ["2x250 g", ["2x", "250g"]],
+  ["0,75 L", ["750ml"]],
+  ["75cl", ["750ml"]],
+  ["½ kg", ["500g"]],
+  ["1/2 kg", ["500g"]],
+  ["un kilo et demi", ["1500g"]],
+  ["quart de kilo", ["250g"]],
+  ["cinq cents grammes", ["500g"]],
+  ["two hundred grams", ["200g"]],
+  ["medio litro", ["500ml"]],
+  ["٢٥٠ غرام", ["250g"]],
+  ["١٫٥ لتر", ["1500ml"]],
+  ["مئتين وخمسين غرامًا", ["250g"]],
+  ["خمسمائة غرام", ["500g"]],
+  ["نص كيلو", ["500g"]],
+  ["كيلو ونصف", ["1500g"]],
+  ["لترين", ["2000ml"]],
+  ["ﻛﻴﻠﻮ", ["1000g"]],
+])("reads the size in %j as %j [V16]", (typed, words) => {
+  expect(askedWords(typed).map(([form]) => form)).toEqual(words);
+});
+
+test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi", "نصف"])(
+  "leaves %j, which is no size, as it is typed [V16]",
+  (typed) => {
+    expect(askedWords(typed).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
+  },
+);
+
+test("takes a unit without a number for a size only where it is asked for [V16]", () => {
+  expect(storedWords("au kilo").flat()).toContain("kilo");
+  expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
+});

@@ -1,0 +1,145 @@
+import { fold } from "./fold.ts";
+
+/** Sizes within a text, however they are typed: as one word each, such as "250g" or "1500ml", by which products are found (V16). */
+
+export type SearchedUnit = "g" | "ml";
+
+/** A size as the word that search stores and asks for; quantity in grams or millilitres. */
+export const sizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
+
+/** What a bare number may stand for besides itself. */
+export const sizesOfNumber = (digits: string): string[] =>
+  /^[1-9]\d{0,4}$/.test(digits) ? [sizeWord(Number(digits), "g"), sizeWord(Number(digits), "ml")] : [];
+
+export const isNumber = (word: string): boolean => /^\d+(?:g|ml)?$/.test(word);
+export const isSizeWord = (word: string): boolean => /^\d+(?:g|ml)$/.test(word);
+
+const table = <Value>(rows: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> =>
+  new Map(rows.flatMap(([value, words]) => words.split(" ").map((word) => [fold(word), value] as const)));
+
+type Unit = { unit: SearchedUnit; times: number; isLarge?: boolean };
+const UNITS = table<Unit>([
+  [
+    { unit: "g", times: 1 },
+    "g gr grs gm gram grams gramme grammes gramo gramos غ غم غر غرام غرامات غراما جم جرام جرامات ج",
+  ],
+  [
+    { unit: "g", times: 1000, isLarge: true },
+    "kg kgs kilo kilos kilogram kilograms kilogramme kilogrammes kilogramo kilogramos",
+  ],
+  [{ unit: "g", times: 1000, isLarge: true }, "كغ كغم كلغ كجم كيلو كيلوغرام كيلوجرام كيلوغرامات كيلوات"],
+  [{ unit: "g", times: 2000, isLarge: true }, "كيلوين كيلوغرامين كيلوجرامين كيلوغرامان"],
+  [
+    { unit: "ml", times: 1 },
+    "ml mls millilitre millilitres milliliter milliliters mililitro mililitros مل ملل ملم مليلتر ميليلتر",
+  ],
+  [{ unit: "ml", times: 10 }, "cl centilitre centilitres centiliter centiliters سل سنتيلتر سنتلتر"],
+  [
+    { unit: "ml", times: 1000, isLarge: true },
+    "litre litres liter liters litro litros litr ltr lt لتر ليتر لترات ليترات إيترو ايطرو",
+  ],
+  [{ unit: "ml", times: 1000 }, "l ل"],
+  [{ unit: "ml", times: 2000, isLarge: true }, "لترين ليترين لتران"],
+]);
+
+const AMOUNTS = table<number>([
+  [0.25, "ربع quart quarter cuarto rba3 roub3"],
+  [0.5, "نصف نص demi demie half medio media ness nes nss noss nos"],
+  [0.75, "ثلاثة-أرباع"],
+  [1, "واحد un une one uno wahed wa7ed"],
+  [2, "اثنان اثنين جوج زوج deux two dos jouj"],
+  [3, "ثلاث ثلاثة تلاتة trois three tres tlata"],
+  [4, "أربع أربعة ربعة quatre four cuatro"],
+  [5, "خمس خمسة cinq five cinco khamsa"],
+  [10, "عشر عشرة dix ten diez"],
+  [20, "عشرون عشرين vingt twenty veinte"],
+  [25, "vingt-cinq"],
+  [30, "ثلاثون ثلاثين تلاتين trente thirty treinta"],
+  [40, "أربعون أربعين quarante forty cuarenta"],
+  [50, "خمسون خمسين cinquante fifty cincuenta"],
+  [75, "soixante-quinze"],
+  [100, "مئة مائة مية cent hundred cien ciento"],
+  [200, "مئتان مئتين مائتان مائتين ميتين doscientos"],
+  [300, "ثلاثمئة ثلاثمائة تلتمية trescientos"],
+  [400, "أربعمئة أربعمائة ربعمية cuatrocientos"],
+  [500, "خمسمئة خمسمائة خمسمية quinientos"],
+  [700, "سبعمئة سبعمائة سبعمية setecientos"],
+  [750, "sept-cent-cinquante"],
+  [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
+  [1000, "ألف mille thousand mil"],
+]);
+/** A number in front of these is multiplied: "cinq cents", "two hundred". */
+const HUNDREDS = new Set(["cent", "cents", "hundred"]);
+const FILLERS = new Set(["de", "of", "a", "d"]);
+const HALVES = new Set(["ونصف", "ونص"].map(fold));
+
+/** Five digits at most: more is no size. Stuck to a word it has two, as a single one is a letter of Darija. */
+const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?\d)?)(?!\p{N})/u;
+const AMOUNT_AND_UNIT = new RegExp(
+  `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
+  "gu",
+);
+
+/**
+ * The words of a folded text, with its sizes as one word each. Asked for (`isAsked`), a large unit by itself is one of it:
+ * "a kilo".
+ */
+export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
+  // A number in front of its unit stands apart, with a mark that keeps its decimals together.
+  const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
+  const words = marked.match(TOKEN) ?? [];
+  const found: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const size = sizeAt(words, at, isAsked);
+    if (size) found.push(sizeWord(Math.round(size.quantity), size.unit));
+    else found.push(...plainWords(words[at] ?? ""));
+    at += size?.length ?? 1;
+  }
+  return found;
+}
+
+const MARK = "\u0001";
+const TOKEN = new RegExp(`${MARK}[\\d.]+${MARK}|[\\p{L}\\p{N}]+`, "gu");
+
+const plainWords = (token: string): string[] => token.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function readNumber(text: string): number {
+  const [over, under] = text.split(/\s?[⁄/]\s?/);
+  const number = Number((over ?? "").replace(/\s/g, "").replace(/[,٫]/, "."));
+  return under === undefined ? number : number / Number(under);
+}
+
+type Size = { quantity: number; unit: SearchedUnit; length: number };
+
+function sizeAt(words: readonly string[], start: number, isAsked: boolean): Size | null {
+  const amount = amountAt(words, start);
+  let at = start + (amount?.length ?? 0);
+  if (amount && FILLERS.has(words[at] ?? "")) at += 1;
+  const unit = UNITS.get((words[at] ?? "").replace(/^[وب]?ال(?=...)/, ""));
+  if (!unit || (!amount && !(isAsked && unit.isLarge))) return null;
+  at += 1;
+  const isAndHalf = HALVES.has(words[at] ?? "") || (/^(?:et|and|y)$/.test(words[at] ?? "") && isHalf(words, at + 1));
+  if (isAndHalf) at += HALVES.has(words[at] ?? "") ? 1 : words[at + 1] === "a" ? 3 : 2;
+  const quantity = ((amount?.value ?? 1) + (isAndHalf ? 0.5 : 0)) * unit.times;
+  if (!(quantity >= 1 && quantity < 100_000)) return null;
+  return { quantity, unit: unit.unit, length: at - start };
+}
+
+const isHalf = (words: readonly string[], at: number): boolean =>
+  AMOUNTS.get(words[words[at] === "a" ? at + 1 : at] ?? "") === 0.5;
+
+/** Digits, or the words of a number: "two hundred and fifty" as it is said in Arabic, French or English. */
+function amountAt(words: readonly string[], start: number): { value: number; length: number } | null {
+  const first = words[start] ?? "";
+  if (first.startsWith(MARK)) return { value: Number(first.slice(1, -1)), length: 1 };
+  let value = 0;
+  let at = start;
+  for (; at < words.length && at - start < 4; at++) {
+    const word = words[at] ?? "";
+    const number = AMOUNTS.get(word) ?? (at > start && word.startsWith("و") ? AMOUNTS.get(word.slice(1)) : undefined);
+    if (HUNDREDS.has(word)) value = value === 0 ? 100 : value * 100;
+    else if (number !== undefined) value += number;
+    else break;
+  }
+  return at === start ? null : { value, length: at - start };
+}
