@@ -68,6 +68,8 @@ export const order = z.object({
   mail: z.enum(["sent", "none", "limited"]),
   /** It is the signed-in caller's, rather than only opened by its key. */
   is_own: z.boolean(),
+  /** Until its invoice is issued its paper is a pro forma. */
+  has_invoice: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -129,6 +131,7 @@ export const tracking = z.object({
   tracking_url: z.nullable(z.string()),
   pick_up: order.shape.pick_up,
   receipts_left: z.int(),
+  has_invoice: order.shape.has_invoice,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),

@@ -37,6 +37,7 @@ export default [
         ...prefix("profile", [
           index("account/profile/personal.tsx"),
           route("profile", "account/profile/default-tab.ts"),
+          route("favorites", "account/profile/favourites-tab.ts"),
           route("orders", "account/profile/orders.tsx"),
           route("addresses", "account/profile/addresses.tsx"),
           route("addresses/:id", "account/profile/address.tsx"),

@@ -287,6 +287,7 @@ export const messages = {
   "admin.order.copyTracking": "نسخ رقم التتبع",
   "admin.order.slip": "ورقة التحضير",
   "admin.order.invoice": "الفاتورة",
+  "admin.order.proForma": "فاتورة أولية",
   "admin.order.items": "المنتجات",
   "admin.order.subtotal": "المجموع الفرعي",
   "admin.order.discount": "التخفيض",

@@ -37,6 +37,7 @@ export const messages = {
   "order.qrLabel": "رمز QR يؤدي إلى تتبّع الطلب {number}",
   "order.print": "طباعة",
   "order.invoice": "الفاتورة (PDF)",
+  "order.proForma": "فاتورة أولية (PDF)",
   "order.summary": "ملخص الطلب",
   "order.payment": "الأداء",
   "order.deliverTo": "التوصيل إلى",

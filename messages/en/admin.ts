@@ -287,6 +287,7 @@ export const messages = {
   "admin.order.copyTracking": "Copy the tracking number",
   "admin.order.slip": "Packing slip",
   "admin.order.invoice": "Invoice",
+  "admin.order.proForma": "Pro forma",
   "admin.order.items": "Items",
   "admin.order.subtotal": "Subtotal",
   "admin.order.discount": "Discount",

@@ -36,6 +36,7 @@ export const messages = {
   "order.qrLabel": "QR code that leads to the tracking of order {number}",
   "order.print": "Print",
   "order.invoice": "Invoice (PDF)",
+  "order.proForma": "Pro forma invoice (PDF)",
   "order.summary": "Order summary",
   "order.payment": "Payment",
   "order.deliverTo": "Delivery to",

@@ -40,6 +40,7 @@ export const messages = {
   "order.qrLabel": "Código QR que lleva al seguimiento del pedido {number}",
   "order.print": "Imprimir",
   "order.invoice": "Factura (PDF)",
+  "order.proForma": "Factura proforma (PDF)",
   "order.summary": "Resumen del pedido",
   "order.payment": "Pago",
   "order.deliverTo": "Entrega a",

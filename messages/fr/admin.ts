@@ -283,6 +283,7 @@ export const messages = {
   "admin.order.copyTracking": "Copier le numéro de suivi",
   "admin.order.slip": "Bon de préparation",
   "admin.order.invoice": "Facture",
+  "admin.order.proForma": "Pro forma",
   "admin.order.items": "Articles",
   "admin.order.subtotal": "Sous-total",
   "admin.order.discount": "Remise",

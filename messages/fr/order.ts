@@ -42,6 +42,7 @@ export const messages = {
   "order.qrLabel": "Code QR menant au suivi de la commande {number}",
   "order.print": "Imprimer",
   "order.invoice": "Facture (PDF)",
+  "order.proForma": "Facture pro forma (PDF)",
   "order.summary": "Récapitulatif de la commande",
   "order.payment": "Paiement",
   "order.deliverTo": "Livraison à",

@@ -60,6 +60,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
     pick_up: await pickUpView(db, row, caller.locale),
     receipts_left: receiptsLeft(row),
+    has_invoice: row.has_invoice,
     awaits_transfer: isAwaitingTransfer(row),
     estimated_delivery: promisedDays(row),
   };

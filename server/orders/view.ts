@@ -71,6 +71,7 @@ export function selectOrder(db: Db) {
       sql<number>`(SELECT count(*) FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)`.as(
         "receipt_count",
       ),
+      sql<boolean>`EXISTS (SELECT FROM invoices WHERE invoices.order_id = orders.id)`.as("has_invoice"),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
@@ -130,6 +131,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     can_cancel: mayCancel(row),
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
+    has_invoice: row.has_invoice,
   };
 }
 

@@ -65,6 +65,7 @@ const CUSTOMER: Reached = {
   "/favorites": "/favorites",
   "/profile": "/profile",
   "/profile/profile": "/profile/profile",
+  "/profile/favorites": "/profile/favorites",
   "/profile/orders": "/profile/orders",
   "/profile/addresses": "/profile/addresses",
   "/profile/addresses/:id": "/profile/addresses/new",

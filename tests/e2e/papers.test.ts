@@ -25,14 +25,14 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = textsOf(locale);
   const shot = (page: Page, name: string) => shoot(page, `papers ${locale} ${size.width} ${name}`);
 
-  test("[C9 C13] thank-you, tracking and the account's order give the invoice, with the total that they show", async () => {
+  test("[C9 C13] thank-you, tracking and the account's order give the pro forma, later the invoice, with the total that they show", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey", "almond-argan-amlou"], 2);
     // Ordered through the API, which spoke no language of the page's.
     const total = lettersOf(formatMoney((await orderOf(page, number)).total, "en"));
     await open(page, `/${locale}/thank-you?order=${number}`);
-    const early = await download(page, t("order.invoice"));
+    const early = await download(page, t("order.proForma"));
     expect(early.name).toBe(`pro-forma-${number}.pdf`);
     expect(early.text).toContain(total.replace("DH", ""));
     await shot(page, "thank-you");

@@ -57,6 +57,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(member, t("refusal.page_not_found")).waitFor();
     await member.goto(`/${locale}/profile/profile`);
     expect(pathOf(member)).toBe(`/${locale}/profile`);
+    await member.goto(`/${locale}/profile/favorites`);
+    expect(pathOf(member)).toBe(`/${locale}/favorites`);
     await open(member, `/${locale}/profile#orders`);
     await member.waitForURL(`**/${locale}/profile/orders`);
     await open(member, `/${locale}/profile#favorites`);

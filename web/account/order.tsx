@@ -145,7 +145,7 @@ function Actions({ order }: { order: Order }) {
         {!isOver(order) && <OrderAgain number={number} formClassName="grow sm:grow-0" />}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Invoice number={number} className="grow sm:grow-0" />
+        <Invoice order={order} className="grow sm:grow-0" />
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>

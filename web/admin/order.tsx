@@ -75,7 +75,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
       <HeldBanner number={order.number} />
-      <OrderPapers number={order.number} />
+      <OrderPapers order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">
           <OrderConfirm order={order} whatsapp={whatsapp} />

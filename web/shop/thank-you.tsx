@@ -199,7 +199,7 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Invoice number={number} className="grow sm:grow-0" />
+        <Invoice order={order} className="grow sm:grow-0" />
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>

@@ -83,7 +83,7 @@ function Tracked({ tracking, keeping, due }: TrackedProps) {
       <SendReceipt number={tracking.number} left={tracking.receipts_left} className="mt-5" />
       <Parcel tracking={tracking} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <Invoice number={tracking.number} className="max-sm:w-full" />
+        <Invoice order={tracking} className="max-sm:w-full" />
         <KeepOrder number={tracking.number} keeping={keeping} className="max-sm:w-full" />
       </div>
     </>

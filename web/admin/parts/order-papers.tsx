@@ -1,14 +1,19 @@
+import type { AdminOrder } from "../../../contract/orders.ts";
 import { Paper } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** What is printed of an order: the slip to pack by, the customer's invoice. */
-export function OrderPapers({ number }: { number: string }) {
+export function OrderPapers({ order: { number, has_invoice } }: { order: Pick<AdminOrder, "number" | "has_invoice"> }) {
   const { t } = useAdminI18n();
   const path = `/admin/orders/${number}`;
   return (
     <div className="mb-3 flex flex-wrap gap-2 lg:mb-5">
       <Paper path={`${path}/packing-slip`} label={t("admin.order.slip")} icon="printer" className="grow sm:grow-0" />
-      <Paper path={`${path}/invoice`} label={t("admin.order.invoice")} className="grow sm:grow-0" />
+      <Paper
+        path={`${path}/invoice`}
+        label={t(has_invoice ? "admin.order.invoice" : "admin.order.proForma")}
+        className="grow sm:grow-0"
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { Order } from "../../../contract/orders.ts";
 import { useFormI18n } from "../../form-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
@@ -41,8 +42,11 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
   );
 }
 
+type InvoiceProps = { order: Pick<Order, "number" | "has_invoice">; className?: string };
+
 /** The order's invoice, a pro forma until there is one, for whoever may see the order (C9). */
-export function Invoice({ number, className }: { number: string; className?: string }) {
+export function Invoice({ order: { number, has_invoice }, className }: InvoiceProps) {
   const { t } = useOrderI18n();
-  return <Paper path={`/orders/${number}/invoice`} label={t("order.invoice")} className={className} />;
+  const label = t(has_invoice ? "order.invoice" : "order.proForma");
+  return <Paper path={`/orders/${number}/invoice`} label={label} className={className} />;
 }
