@@ -42,7 +42,7 @@ import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
 import { installedDoor, installedPaths } from "./installed-door.ts";
 import { knowingLanguages, type LanguageMemory, readLanguagesAnew } from "./languages.ts";
 import { liveDoor, livePaths } from "./live-door.ts";
-import { uploadedPicture } from "./media.ts";
+import { pictureAddress, uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
@@ -71,7 +71,7 @@ import { turnedAwayAnswers } from "./platform/turned-away.ts";
 import { type InTurn, turnsOf } from "./platform/turns.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
 import { reviewsApi } from "./reviews/api.ts";
-import { staticCacheDocs, staticCacheDoor, staticCachePaths } from "./static-cache-door.ts";
+import { staticCacheAddresses, staticCacheDocs, staticCacheDoor } from "./static-cache-door.ts";
 
 /** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
 export const apiRoutes: readonly AnyRoute[] = [
@@ -132,7 +132,8 @@ const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 export const publicAddresses: readonly PublicAddress[] = [
   publicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
   publicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
-  ...[...discoveryPaths, ...installedPaths, ...staticCachePaths].map(publicFiles),
+  ...[...discoveryPaths, ...installedPaths].map(publicFiles),
+  ...staticCacheAddresses,
   ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
 ];
 
@@ -322,7 +323,7 @@ function serveFiles(app: ApiApp, shop: Shop): void {
     ["/icons/*", BUILD, MEDIA_CACHING],
   ];
   for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root))) {
-    const files = serveStatic({ root, precompressed: true });
+    const files = serveStatic({ root, precompressed: true, rewriteRequestPath: pictureAddress });
     app.use(path, async (c, next) => {
       const answer = await files(c, next);
       // Not in its onFound, which comes when the answer's header fields are already written.

@@ -17,12 +17,16 @@ const FILE = new RegExp(
   `^(u[0-9a-f]{24})-(${[...PICTURE_WIDTHS, ...EARLIER_WIDTHS].join("|")})\\.(${PICTURE_FORMATS.join("|")})$`,
 );
 
+/** The address of a picture's file: a picture named alone, as in `cover`, is its largest size (A10). */
+export const pictureAddress = (path: string): string =>
+  /^\/media\/[a-z0-9-]+$/.test(path) ? `${path}-${Math.max(...PICTURE_WIDTHS)}.webp` : path;
+
 /**
  * A file of an uploaded picture that this process has not served yet: read from the database, and kept in DATA_DIR/media,
  * where it is found the next time (server/app.ts). Null when there is no such picture.
  */
 export async function uploadedPicture(c: ApiContext, { config, database }: Shop): Promise<Response | null> {
-  const name = c.req.path.slice("/media/".length);
+  const name = pictureAddress(c.req.path).slice("/media/".length);
   const [, picture, width, format] = FILE.exec(name) ?? [];
   if (picture === undefined) return null;
   const bytes = await inTime(() => keptBytes(database.db, picture, Number(width), format as PictureFile["format"]));
