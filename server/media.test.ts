@@ -41,4 +41,34 @@ describeOnBothEngines("pictures", (open) => {
     }
     expect((await visit(`/media/${NAME.replace("0a", "ff")}`)).status).toBe(404);
   });
+
+  test("a picture that a client has is answered 304 without a body, by its ETag or its date [A10]", async () => {
+    const visit = await visitor();
+    const path = `/media/${NAME}-1080.webp`;
+    const etag = (await visit(path)).headers.get("ETag") ?? "";
+    const copy = await visit(path);
+    expect(copy.headers.get("ETag")).toBe(etag);
+    const date = copy.headers.get("Last-Modified") ?? "";
+    const asked: [Record<string, string>, number][] = [
+      [{ "If-None-Match": etag }, 304],
+      [{ "If-None-Match": `"x", W/${etag}` }, 304],
+      [{ "If-None-Match": "*" }, 304],
+      [{ "If-None-Match": '"x"' }, 200],
+      [{ "If-None-Match": '"x"', "If-Modified-Since": date }, 200],
+      [{ "If-Modified-Since": date }, 304],
+      [{ "If-Modified-Since": new Date(0).toUTCString() }, 200],
+      [{ "If-Modified-Since": "yesterday" }, 200],
+      [{ "If-None-Match": etag, Range: "bytes=0-3" }, 206],
+    ];
+    for (const [headers, status] of asked)
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await visit(path, headers, method);
+        const wanted = method === "HEAD" && status === 206 ? 304 : status;
+        expect(answer.status, `${method} ${JSON.stringify(headers)}`).toBe(wanted);
+        if (wanted !== 304) continue;
+        expect(answer.headers.get("ETag")).toBe(etag);
+        expect(answer.headers.get("Cache-Control")).toContain("public");
+        expect(await answer.text()).toBe("");
+      }
+  });
 });
