@@ -54,6 +54,7 @@ export const productCard = z.object({
   currentPrice: z.number(),
   /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for packs. */
   unit_price: z.nullable(z.object({ amount: z.number(), per: z.string() })),
+  /** Loads under /media/ (A10). */
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
   stage: z.string(),
@@ -137,6 +138,10 @@ export const specialOffer = z.extend(productCard, {
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
+/** The same with its whole entity, as the API gives it. */
+export const offeredProduct = z.extend(product, { discount_percent: z.int() });
+export type OfferedProduct = z.infer<typeof offeredProduct>;
+
 const numberOf = (number: z.ZodMiniNumber<number>, { min, max, read }: (typeof NUMBERS)[keyof typeof NUMBERS]) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()]), z.transform(read)),
@@ -159,6 +164,18 @@ export const productQuery = z.object({
   page: z._default(numberOf(whole, NUMBERS.page), DEFAULTS.page),
   per_page: z._default(numberOf(whole, NUMBERS.per_page), DEFAULTS.per_page),
 }) satisfies z.ZodMiniType<ProductQuery>;
+
+/** Whether a list gives cards in place of whole products. */
+export const minimal = z._default(
+  z.pipe(
+    z.enum(["0", "1", "false", "true"], "field.invalid"),
+    z.transform((said) => said === "1" || said === "true"),
+  ),
+  false,
+);
+
+/** The products of a list of the API: whole, or cards with `minimal` (E3). */
+export const productList = z.array(z.union([product, productCard]));
 
 /** Which page of a list. */
 export const pageQuery = z.object({ page: productQuery.shape.page });

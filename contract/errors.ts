@@ -23,6 +23,7 @@ export const REFUSALS = {
   cart_item_not_found: 404,
   address_not_found: 404,
   customer_not_found: 404,
+  method_not_allowed: 405,
   conflict: 409,
   last_admin: 409,
   product_unavailable: 409,

@@ -79,6 +79,7 @@ export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "/favorites": personal("page"),
   "/profile": personal(),
   "/profile/profile": personal(),
+  "/profile/favorites": personal(),
   "/profile/orders": personal("page"),
   "/profile/addresses": personal(),
   "/profile/addresses/:id": personal(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sellableProduct } from "./catalog.ts";
+import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
 /**
  * The catalogue as one file in one language, which browsers keep (E19): for results while somebody types, for the quick
@@ -11,6 +11,34 @@ export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
 });
 export type CachedProduct = z.infer<typeof cachedProduct>;
+
+/** Any of `categories` and `images`, in any order, as one text: "categories" unless told. */
+const INCLUDES = ["", "categories", "images", "categories,images"] as const;
+
+/** What a client wants of the products of the cache: `minimal` leaves a card of each (A7). */
+export const cacheQuery = z.object({
+  include: z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((said) => [...new Set(said.split(",").filter((name) => name !== ""))].sort().join(",")),
+      ),
+      z.enum(INCLUDES, "field.invalid"),
+    ),
+    "categories",
+  ),
+  minimal,
+});
+export type CacheQuery = z.infer<typeof cacheQuery>;
+
+/** A product of the cache as a client asked for it. */
+export const listedProduct = z.extend(z.omit(productCard, { categories: true }), {
+  ...z.partial(
+    z.pick(cachedProduct, { categories: true, attributes: true, sku: true, barcode: true, weight: true, words: true }),
+  ).shape,
+  ...z.partial(z.pick(product, { image_url: true, images: true })).shape,
+});
+export type ListedProduct = z.infer<typeof listedProduct>;
 
 const places = z.array(z.int());
 
@@ -31,6 +59,9 @@ export const staticCache = z.object({
   synonyms: z.array(z.array(z.array(z.string()))),
 });
 export type StaticCache = z.infer<typeof staticCache>;
+
+/** The same file with its products as a client asked for them. */
+export const listedCache = z.extend(staticCache, { products: z.array(listedProduct) });
 
 export const cacheVersion = z.object({ version: z.int(), version_hash: z.string() });
 export type CacheVersion = z.infer<typeof cacheVersion>;

@@ -199,6 +199,39 @@ describeOnBothEngines("the API", (open) => {
     expect((await send("[".repeat(10_000))).status).toBe(400);
   });
 
+  test("a method that a known path does not take is 405 and names those that it takes [A9]", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const cases: [method: string, path: string, allow: string][] = [
+      ["OPTIONS", "/products", "GET, HEAD"],
+      ["PUT", "/products/thyme-honey", "GET, HEAD"],
+      ["DELETE", "/cart", "GET, HEAD"],
+      ["GET", "/cart/add", "POST"],
+      ["PATCH", "/auth/customers/addresses/1", "DELETE, GET, HEAD, PUT"],
+      ["PUT", "/products-cache.json", "GET, HEAD"],
+      ["DELETE", "/health/live", "GET, HEAD"],
+      ["GET", "/payments/cmi/callback", "POST"],
+    ];
+    for (const [method, path, allow] of cases) {
+      const { status, headers, body } = await api.send(method, path);
+      expect([status, headers.get("Allow"), body.code], `${method} ${path}`).toEqual([
+        405,
+        allow,
+        "method_not_allowed",
+      ]);
+    }
+    for (const method of ["OPTIONS", "PUT", "DELETE"]) expect((await api.send(method, "/nowhere")).status).toBe(404);
+    expect((await api.send("PUT", "/cart?locale=fr")).body.message).toBe("Cette méthode n’est pas autorisée ici");
+    const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database }, null);
+    for (const [path, allow] of [
+      ["/products", "GET, HEAD, POST"],
+      ["/media/thyme-honey-1080.webp", "GET, HEAD"],
+    ] as const) {
+      const answer = await app.request(`http://localhost${path}`, { method: "PUT" });
+      expect([answer.status, answer.headers.get("Allow")], path).toEqual([405, allow]);
+    }
+  });
+
   test("[A9] a change that another site asks for is refused before anything is read", async () => {
     const api = apiClient(await open());
     const forged: Record<string, string>[] = [

@@ -4,6 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { REFUSALS, ShopError } from "../contract/errors.ts";
+import { APP_ICONS } from "../contract/installed-app.ts";
 import { type Languages, LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
@@ -42,7 +43,7 @@ import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
 import { installedDoor, installedPaths } from "./installed-door.ts";
 import { knowingLanguages, type LanguageMemory, readLanguagesAnew } from "./languages.ts";
 import { liveDoor, livePaths } from "./live-door.ts";
-import { uploadedPicture } from "./media.ts";
+import { pictureAddress, uploadedFile, uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
@@ -50,16 +51,18 @@ import { remittancesApi } from "./orders/remittances-api.ts";
 import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
+import { allowedMethods } from "./platform/allowed-methods.ts";
 import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
 import { formRequest } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import { COMMON_HEADERS, HSTS } from "./platform/common-headers.ts";
+import { conditional } from "./platform/conditional.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
 import { handled } from "./platform/handling.ts";
-import { healthRoutes } from "./platform/health.ts";
+import { healthPaths, healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
-import { openApiDocument } from "./platform/openapi.ts";
+import { type JsonSchema, openApiDocument } from "./platform/openapi.ts";
 import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/page-key.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
@@ -71,7 +74,7 @@ import { turnedAwayAnswers } from "./platform/turned-away.ts";
 import { type InTurn, turnsOf } from "./platform/turns.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
 import { reviewsApi } from "./reviews/api.ts";
-import { staticCacheDocs, staticCacheDoor, staticCachePaths } from "./static-cache-door.ts";
+import { staticCacheAddresses, staticCacheDocs, staticCacheDoor } from "./static-cache-door.ts";
 
 /** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
 export const apiRoutes: readonly AnyRoute[] = [
@@ -126,13 +129,16 @@ const POLICY = "Content-Security-Policy";
 /** In nobody's frame. More would break what browsers show a PDF by, which they count to the answer itself. */
 const ALONE = "frame-ancestors 'none'";
 const SHOWS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
+/** Whatever a page's form is not posted to. */
+const FILES = /^\/(?:assets|media|icons)\/|\.\w+$/;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
 /** Addresses whose answers may be kept in memory (page-cache.ts): public pages under any prefix, and public calls. */
 export const publicAddresses: readonly PublicAddress[] = [
   publicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
   publicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
-  ...[...discoveryPaths, ...installedPaths, ...staticCachePaths].map(publicFiles),
+  ...[...discoveryPaths, ...installedPaths].map(publicFiles),
+  ...staticCacheAddresses,
   ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
 ];
 
@@ -159,6 +165,7 @@ export function createApp(
   const document = openApiDocument(apiRoutes, shop.config.publicUrl, {
     ...gatewayPaths,
     ...livePaths,
+    ...healthPaths,
     ...staticCacheDocs,
   });
 
@@ -186,7 +193,7 @@ export function createApp(
   installedDoor(app, shop, languages);
   staticCacheDoor(app, shop, inTurnKnowing);
   mountRoutes(app, shop, apiRoutes, readCaller, inTurn);
-  app.all("/api/*", nowhere);
+  app.all("/api/*", otherwise(allowedMethods(document.paths as Record<string, JsonSchema>)));
 
   app.on(
     "GET",
@@ -215,6 +222,10 @@ export function createApp(
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });
+
+  app.all("*", (c) =>
+    c.text("Method not allowed", 405, { Allow: FILES.test(c.req.path) ? "GET, HEAD" : "GET, HEAD, POST" }),
+  );
 
   app.onError((error, c) => answerError(c, shop, pages, inTurn, languages.last(), error));
   return app;
@@ -285,8 +296,19 @@ const withForm =
     return next();
   };
 
-const nowhere = (c: ApiContext): Response =>
-  refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found"));
+const askedLocale = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+
+const nowhere = (c: ApiContext): Response => refuse(c, askedLocale(c), new ShopError("not_found"));
+
+/** What no call answers: a method that its path does not take, or an unknown path. */
+const otherwise =
+  (methodsOf: (path: string) => string[]) =>
+  (c: ApiContext): Response => {
+    const methods = methodsOf(c.req.path);
+    if (methods.length === 0 || methods.includes(c.req.method)) return nowhere(c);
+    c.header("Allow", methods.join(", "));
+    return refuse(c, askedLocale(c), new ShopError("method_not_allowed"));
+  };
 
 /** What every answer has: the name of its route for the log, and the header fields that hold for all of them. */
 function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null, budget: RenderBudget): void {
@@ -312,6 +334,17 @@ function routeOf(c: ApiContext, pages: Pages | null): string {
   return pattern === "/*" && pages ? pages.patternOf(c.req.path) : pattern;
 }
 
+/** Browsers ask for /favicon.ico of what has no page to name an icon. */
+const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
+
+/** The ETag of a file: an upload never changes under its name, whichever process serves it; another file is told by its size and time. */
+function versionOf(path: string, { headers }: Response): string {
+  const upload = uploadedFile(path);
+  if (upload) return `"${upload}"`;
+  const parts = ["Content-Length", "Last-Modified", "Content-Encoding"].map((name) => headers.get(name) ?? "");
+  return `W/"${parts.join(" ").replace(/[^\w]+/g, "-")}"`;
+}
+
 /** Built files never change under their names; pictures are the owner's uploads, this process's copies first, and the demo shop's. */
 function serveFiles(app: ApiApp, shop: Shop): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
@@ -320,20 +353,23 @@ function serveFiles(app: ApiApp, shop: Shop): void {
     ["/media/*", shop.config.dataDir, MEDIA_CACHING],
     ["/media/*", BUILD, MEDIA_CACHING],
     ["/icons/*", BUILD, MEDIA_CACHING],
+    ["/favicon.ico", BUILD, MEDIA_CACHING],
   ];
   for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root))) {
-    const files = serveStatic({ root, precompressed: true });
+    const files = serveStatic({ root, precompressed: true, rewriteRequestPath: fileAddress });
     app.use(path, async (c, next) => {
       const answer = await files(c, next);
       // Not in its onFound, which comes when the answer's header fields are already written.
-      if (answer?.ok) answer.headers.set("Cache-Control", caching);
-      return answer;
+      if (!answer?.ok) return answer;
+      answer.headers.set("Cache-Control", caching);
+      return conditional(c.req.raw, answer, versionOf(c.req.path, answer));
     });
   }
   app.get("/assets/*", (c) => c.text("Not found", 404));
   app.get("/media/*", async (c) => {
     const answer = await uploadedPicture(c, shop).catch(() => c.text("Not now", 503));
-    if (answer?.ok) answer.headers.set("Cache-Control", MEDIA_CACHING);
-    return answer ?? c.text("Not found", 404);
+    if (!answer?.ok) return answer ?? c.text("Not found", 404);
+    answer.headers.set("Cache-Control", MEDIA_CACHING);
+    return conditional(c.req.raw, answer, versionOf(c.req.path, answer));
   });
 }

@@ -1,11 +1,14 @@
+import { ShopError } from "../contract/errors.ts";
+import { fieldErrors } from "../contract/fields.ts";
 import { isLocale, LOCALES, type Locale } from "../contract/locales.ts";
-import { staticCache, staticCacheMeta } from "../contract/static-cache.ts";
-import { type StaticCacheFile, staticCacheFile } from "./catalog/static-cache.ts";
+import { cacheQuery, listedCache, staticCache, staticCacheMeta } from "../contract/static-cache.ts";
+import { listedCacheFile, staticCacheFile } from "./catalog/static-cache.ts";
 import { answerOf } from "./platform/bytes.ts";
 import { anonymous } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import type { ApiApp, Ctx } from "./platform/mount.ts";
 import { type JsonSchema, jsonSchema } from "./platform/openapi.ts";
+import { type PublicAddress, publicCall, publicFiles } from "./platform/page-key.ts";
 import { apiLocale } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 import type { InTurn } from "./platform/turns.ts";
@@ -15,10 +18,11 @@ const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
-/** Kept in memory with the pages, until public content changes. */
-export const staticCachePaths: readonly RegExp[] = [
-  /^\/api\/products-(?:meta|cache)\.json$/,
-  new RegExp(`^/api/${NAMED}$`),
+/** Cached with the pages, until public content changes. */
+export const staticCacheAddresses: readonly PublicAddress[] = [
+  publicCall({ path: "/products-cache.json", query: cacheQuery }),
+  publicFiles(/^\/api\/products-meta\.json$/),
+  publicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
 /**
@@ -29,18 +33,23 @@ export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
   const read = (c: Ctx, locale: Locale) =>
     inTime(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
   const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
-  const send = ({ bytes }: StaticCacheFile, caching: string) =>
+  const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
     answerOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
     c.json((await read(c, asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
-  app.get("/api/products-cache.json", async (c) => send(await read(c, asked(c)), AS_IT_IS));
+  app.get("/api/products-cache.json", async (c) => {
+    const query = cacheQuery.safeParse(c.req.query());
+    if (!query.success) throw new ShopError("invalid", { fields: fieldErrors(query.error) });
+    const work = () => listedCacheFile(shop.database.db, anonymous(asked(c)), query.data);
+    return send(await inTime(() => inTurn(c, "anonymous", work)), AS_IT_IS);
+  });
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
     const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
     if (!isLocale(locale)) return next();
     const file = await read(c, locale);
-    return file.meta.version_hash === hash ? send(file, IMMUTABLE) : next();
+    return file.meta.version_hash === hash ? send(file.bytes, IMMUTABLE) : next();
   });
 }
 
@@ -57,6 +66,6 @@ const asFile = (summary: string, schema: Parameters<typeof jsonSchema>[0]): Json
 /** The same for the API's document: files, so without the envelope of the calls. */
 export const staticCacheDocs: Record<string, JsonSchema> = {
   "/products-meta.json": asFile("Which static product cache there is, and where", staticCacheMeta),
-  "/products-cache.json": asFile("The static product cache as it is now", staticCache),
+  "/products-cache.json": asFile("The static product cache as it is now", listedCache),
   "/products-cache-{hash}.json": asFile("The same under the name of its content, for good", staticCache),
 };

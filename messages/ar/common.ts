@@ -3,6 +3,7 @@ import type { Messages } from "../../contract/translate.ts";
 /** كل نصوص المتجر بالعربية. */
 export const messages = {
   "refusal.not_found": "غير موجود",
+  "refusal.method_not_allowed": "هذه الطريقة غير مسموح بها هنا",
   "refusal.order_not_found": "الطلب غير موجود",
   "refusal.page_not_found": "الصفحة غير موجودة",
   "refusal.product_not_found": "المنتج غير موجود",

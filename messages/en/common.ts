@@ -2,6 +2,7 @@
 export const messages = {
   // Refusals: what the server says no with (contract/errors.ts).
   "refusal.not_found": "Not found",
+  "refusal.method_not_allowed": "This method is not allowed here",
   "refusal.order_not_found": "Order not found",
   "refusal.page_not_found": "Page not found",
   "refusal.product_not_found": "Product not found",

@@ -3,6 +3,7 @@ import type { Messages } from "../../contract/translate.ts";
 /** Todos los textos de la tienda en español. Tratamos de tú a la clientela. */
 export const messages = {
   "refusal.not_found": "No encontrado",
+  "refusal.method_not_allowed": "Este método no está permitido aquí",
   "refusal.order_not_found": "Pedido no encontrado",
   "refusal.page_not_found": "Página no encontrada",
   "refusal.product_not_found": "Producto no encontrado",

@@ -3,6 +3,7 @@ import type { Messages } from "../../contract/translate.ts";
 /** Tous les textes de la boutique en français. */
 export const messages = {
   "refusal.not_found": "Introuvable",
+  "refusal.method_not_allowed": "Cette méthode n’est pas autorisée ici",
   "refusal.order_not_found": "Commande introuvable",
   "refusal.page_not_found": "Page introuvable",
   "refusal.product_not_found": "Produit introuvable",

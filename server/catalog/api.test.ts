@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { offeredProduct, productCard, product as productShape, specialOffer } from "../../contract/catalog.ts";
+import { listedProduct } from "../../contract/static-cache.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 
@@ -53,6 +56,52 @@ describeOnBothEngines("the catalogue's calls", (open) => {
       expect(refused.status, query).toBe(422);
       expect(refused.body.errors, query).toHaveProperty(query.split("=")[0] ?? "");
     }
+  });
+
+  test.each([
+    ["/products?per_page=100", productShape, productCard],
+    ["/products/featured", productShape, productCard],
+    ["/products/latest", productShape, productCard],
+    ["/products/category/honey", productShape, productCard],
+    ["/products/thyme-honey/related", productShape, productCard],
+    ["/products/special-offer", offeredProduct, specialOffer],
+  ])("GET %s gives whole products, and cards with minimal=1 [E3 E4 A7]", async (path, whole, card) => {
+    const { get } = apiClient(await open("seeded"));
+    const ask = path.includes("?") ? "&" : "?";
+    const read = async (address: string) => {
+      const { status, body } = await get(address);
+      expect(status, address).toBe(200);
+      return [body.data.data ?? body.data].flat();
+    };
+    const products = await read(path);
+    const strict = (shape: z.ZodMiniObject) => z.strictObject(shape.shape);
+    for (const product of products) expect(() => strict(whole).parse(product)).not.toThrow();
+    const cards = await read(`${path}${ask}minimal=1`);
+    for (const each of cards) expect(() => strict(card).parse(each)).not.toThrow();
+    expect(cards.map(({ id }) => id)).toEqual(products.map(({ id }) => id));
+    expect(await read(`${path}${ask}minimal=false`)).toEqual(products);
+    expect((await get(`${path}${ask}minimal=maybe`)).status).toBe(422);
+  });
+
+  test("the whole cache gives each product what include and minimal ask for, alone and as a file [A7 A8]", async () => {
+    const { get } = apiClient(await open("seeded"));
+    const shown = async (query: string) => {
+      const { data } = (await get(`/products/all-for-cache${query}`)).body;
+      expect((await get(`/products-cache.json${query}`)).body.products).toEqual(data);
+      for (const product of data) expect(() => listedProduct.parse(product)).not.toThrow();
+      return Object.keys(data[0]);
+    };
+    const standard = await shown("");
+    expect(standard).toEqual(expect.arrayContaining(["categories", "attributes", "sku", "words"]));
+    expect(standard).not.toContain("images");
+    const both = ["categories", "image_url", "images"];
+    expect((await shown("?include=images,categories")).sort()).toEqual([...new Set([...standard, ...both])].sort());
+    expect(await shown("?include=images")).not.toContain("categories");
+    const minimal = await shown("?include=categories,images&minimal=1");
+    expect(minimal.sort()).toEqual(Object.keys({ ...productCard.shape, image_url: 0, images: 0 }).sort());
+    for (const wrong of ["include=stock", "minimal=2"])
+      for (const path of ["/products/all-for-cache", "/products-cache.json"])
+        expect((await get(`${path}?${wrong}`)).status, `${path} ${wrong}`).toBe(422);
   });
 
   test.each([

@@ -1,19 +1,29 @@
 import * as z from "zod/mini";
-import { category, product, productCard, productQuery, specialOffer } from "../../contract/catalog.ts";
+import {
+  category,
+  minimal,
+  offeredProduct,
+  product,
+  productList,
+  productQuery,
+  specialOffer,
+} from "../../contract/catalog.ts";
 import { PAGE_SIZE_MAX, RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { slug } from "../../contract/fields.ts";
-import { cachedProduct, cacheVersion } from "../../contract/static-cache.ts";
+import { cacheQuery, cacheVersion, listedProduct } from "../../contract/static-cache.ts";
 import { route } from "../platform/door.ts";
 import { listCategories } from "./categories.ts";
 import { featuredProducts, specialOffer as getSpecialOffer, latestProducts, relatedProducts } from "./offers.ts";
-import { getProduct } from "./product.ts";
+import { getProduct, listProducts } from "./product.ts";
 import { productsOfCategory, searchProducts } from "./search.ts";
-import { cachedProducts, staticCacheFile } from "./static-cache.ts";
+import { listedProducts, staticCacheFile } from "./static-cache.ts";
 
 const bySlug = z.object({ slug });
-const cards = z.array(productCard);
+const asCards = z.object({ minimal });
+const listQuery = z.extend(productQuery, { minimal });
 
 const relatedQuery = z.object({
+  minimal,
   limit: z._default(
     z.pipe(
       z.pipe(z.string(), z.transform(Number)),
@@ -38,11 +48,11 @@ export const catalogApi = [
     path: "/products",
     summary: "A page of products: searched, filtered and sorted",
     isPublic: true,
-    query: productQuery,
-    answer: cards,
+    query: listQuery,
+    answer: productList,
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await searchProducts(db, caller, query);
-      return { data: items, pagination };
+      return { data: await listProducts(db, caller, items, query), pagination };
     },
   }),
   route({
@@ -50,32 +60,47 @@ export const catalogApi = [
     path: "/products/featured",
     summary: "The products that the shop puts forward",
     isPublic: true,
-    answer: cards,
-    run: async ({ db, caller }) => ({ data: await featuredProducts(db, caller) }),
+    query: asCards,
+    answer: productList,
+    run: async ({ db, caller, query }) => ({
+      data: await listProducts(db, caller, await featuredProducts(db, caller), query),
+    }),
   }),
   route({
     method: "GET",
     path: "/products/latest",
     summary: "The newest products",
     isPublic: true,
-    answer: cards,
-    run: async ({ db, caller }) => ({ data: await latestProducts(db, caller) }),
+    query: asCards,
+    answer: productList,
+    run: async ({ db, caller, query }) => ({
+      data: await listProducts(db, caller, await latestProducts(db, caller), query),
+    }),
   }),
   route({
     method: "GET",
     path: "/products/special-offer",
     summary: "The special offer, or null",
     isPublic: true,
-    answer: z.nullable(specialOffer),
-    run: async ({ db, caller }) => ({ data: await getSpecialOffer(db, caller) }),
+    query: asCards,
+    answer: z.nullable(z.union([offeredProduct, specialOffer])),
+    run: async ({ db, caller, query }) => {
+      const offer = await getSpecialOffer(db, caller);
+      if (!offer) return { data: null };
+      const [shown] = await listProducts(db, caller, [offer], query);
+      return {
+        data: shown ? { ...shown, subproducts: offer.subproducts, discount_percent: offer.discount_percent } : null,
+      };
+    },
   }),
   route({
     method: "GET",
     path: "/products/all-for-cache",
     summary: "The products of the static product cache alone, at most 500",
     isPublic: true,
-    answer: z.array(cachedProduct),
-    run: async ({ db, caller }) => ({ data: await cachedProducts(db, caller) }),
+    query: cacheQuery,
+    answer: z.array(listedProduct),
+    run: async ({ db, caller, query }) => ({ data: await listedProducts(db, caller, query) }),
   }),
   route({
     method: "GET",
@@ -94,11 +119,11 @@ export const catalogApi = [
     summary: "A page of one category's products; the category by slug or id",
     isPublic: true,
     params: bySlug,
-    query: productQuery,
-    answer: cards,
+    query: listQuery,
+    answer: productList,
     run: async ({ db, caller, params, query }) => {
       const { items, pagination } = await productsOfCategory(db, caller, params.slug, query);
-      return { data: items, pagination };
+      return { data: await listProducts(db, caller, items, query), pagination };
     },
   }),
   route({
@@ -117,9 +142,10 @@ export const catalogApi = [
     isPublic: true,
     params: bySlug,
     query: relatedQuery,
-    answer: z.object({ data: cards }),
-    run: async ({ db, caller, params, query }) => ({
-      data: { data: await relatedProducts(db, caller, params.slug, query.limit) },
-    }),
+    answer: z.object({ data: productList }),
+    run: async ({ db, caller, params, query }) => {
+      const cards = await relatedProducts(db, caller, params.slug, query.limit);
+      return { data: { data: await listProducts(db, caller, cards, query) } };
+    },
   }),
 ];

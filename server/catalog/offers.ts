@@ -98,7 +98,7 @@ export async function offerOf(db: Db, caller: Caller, slug: string): Promise<Spe
     const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
     if (!row) return null;
     const card = toCard(row, locale);
-    const parts = row.is_pack ? await partsOf(db, row.variant_id) : [];
+    const parts = (await partsOf(db, row.is_pack ? [row.variant_id] : []))(row.variant_id);
     return {
       ...card,
       discount_percent: discountPercent(card.price, card.sale_price),

@@ -4,6 +4,7 @@ import { type Part, packSaving, toSubproduct } from "./packs.ts";
 import { unitText } from "./units.ts";
 
 const HONEY: Part = {
+  variant_id: 1,
   slug: "thyme-honey",
   name: textOf({ ar: "عسل", fr: "Miel", en: "Honey" }),
   stage_color: "amber",

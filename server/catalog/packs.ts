@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Product } from "../../contract/catalog.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams } from "../../contract/money.ts";
@@ -6,16 +7,27 @@ import { inLocale } from "../platform/translations.ts";
 import { coverPicture } from "./cards.ts";
 import { sizeText } from "./units.ts";
 
-export type Part = Awaited<ReturnType<typeof partsOf>>[number];
+export type Part = Awaited<ReturnType<typeof partRows>>[number];
 
-/** What a pack's variant is made of, in the order of the shelves; nothing for a plain variant (C3). */
-export function partsOf(db: Db, variantId: number) {
+/** The components of packs by the ids of their variants, in the order of the shelves; none for a plain variant (C3). */
+export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(variantId: number) => Part[]> {
+  const parts = Map.groupBy(
+    variantIds.length > 0 ? await partRows(db, variantIds) : [],
+    ({ variant_id }) => variant_id,
+  );
+  return (id) => parts.get(id) ?? [];
+}
+
+/** One is asked for as one, as in options.ts. */
+function partRows(db: Db, variantIds: readonly number[]) {
+  const [only = 0, ...others] = variantIds;
   return db
     .selectFrom("variant_parts as vp")
     .innerJoin("variants as v", "v.id", "vp.part_variant_id")
     .innerJoin("products as p", "p.id", "v.product_id")
     .innerJoin("categories as c", "c.id", "p.main_category_id")
     .select([
+      "vp.variant_id",
       "p.slug",
       "p.name",
       "c.stage_color",
@@ -25,7 +37,7 @@ export function partsOf(db: Db, variantId: number) {
       "v.net_unit",
     ])
     .select(coverPicture.as("cover"))
-    .where("vp.variant_id", "=", variantId)
+    .where("vp.variant_id", "=", others.length === 0 ? only : sql<number>`ANY(${variantIds})`)
     .orderBy("c.position")
     .orderBy("v.id")
     .execute();

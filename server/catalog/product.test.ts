@@ -6,7 +6,7 @@ import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { getCategory, listCategories } from "./categories.ts";
 import { featuredProducts, latestProducts, relatedProducts, specialOffer } from "./offers.ts";
-import { getProduct } from "./product.ts";
+import { getProduct, productsOf } from "./product.ts";
 
 const en = anonymous("en");
 
@@ -18,6 +18,34 @@ const setAvailable = async (db: Db, sku: string, available: number) =>
     .set({ on_hand: available, available })
     .where("variant_id", "=", await variantId(db, sku))
     .execute();
+
+describeOnBothEngines("productsOf", (open) => {
+  test("gives the entities of a list in its order, each as getProduct gives it, a pack among them [E3]", async () => {
+    const { db } = await open("seeded");
+    const slugs = ["souss-breakfast", "thyme-honey", "roasted-argan-oil"];
+    const single = await Promise.all(slugs.map((slug) => getProduct(db, en, slug)));
+    expect(await productsOf(db, en, single)).toEqual(single);
+    expect(single[0]?.subproducts).not.toHaveLength(0);
+  });
+
+  test("sends at most three statements for a page of 100, and none for an empty list [E3]", async () => {
+    const { db } = await open("seeded");
+    const list = await db.selectFrom("products").select("id").limit(100).execute();
+    let sent = 0;
+    const counting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        sent++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect((await productsOf(counting, en, list)).length).toBeGreaterThan(30);
+    expect(sent).toBeLessThanOrEqual(3);
+    sent = 0;
+    expect(await productsOf(counting, en, [])).toEqual([]);
+    expect(sent).toBe(0);
+  });
+});
 
 describeOnBothEngines("getProduct", (open) => {
   test("[C1 E3] tells everything about a product in the reader's language", async () => {

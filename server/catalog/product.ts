@@ -1,18 +1,55 @@
+import { expressionBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { Product } from "../../contract/catalog.ts";
+import type { Product, ProductCard } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { LOCALES } from "../../contract/locales.ts";
+import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
-import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { attributesOf } from "./options.ts";
 import { packSaving, partsOf, toSubproduct } from "./packs.ts";
 
-/** Everything about one product, in the caller's language with all translations (C1, C3, E3). Refuses with `product_not_found`. */
-export async function getProduct(db: Db, caller: Caller, slug: string): Promise<Product> {
-  const { locale } = caller;
-  const row = await selectCards(productsOnSale(db))
+/** Everything about one product, in the caller's language with all translations (C1, C3, E3). Rejects with `product_not_found`. */
+export async function getProduct(db: Db, { locale }: Caller, slug: string): Promise<Product> {
+  const rows = await selectProducts(productsOnSale(db)).where("p.slug", "=", slug).execute();
+  const [product] = await toProducts(db, locale, rows);
+  if (!product) throw new ShopError("product_not_found");
+  return product;
+}
+
+/**
+ * The entities of a list of at most PAGE_SIZE_MAX products, in its order (E3): at most three statements, however many.
+ * A product that went off sale after the list was read is left out.
+ */
+export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick<Product, "id">[]): Promise<Product[]> {
+  if (list.length === 0) return [];
+  const ids = list.map(({ id }) => id);
+  const rows = await selectProducts(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
+  const found = new Map((await toProducts(db, locale, rows)).map((product) => [product.id, product]));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The same as a client of the API asked for them: cards with `minimal`. */
+export const listProducts = <Card extends ProductCard>(
+  db: Db,
+  caller: Caller,
+  cards: Card[],
+  { minimal }: { minimal: boolean },
+): Promise<(Card | Product)[]> => (minimal ? Promise.resolve(cards) : productsOf(db, caller, cards));
+
+/** The pictures of the product that a query calls `p`, in order. */
+export const pictures = jsonArrayFrom(
+  expressionBuilder<Pick<Tables, "product_images"> & { p: Tables["products"] }, "p">()
+    .selectFrom("product_images as i")
+    .select(["i.name", "i.alt"])
+    .whereRef("i.product_id", "=", "p.id")
+    .orderBy("i.position"),
+);
+
+const selectProducts = (query: OnSaleQuery) =>
+  selectCards(query)
     .select([
       "p.description",
       "p.specifications",
@@ -26,26 +63,30 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
       "v.barcode",
       "v.shipping_weight_grams",
     ])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom("product_images as i")
-          .select(["i.name", "i.alt"])
-          .whereRef("i.product_id", "=", "p.id")
-          .orderBy("i.position"),
-      ).as("images"),
-    )
-    .where("p.slug", "=", slug)
-    .executeTakeFirst();
-  if (!row) throw new ShopError("product_not_found");
-  const card = toCard(row, locale);
-  const [parts, attributes] = await Promise.all([
-    row.is_pack ? partsOf(db, row.variant_id) : [],
-    attributesOf(db, [card], locale),
-  ]);
-  const text = (value: Parameters<typeof inLocale>[0] | null) => (value ? inLocale(value, locale) : null);
+    .select(pictures.as("images"));
+
+type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
+
+async function toProducts(db: Db, locale: Locale, rows: readonly ProductRow[]): Promise<Product[]> {
+  const cards = rows.map((row) => toCard(row, locale));
+  const packs = rows.filter(({ is_pack }) => is_pack).map(({ variant_id }) => variant_id);
+  const [parts, attributes] = await Promise.all([partsOf(db, packs), attributesOf(db, cards, locale)]);
+  return rows.map((row, at) => {
+    const contents = parts(row.variant_id);
+    return {
+      ...(cards[at] as ProductCard),
+      ...detailsOf(row, locale),
+      attributes: attributes(row.id),
+      subproducts: contents.map((part) => toSubproduct(part, locale)),
+      saving: packSaving(contents, row.current_price_centimes),
+    };
+  });
+}
+
+/** What the product's own row says beyond its card. */
+function detailsOf(row: ProductRow, locale: Locale) {
+  const text = (value: Text | null) => (value ? inLocale(value, locale) : null);
   return {
-    ...card,
     description: inLocale(row.description, locale),
     translations: Object.fromEntries(
       LOCALES.map((each) => [
@@ -57,9 +98,7 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
         },
       ]),
     ),
-    image_url: row.cover && pictureUrl(row.cover),
-    images: row.images.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) })),
-    attributes: attributes(row.id),
+    ...toPictures(row, locale),
     sku: row.sku,
     barcode: row.barcode,
     weight: row.shipping_weight_grams,
@@ -73,10 +112,17 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
       name: inLocale(name, locale),
       value: inLocale(value, locale),
     })),
-    subproducts: parts.map((part) => toSubproduct(part, locale)),
-    saving: packSaving(parts, row.current_price_centimes),
   };
 }
+
+/** Pictures with the addresses that they load from (A10). */
+export const toPictures = (
+  { cover, images }: { cover: string | null; images: readonly { name: string; alt: Text }[] },
+  locale: Locale,
+): Pick<Product, "image_url" | "images"> => ({
+  image_url: cover && pictureUrl(cover),
+  images: images.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) })),
+});
 
 /** Where a picture is in its largest size, for clients that take one address (A10). */
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;

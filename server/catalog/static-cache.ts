@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { CART_QUANTITY, LOW_STOCK, STATIC_CACHE } from "../../contract/constants.ts";
-import type { CachedProduct, StaticCache, StaticCacheMeta } from "../../contract/static-cache.ts";
+import type {
+  CachedProduct,
+  CacheQuery,
+  ListedProduct,
+  StaticCache,
+  StaticCacheMeta,
+} from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { kept } from "../platform/kept.ts";
@@ -8,6 +14,7 @@ import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { EVERYTHING, figuresOf } from "./found.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
+import { pictures, toPictures } from "./product.ts";
 import { sizeWordsOf, wordsOf } from "./search-text.ts";
 import { sizesOf } from "./sizes.ts";
 import { listSynonyms } from "./synonyms.ts";
@@ -17,7 +24,7 @@ import { listSynonyms } from "./synonyms.ts";
  * name says its content, so that it is fetched again only when something of it changed.
  */
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
-  const products = await cachedProducts(db, caller);
+  const products = (await cachedRows(db, caller)).map(([product]) => product);
   const place = new Map(products.map(({ slug }, index) => [slug, index]));
   const placesOf = (cards: readonly { slug: string }[]) => cards.flatMap(({ slug }) => place.get(slug) ?? []);
   const byCategory: Record<string, number[]> = {};
@@ -67,11 +74,40 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
   };
 }
 
-/** The products of the file (A7). */
-export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProduct[]> {
+/** The same file with its products as `query` asks for them, as JSON. */
+export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
+  const { bytes } = await staticCacheFile(db, caller);
+  if (query.include === "categories" && !query.minimal) return bytes;
+  return kept(db, "listed cache", [caller.locale, query], async () =>
+    Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), products: await listedProducts(db, caller, query) })),
+  );
+}
+
+/** The products of the file alone, as `query` asks for them (A7). */
+export async function listedProducts(
+  db: Db,
+  caller: Caller,
+  { include, minimal }: CacheQuery,
+): Promise<ListedProduct[]> {
+  const has = (name: string) => include.split(",").includes(name);
+  return (await cachedRows(db, caller)).map(([product, pictures]) => {
+    const { categories, attributes, sku, barcode, weight, words, ...card } = product;
+    return {
+      ...card,
+      ...(has("categories") && { categories }),
+      ...(!minimal && { attributes, sku, barcode, weight, words }),
+      ...(has("images") && pictures),
+    };
+  });
+}
+
+type Pictures = ReturnType<typeof toPictures>;
+
+async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictures][]> {
   const { locale } = caller;
   const rows = await selectCards(productsOnSale(db))
     .select(["v.sku", "v.barcode", "v.shipping_weight_grams"])
+    .select(pictures.as("images"))
     .orderBy("p.sold_count", "desc")
     .orderBy("p.id")
     .limit(STATIC_CACHE.productsMax)
@@ -84,7 +120,7 @@ export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProd
   );
   return rows.map((row, index) => {
     const card = cards[index] as (typeof cards)[number];
-    return {
+    const product = {
       ...card,
       stock_quantity: shownStock(card.stock_quantity),
       attributes: attributes(card.id).map((attribute) => ({
@@ -99,6 +135,7 @@ export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProd
         shelf: unique(row.categories.flatMap(({ name }) => wordsOf(name)).flat()),
       },
     };
+    return [product, toPictures(row, locale)];
   });
 }
 

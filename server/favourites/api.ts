@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { pageQuery, productCard } from "../../contract/catalog.ts";
+import { minimal, pageQuery, productList } from "../../contract/catalog.ts";
 import { favouriteInput, favouriteState } from "../../contract/favourites.ts";
+import { listProducts } from "../catalog/product.ts";
 import { route } from "../platform/door.ts";
 import { addFavourite, checkFavourite, listFavourites, removeFavourite, toggleFavourite } from "./favourites.ts";
 
@@ -16,11 +17,11 @@ export const favouritesApi = [
     summary: "A page of the favourites, the newest first",
     access: "customer",
     signInMessage: "favourite.loginToManage",
-    query: pageQuery,
-    answer: z.array(productCard),
+    query: z.extend(pageQuery, { minimal }),
+    answer: productList,
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await listFavourites(db, caller, query);
-      return { data: items, pagination };
+      return { data: await listProducts(db, caller, items, query), pagination };
     },
   }),
   route({

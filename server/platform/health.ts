@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "./door.ts";
 import type { ApiApp } from "./mount.ts";
+import type { JsonSchema } from "./openapi.ts";
 import { inTime } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
@@ -30,3 +31,18 @@ export function healthRoutes(app: ApiApp, shop: Shop): void {
     }
   });
 }
+
+const healthPath = (summary: string, others: JsonSchema = {}): JsonSchema => ({
+  get: {
+    summary,
+    tags: ["health"],
+    responses: { 200: { description: "Yes", content: { "application/json": { schema: HEALTH_ANSWER } } }, ...others },
+  },
+});
+const HEALTH_ANSWER = { type: "object", properties: { success: { const: true }, data: { type: "object" } } };
+
+/** The same for the API's document. */
+export const healthPaths: Record<string, JsonSchema> = {
+  "/health/live": healthPath("Whether the process answers"),
+  "/health/ready": healthPath("Whether the shop may be sent visitors", { 503: { description: "Not now" } }),
+};

@@ -43,6 +43,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       }, src);
       expect(size, src).toBe(sizes);
     }
+    const types = await page.evaluate(async () => (await (await fetch("/favicon.ico")).blob()).type);
+    expect(types).toBe("image/png");
   });
 
   test("[T12 G2] what is kept holds nothing of the customer, and nobody sees their pages after them", async () => {
