@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { compact } from "./cleaning.ts";
 import { requiredText } from "./fields.ts";
-import { latinDigits } from "./fold.ts";
 import { rib } from "./rib.ts";
 
 /** An account that customers transfer to, as the owner types it (E10). */
@@ -11,7 +11,7 @@ export const bankAccountInput = z.strictObject({
   swift: z.pipe(
     z.pipe(
       z.string("field.required"),
-      z.transform((typed: string) => latinDigits(typed).replace(/\s/g, "").toUpperCase()),
+      z.transform((typed: string) => compact(typed).toUpperCase()),
     ),
     z
       .string()

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { address } from "./address.ts";
 import { pagination } from "./catalog.ts";
+import { cleanText } from "./cleaning.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { customerExport, user } from "./customers.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
@@ -82,10 +83,7 @@ export type AdminCustomer = z.infer<typeof adminCustomer>;
 
 const words = (required: "field.required") =>
   z.pipe(
-    z.pipe(
-      z.string(required),
-      z.transform((text: string) => text.trim()),
-    ),
+    z.pipe(z.string(required), z.transform(cleanText)),
     z.string().check(z.minLength(1, required), z.maxLength(NOTE_MAX_LENGTH, "field.tooLong")),
   );
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
+import { compact } from "./cleaning.ts";
 import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
 import { type Completed, type SentText, text } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
-import { latinDigits } from "./fold.ts";
 import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.ts";
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
@@ -48,7 +48,7 @@ const lineOf = (max: number) =>
 export const typedSlug = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
-    z.transform((text: string | null) => text?.trim().toLowerCase() || null),
+    z.transform((text: string | null) => compact(text ?? "").toLowerCase() || null),
   ),
   z.nullable(
     z.string().check(z.maxLength(SLUG.maxLength, "field.tooLong"), z.regex(SLUG.pattern, "field.slugInvalid")),
@@ -58,7 +58,7 @@ export const typedSlug = z.pipe(
 const barcode = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
-    z.transform((text: string | null) => latinDigits(text ?? "").replace(/[\s-]/g, "") || null),
+    z.transform((text: string | null) => compact(text ?? "").replaceAll("-", "") || null),
   ),
   z.nullable(z.string().check(z.refine(isValidEan13, "field.barcodeInvalid"))),
 );

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { pictureName } from "./admin-category.ts";
 import { lackingNames, menuInput } from "./admin-menu.ts";
 import { lacksMessage, noticeSettings, offerSettings } from "./admin-planned.ts";
+import { compact, withoutInvisible } from "./cleaning.ts";
 import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
@@ -11,10 +12,11 @@ import {
   VAT_PERCENTS,
 } from "./content.ts";
 import { sentShape } from "./each-locale.ts";
-import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
+import { optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
+import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { amount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
@@ -36,11 +38,7 @@ const STOCK_MAX = 9999;
 const emptyOr = (pattern: RegExp, error: string) =>
   z.string().check(z.regex(new RegExp(`^$|${pattern.source}`), error));
 const cleaned = (read: (typed: string) => string) => z.pipe(optionalText(URL_MAX), z.transform(read));
-const numberOf = (pattern: RegExp, error: string) =>
-  z.pipe(
-    cleaned((typed) => latinDigits(typed).replace(/\s/g, "")),
-    emptyOr(pattern, error),
-  );
+const numberOf = (pattern: RegExp, error: string) => z.pipe(cleaned(compact), emptyOr(pattern, error));
 
 const email = z.pipe(
   optionalEmail,
@@ -77,7 +75,7 @@ export function readPlace(typed: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(typed.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
   const found = patterns
-    .map((pattern) => pattern.exec(isLink ? typed : latinDigits(typed)))
+    .map((pattern) => pattern.exec(isLink ? typed : latinDigits(withoutInvisible(typed))))
     .find((match) => match !== null);
   const [lat, lng] = [Number(found?.[1]), Number(found?.[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;

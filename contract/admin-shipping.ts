@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { DELAY_UNITS, shippingMethod } from "./checkout.ts";
+import { compact } from "./cleaning.ts";
 import { requiredText, slug } from "./fields.ts";
-import { latinDigits } from "./fold.ts";
 import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
 
 /** Couriers and their fees, as the owner sets them (E9). */
@@ -29,7 +29,7 @@ function isTrackingUrl(url: string): boolean {
 
 /** A weight in kilograms with at most three decimals, such as "2,5". */
 function readKilos(typed: number | string): number | null {
-  const plain = latinDigits(String(typed)).trim().replace(/[,٫]/, ".");
+  const plain = compact(String(typed)).replace(/[,،٫]/, ".");
   return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
 }
 

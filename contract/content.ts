@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanText } from "./cleaning.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { email, phone, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
@@ -97,10 +98,7 @@ export const contactInput = z.strictObject({
   email,
   phone: z.optional(z.union([z.literal(""), phone], "field.phoneInvalid")),
   message: z.pipe(
-    z.pipe(
-      z.string("field.messageRequired"),
-      z.transform((text: string) => text.trim()),
-    ),
+    z.pipe(z.string("field.messageRequired"), z.transform(cleanText)),
     z
       .string()
       .check(

@@ -1,13 +1,10 @@
-import { latinDigits } from "./fold.ts";
+import { compact } from "./cleaning.ts";
 
 /** A coupon's code as it is kept. */
 export const COUPON_CODE = /^[A-Z0-9_-]{3,32}$/;
 
 /** A typed code as it is kept: in capitals, without spaces and hidden marks, with Latin digits. */
-export const normalizeCode = (typed: string): string =>
-  latinDigits(typed)
-    .replace(/[\p{Cc}\p{Cf}\s]/gu, "")
-    .toUpperCase();
+export const normalizeCode = (typed: string): string => compact(typed).toUpperCase();
 
 /** Without those that are taken for one another when read out or written down. */
 const LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";

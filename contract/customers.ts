@@ -1,15 +1,7 @@
 import * as z from "zod/mini";
 import { address, addressFields, readOnly, type Written } from "./address.ts";
-import {
-  code,
-  email,
-  id,
-  MOROCCAN_PHONE,
-  newPassword,
-  normalizePhone,
-  optionalFactorCode,
-  requiredText,
-} from "./fields.ts";
+import { code, email, id, newPassword, optionalFactorCode, requiredText } from "./fields.ts";
+import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 /** Accounts (E1), their addresses (E2) and every form about them (A1 to A3). */
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cleanEmail, cleanLine, cleanLines, cleanText, compact, withoutInvisible } from "./cleaning.ts";
 import {
   ADDRESS_MAX_LENGTH,
   ADDRESS_MIN_LENGTH,
@@ -15,19 +16,15 @@ import {
 } from "./constants.ts";
 import type { FieldErrors } from "./errors.ts";
 import { latinDigits } from "./fold.ts";
+import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 /**
  * The field rules of section V, one definition for browser and server. A rule's message is a message key; each side
  * puts it in the visitor's language.
  */
 
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
 /** What a person typed on one line, without hidden characters or outer spaces. */
-const oneLine = () =>
-  z.pipe(
-    z.string("field.required"),
-    z.transform((text: string) => text.replace(CONTROL_CHARACTERS, " ").replace(/\s+/g, " ").trim()),
-  );
+const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
 /**
  * Tells the first rule that a text breaks, and no other. Unlike a check that aborts it lets rules about several fields be told beside it.
@@ -58,19 +55,12 @@ export const requiredText = (required = "field.required") =>
 export const optionalLine = z.pipe(
   z.pipe(
     z.nullish(z.string("field.invalid")),
-    z.transform(
-      (text: string | null | undefined) =>
-        oneLineOf(text ?? "")
-          .replace(CONTROL_CHARACTERS, " ")
-          .trim() || null,
-    ),
+    z.transform((text: string | null | undefined) => cleanLines(text ?? "") || null),
   ),
   z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"))),
 );
 
-export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
-
-/** Ten digits from 05, 06, 07 or 08; +212, 00212, spaces, dots, dashes and Arabic digits are understood (V1). */
+/** Ten digits from 05, 06, 07 or 08; +212, 00212, 212, spaces, dots, dashes and Arabic digits are understood (V1). */
 export const phone = z.pipe(
   z.pipe(z.string("field.phoneRequired"), z.transform(normalizePhone)),
   z
@@ -80,15 +70,7 @@ export const phone = z.pipe(
     ),
 );
 
-/** A typed phone number in its stored form: 10 digits when it is a Moroccan one, else just without separators. */
-export function normalizePhone(typed: string): string {
-  const compact = latinDigits(typed)
-    .replace(CONTROL_CHARACTERS, "")
-    .replace(/[\s().\-/]/g, "");
-  return compact.replace(/^(?:\+|00)212(?:0)?/, "0");
-}
-
-const addressLine = z.transform((text: string) => oneLineOf(text).replace(CONTROL_CHARACTERS, " ").trim());
+const addressLine = z.transform(cleanLines);
 
 /** A street address of at least 5 characters (V2); line breaks become commas. */
 export const address = z.pipe(
@@ -117,20 +99,9 @@ export const optionalAddress = z.pipe(
   ),
 );
 
-/** Line breaks as commas, in time that grows no faster than the text. */
-const oneLineOf = (text: string): string =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(", ");
-
 /** An e-mail address, in lower case (V4). */
 export const email = z.pipe(
-  z.pipe(
-    z.string("field.emailRequired"),
-    z.transform((text: string) => text.trim().toLowerCase()),
-  ),
+  z.pipe(z.string("field.emailRequired"), z.transform(cleanEmail)),
   z
     .string()
     .check(
@@ -144,13 +115,21 @@ export const email = z.pipe(
 export const optionalEmail = z.pipe(
   z.pipe(
     z.nullish(z.string("field.emailInvalid")),
-    z.transform((text: string | null | undefined) => text?.trim().toLowerCase() || null),
+    z.transform((text: string | null | undefined) => cleanEmail(text ?? "") || null),
   ),
   z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"), z.email("field.emailInvalid"))),
 );
 
-/** A Moroccan postal code of at most 5 digits, or none. */
-export const zipCode = z.optional(z.nullable(z.string("field.invalid").check(z.regex(/^\d{0,5}$/, "field.invalid"))));
+/** A Moroccan postal code of at most 5 digits; empty is none. */
+export const zipCode = z.optional(
+  z.pipe(
+    z.pipe(
+      z.nullable(z.string("field.invalid")),
+      z.transform((text: string | null) => compact(text ?? "") || null),
+    ),
+    z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid"))),
+  ),
+);
 
 /** The country of an address: all are in Morocco, so it is checked and dropped. */
 export const country = z.optional(
@@ -175,7 +154,7 @@ export const newPassword = z
 export const code = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
-    z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, "")),
+    z.transform((text: string) => compact(text).replaceAll("-", "")),
   ),
   z
     .string()
@@ -190,7 +169,7 @@ export const factorCode = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
     z.transform((text: string) =>
-      latinDigits(text)
+      latinDigits(withoutInvisible(text))
         .toUpperCase()
         .replace(/[^0-9A-Z]/g, "")
         .replaceAll("O", "0")
@@ -217,27 +196,15 @@ export const optionalFactorCode = z.optional(
 export const note = z.pipe(
   z.pipe(
     z.nullish(z.string("field.required")),
-    z.transform((text: string | null | undefined) => text?.trim() || null),
+    z.transform((text: string | null | undefined) => cleanText(text ?? "") || null),
   ),
   z.nullable(z.string().check(z.maxLength(NOTE_MAX_LENGTH, "field.tooLong"))),
 );
 
-/** What must not stand in a text of several lines: control characters but its line breaks, and marks that turn text around. */
-const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
-
 /** A required text in several lines, of at most `max` characters; `required` is the message for an empty one. */
 export const longText = (max: number, required: string) =>
   z.pipe(
-    z.pipe(
-      z.string(required),
-      z.transform((text: string) =>
-        text
-          .replace(/\r\n?/g, "\n")
-          .replace(NOT_IN_TEXT, "")
-          .replace(/\n{3,}/g, "\n\n")
-          .trim(),
-      ),
-    ),
+    z.pipe(z.string(required), z.transform(cleanText)),
     z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
   );
 

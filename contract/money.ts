@@ -1,5 +1,5 @@
+import { compact } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
-import { latinDigits } from "./fold.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 
 /** A whole number of centimes: what prices are inside the program and in the database. */
@@ -55,14 +55,22 @@ export function parsePrice(value: string | number): number {
   return Number.isFinite(number) ? number : 0;
 }
 
+/** Amounts with marks between thousands that can be nothing else. */
+const GROUPED = [
+  { mark: ",", written: /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/ },
+  { mark: ".", written: /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/ },
+  { mark: "٬", written: /^\d{1,3}(?:٬\d{3})+(?:[.,،٫]\d{1,2})?$/ },
+];
+
 /**
  * The dirhams that somebody typed, such as "1 490,50": digits with at most two decimals, Arabic ones too, and nothing else.
  * Null for whatever is not surely an amount: "1,490.50" is, "1,490" could be either and is read as neither.
  */
 export function readAmount(typed: string): Dirhams | null {
-  const plain = latinDigits(typed).replace(/[\s\u202f\u00a0]/g, "");
-  const grouped = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(plain) ? plain.replaceAll(",", "") : plain.replace(/[,٫]/, ".");
-  return /^\d{1,8}(?:\.\d{1,2})?$/.test(grouped) ? Number(grouped) : null;
+  const plain = compact(typed);
+  const grouped = GROUPED.find(({ written }) => written.test(plain));
+  const ungrouped = (grouped ? plain.replaceAll(grouped.mark, "") : plain).replace(/[,،٫]/, ".");
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(ungrouped) ? Number(ungrouped) : null;
 }
 
 /** Percent off, rounded (E4); 0 when nothing is off. */

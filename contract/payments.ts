@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { compact } from "./cleaning.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 
 /** An order's payment as its customer asks after it (T1, C8), and what of cards the shop has to look after. */
@@ -56,8 +57,9 @@ export type UnsettledPayment = z.infer<typeof unsettledPayment>;
 
 /** What a member of staff found in the gateway's back office: the transaction that paid the order. */
 export const settleCardInput = z.strictObject({
-  transaction_id: z
-    .string("field.required")
-    .check(z.trim(), z.regex(/^[\w.-]{1,64}$/, { error: "field.invalid", abort: true })),
+  transaction_id: z.pipe(
+    z.pipe(z.string("field.required"), z.transform(compact)),
+    z.string().check(z.regex(/^[\w.-]{1,64}$/, { error: "field.invalid", abort: true })),
+  ),
 });
 export type SettleCardInput = z.infer<typeof settleCardInput>;

@@ -1,3 +1,4 @@
+import { withoutInvisible } from "./cleaning.ts";
 import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
 import { type Dirhams, readAmount } from "./money.ts";
 
@@ -48,7 +49,7 @@ export const PRICE_MAX_LENGTH = 12;
 export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
 
 /** A search without blanks around it, and with one between its words. */
-export const plainBlanks = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const plainBlanks = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
 
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);

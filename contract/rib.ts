@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { latinDigits } from "./fold.ts";
+import { compact } from "./cleaning.ts";
 
 /** Moroccan account numbers (E10): bank 3, locality 3, account 16, key 2. */
 export const RIB_DIGITS = 24;
 
 /** A typed account number without what people put between its digits. */
-export const ribDigits = (typed: string): string => latinDigits(typed).replace(/[\s.-]/g, "");
+export const ribDigits = (typed: string): string => compact(typed).replace(/[.-]/g, "");
 
 /** Whether 24 digits are an account number: with their key they leave nothing when divided by 97. */
 export const ribKeyFits = (digits: string): boolean => BigInt(digits) % 97n === 0n;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { cleanAuthored, compact } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { sentShape } from "./each-locale.ts";
-import { latinDigits } from "./fold.ts";
 import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
@@ -17,7 +17,7 @@ const typed = z.nullish(z.union([z.number(), z.string()], "field.invalid"));
 type Typed = z.output<typeof typed>;
 
 const isLeftOut = (value: Typed): value is null | undefined | "" =>
-  value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+  value === null || value === undefined || (typeof value === "string" && compact(value) === "");
 /** What was typed as a number; null for nothing, NaN for what is no number. */
 const reading = (read: (text: string) => number | null) => (value: Typed) =>
   isLeftOut(value) ? null : typeof value === "number" ? value : (read(value) ?? Number.NaN);
@@ -39,7 +39,7 @@ export const amount = z.pipe(
 );
 
 const readInt = (text: string) => {
-  const plain = latinDigits(text).trim();
+  const plain = compact(text);
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
@@ -79,10 +79,7 @@ export const wallClock = z.pipe(
 /** A text of at most `max` characters. */
 const typedText = (max: number) =>
   z.pipe(
-    z.pipe(
-      z.string("field.invalid"),
-      z.transform((text: string) => text.trim()),
-    ),
+    z.pipe(z.string("field.invalid"), z.transform(cleanAuthored)),
     z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { compact } from "../contract/cleaning.ts";
 import { REFUSALS, ShopError } from "../contract/errors.ts";
 import { APP_ICONS } from "../contract/installed-app.ts";
 import { type Languages, LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
@@ -199,7 +200,7 @@ export function createApp(
     "GET",
     ["/track", "/thank-you", `/:locale{${LOCALE_PATTERN}}/track`, `/:locale{${LOCALE_PATTERN}}/thank-you`],
     async (c, next) => {
-      const order = c.req.query("order")?.trim().toUpperCase() ?? "";
+      const order = compact(c.req.query("order") ?? "").toUpperCase();
       const key = c.req.query("key")?.trim() ?? "";
       if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
       // Only a key that opens the order may take the place of the one that the browser keeps.

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withoutInvisible } from "../../contract/cleaning.ts";
 import { SEARCH_MIN_LENGTH } from "../../contract/constants.ts";
 import { hasDarijaDigits, soundsOf, wordsSaid } from "../../contract/darija.ts";
 import { fold } from "../../contract/fold.ts";
@@ -36,7 +37,7 @@ export function textQuery(ways: readonly Way[], weights = ""): string {
 export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
 /** Characters that stand for nothing, such as a zero byte, which the database refuses. */
-const plain = (q: string): string => q.replace(/[\p{Cc}\p{Cs}]/gu, " ");
+const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
 /**
  * What a customer's words ask for (V16): each of them, by whatever means the same. A word that no product has is taken for

@@ -1,5 +1,6 @@
 import type { City, CityChoice } from "../../contract/checkout.ts";
 import { citiesFor } from "../../contract/city-search.ts";
+import { cleanLine } from "../../contract/cleaning.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
@@ -10,7 +11,7 @@ import { withOtherNames } from "./city-search.ts";
  * that begin with it come first (calls.md). At most `limit`, in the caller's language.
  */
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
-  const cities = citiesFor(await listCityChoices(db, caller), q.replace(/[\p{Cc}|]/gu, " "));
+  const cities = citiesFor(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
   return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));
 }
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { BETWEEN_SPELLINGS } from "../../contract/city-search.ts";
-import { normalizePhone } from "../../contract/fields.ts";
+import { cleanLine, compact } from "../../contract/cleaning.ts";
 import { fold } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
+import { normalizePhone } from "../../contract/phone.ts";
 import type { Db } from "../platform/db.ts";
 import { orderNumber } from "./number.ts";
 import { idsOfQueue, isInQueue } from "./queues.ts";
@@ -20,12 +21,12 @@ const PHONE_END = 4;
  * whose phone ends with its four digits or more. At most FOUND_MAX.
  */
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
-  const text = fold(q.replace(/\p{Cc}/gu, " "));
+  const text = fold(cleanLine(q));
   if (text === "") return idsOfQueue(db, queue, { limit: FOUND_MAX, offset: 0 });
   const isOfQueue = isInQueue(queue);
   const newest = (condition: RawBuilder<unknown>) => sql`(
     SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_MAX})`;
-  const number = q.trim().toUpperCase();
+  const number = compact(q).toUpperCase();
   if (orderNumber.safeParse(number).success) return idsOf(db, newest(sql`orders.number = ${number}`));
   const letters = text.replace(/[\\%_]/g, "\\$&");
   const isShort = text.length < WITHIN_WORDS;

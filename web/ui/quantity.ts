@@ -1,3 +1,4 @@
+import { compact } from "../../contract/cleaning.ts";
 import { QUANTITY_INPUT } from "../../contract/constants.ts";
 
 export type QuantityLimits = { min: number; max: number; step: number };
@@ -7,11 +8,7 @@ export const QUANTITY_DEFAULTS: QuantityLimits = QUANTITY_INPUT;
 
 /** The number in what was typed, with Latin, Arabic or Persian digits; null when there is none. */
 export function parseQuantity(text: string): number | null {
-  const latin = text
-    .trim()
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[,\u066b]/, ".");
+  const latin = compact(text).replace(/[,\u066b]/, ".");
   return /^[+-]?\d+(\.\d+)?$/.test(latin) ? Number(latin) : null;
 }
 

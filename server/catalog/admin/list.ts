@@ -7,6 +7,7 @@ import {
   type AdminVariantRow,
   type ProductTab,
 } from "../../../contract/admin-products.ts";
+import { cleanLine } from "../../../contract/cleaning.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -125,7 +126,7 @@ function whereAsked(all: Products, { tab, category, missing, matching }: Asked, 
  * or a barcode; null when nothing is searched. Found once, as looking for what many have is what takes time.
  */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
-  const text = q.replace(/\p{Cc}/gu, " ").trim();
+  const text = cleanLine(q);
   if (text === "") return null;
   const terms = isSearch(text) ? await readSearchTerms(db, text) : null;
   const numbered = db

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PackPart } from "../../../contract/admin-product.ts";
+import { cleanLine } from "../../../contract/cleaning.ts";
 import { fold } from "../../../contract/fold.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -90,9 +91,7 @@ export async function findPackParts(
   if (ids) query = query.where("v.id", "in", ids);
   else {
     query = query.where("v.is_archived", "=", false).where("p.status", "<>", "archived");
-    for (const word of fold(q.replace(/\p{Cc}/gu, " "))
-      .split(" ")
-      .filter(Boolean)) {
+    for (const word of fold(cleanLine(q)).split(" ").filter(Boolean)) {
       const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
       query = query.where((eb) =>
         eb.or([eb("p.search_text", "like", pattern), eb(sql`lower(v.sku)`, "like", pattern)]),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
+import { cleanLine } from "../../../contract/cleaning.ts";
 import { fold } from "../../../contract/fold.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -32,9 +33,7 @@ export async function findProductChoices(
     query = query.where(sql<boolean>`p.id = ANY(${asked.ids})`).orderBy(sql`array_position(${asked.ids}::int[], p.id)`);
   } else {
     query = query.where("p.status", "<>", "archived").orderBy("p.sold_count", "desc").orderBy("p.id").limit(FOUND_MAX);
-    for (const word of fold(asked.q.replace(/\p{Cc}/gu, " "))
-      .split(" ")
-      .filter(Boolean))
+    for (const word of fold(cleanLine(asked.q)).split(" ").filter(Boolean))
       query = query.where("p.search_text", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   }
   const rows = await query.execute();

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { CustomerQuery, CustomerRow, CustomerSort } from "../../../contract/admin-customers.ts";
 import type { Paged } from "../../../contract/catalog.ts";
+import { cleanLine } from "../../../contract/cleaning.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { fold, latinDigits } from "../../../contract/fold.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -57,7 +58,7 @@ export async function listCustomers(
 }
 
 function matches(eb: ExpressionBuilder<Tables, "customers">, q: string) {
-  const text = latinDigits(q.replace(/\p{Cc}/gu, " ")).trim();
+  const text = latinDigits(cleanLine(q));
   if (text === "") return eb.val(true);
   const digits = text.replace(/\D/g, "");
   const isPhone = digits.length >= PHONE_END && /^[\d\s+().-]+$/.test(text);

@@ -1,3 +1,4 @@
+import { cleanLine } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { type Centimes, centimes, readAmount } from "../../../contract/money.ts";
 import { plainNumber } from "../../../contract/parcels.ts";
@@ -64,7 +65,7 @@ function readRow(cells: string[], row: number, columns: StatementColumns): State
 }
 
 const cellAt = (cells: string[], column: number | null): string =>
-  column === null ? "" : (cells[column] ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
+  column === null ? "" : cleanLine(cells[column] ?? "");
 
 /** No fee is none, and one that is taken off is written with a minus too; an amount that is left out is unknown. */
 function readPaid(cells: string[], columns: StatementColumns): StatementRow["paid"] {
@@ -76,6 +77,6 @@ function readPaid(cells: string[], columns: StatementColumns): StatementRow["pai
 /** "1 234,50", "1,234.50", "1.234,50 DH": only what is surely an amount. */
 function readCentimes(written: string): Centimes | null {
   const bare = written.replace(CURRENCY, "").trim();
-  const amount = readAmount(/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(bare) ? bare.replaceAll(".", "") : bare);
+  const amount = readAmount(bare);
   return amount === null || centimes(amount) > AMOUNT_MAX ? null : centimes(amount);
 }

@@ -15,7 +15,8 @@ import { useOwner } from "./owner.ts";
 
 const CALL = "/auth/customers/addresses";
 const DRAFT = "address";
-const ZIP_LENGTH = 5;
+/** Its 5 digits as they are pasted, with spaces. */
+const ZIP_LENGTH = 12;
 
 type AddressFormProps = {
   /** Null for a new one. */

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { cleanEmail } from "../../../contract/cleaning.ts";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { ProfileInput, User } from "../../../contract/customers.ts";
-import { latinDigits } from "../../../contract/fold.ts";
+import { normalizePhone } from "../../../contract/phone.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
@@ -11,19 +12,14 @@ import { noteCodeSent } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
 import type { Owner } from "./owner.ts";
 
-/** A number's digits, with or without the country's code before them. */
-const digits = (phone: unknown): string =>
-  latinDigits(String(phone ?? ""))
-    .replace(/\D/g, "")
-    .replace(/^(?:00)?2120?/, "0");
+const textOf = (value: unknown): string => String(value ?? "");
 
 /** Whether a form holds a change that only the holder of the password may make (security.md 10). */
 function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   const typed = new FormData(form);
   return (
-    String(typed.get("email") ?? "")
-      .trim()
-      .toLowerCase() !== email || digits(typed.get("phone")) !== digits(phone)
+    cleanEmail(textOf(typed.get("email"))) !== email ||
+    normalizePhone(textOf(typed.get("phone"))) !== normalizePhone(phone ?? "")
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
-import { latinDigits } from "../../../contract/fold.ts";
+import { compact } from "../../../contract/cleaning.ts";
 import { changedPrice, PRICE_ENDINGS, type PriceEnding, type PriceRule } from "../../../contract/price-change.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
@@ -17,7 +17,7 @@ const PATH = "/admin/prices";
 
 /** By how much prices change, in one signed number; null for what is none. */
 function readBy(typed: string): number | null {
-  const plain = latinDigits(typed).replace(/[\s%]/g, "").replace(/[,٫]/, ".").replace("\u2212", "-");
+  const plain = compact(typed).replace(/[%٪]/g, "").replace(/[,،٫]/, ".");
   return /^[+-]?\d{1,6}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : null;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
-import { normalizePhone } from "../../../contract/fields.ts";
-import { phoneInPairs } from "../../../contract/phone.ts";
+import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
 import { StepLink } from "./carried.tsx";
 import { delayText, readyText } from "./delivery-text.ts";
 import { useCheckoutI18n } from "./i18n.ts";

@@ -1,7 +1,8 @@
 import { recipient, shippingAddress } from "../../../contract/checkout.ts";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
-import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { normalizePhone } from "../../../contract/phone.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import type { FormMessageKey } from "../../../messages/en/forms.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { addressFields } from "./address.ts";
+import { bankAccountInput } from "./admin-banks.ts";
+import { noteInput } from "./admin-customers.ts";
+import { emailProofInput } from "./checkout.ts";
+import { cleanAuthored, cleanLine } from "./cleaning.ts";
+import { contactInput } from "./content.ts";
+import { normalizeCode } from "./coupon-code.ts";
+import { loginInput, registerInput } from "./customers.ts";
+import { code, email, factorCode, longText, note, optionalEmail, optionalLine, phone, zipCode } from "./fields.ts";
+import { readAmount } from "./money.ts";
+import { deliveryInput } from "./parcels.ts";
+import { amount, optionalAmount, requiredTexts, whole } from "./typed-fields.ts";
+
+/** Every field that somebody types, by its kind. */
+const shape = <Field extends string>(schema: unknown, field: Field): z.ZodMiniType =>
+  (schema as { shape: Record<Field, z.ZodMiniType> }).shape[field];
+
+/** What phones, keyboards and copied text bring, none of which anybody sees. */
+const INVISIBLE = {
+  "zero-width space": "\u200b",
+  "zero-width joiner": "\u200d",
+  "zero-width non-joiner": "\u200c",
+  "word joiner": "\u2060",
+  "byte order mark": "\ufeff",
+  "soft hyphen": "\u00ad",
+  "left-to-right mark": "\u200e",
+  "right-to-left mark": "\u200f",
+  "Arabic letter mark": "\u061c",
+  "embedding and its end": "\u202a\u202c",
+  "isolate and its end": "\u2066\u2069",
+  "combining grapheme joiner": "\u034f",
+  filler: "\u3164",
+};
+const NO_BREAK = { "no-break space": "\u00a0", "narrow no-break space": "\u202f" };
+const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
+/** With the mark before, within and after. */
+const around = (text: string, mark: string) => mark + text.slice(0, 3) + mark + text.slice(3) + mark;
+
+const EMAILS = { email, optionalEmail, checkout: addressFields.email, login: shape(loginInput, "email") };
+const OTHER_EMAILS = { proof: shape(emailProofInput, "email"), contact: shape(contactInput, "email") };
+const PHONES = { phone, address: addressFields.phone, backOffice: shape(deliveryInput, "phone") };
+const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown][] = [
+  ...Object.entries({ ...PHONES, contact: shape(contactInput, "phone") }).map(
+    ([name, schema]): [string, z.ZodMiniType, string, unknown] => [
+      `phone: ${name}`,
+      schema,
+      "0612345678",
+      "0612345678",
+    ],
+  ),
+  ["postal code", zipCode, "80000", "80000"],
+  ["postal code: back office", shape(deliveryInput, "zip_code"), "80000", "80000"],
+  ["code", code, "123456", "123456"],
+  ["code: e-mail proof", shape(emailProofInput, "code"), "123456", "123456"],
+  ["code of the second factor", factorCode, "123456", "123456"],
+  ["account number", shape(bankAccountInput, "rib"), "007010000000000065432140", "007010000000000065432140"],
+  ["amount", amount, "1250.50", 1250.5],
+  ["optional amount", optionalAmount, "1250.50", 1250.5],
+  ["whole number", whole(0, 9999), "1250", 1250],
+];
+
+describe("one cleaning for every field", () => {
+  test.each(
+    Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
+      Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
+    ),
+  )("e-mail (%s) with a %s is the address without it [V4]", (_, __, schema, mark) => {
+    expect(schema.parse(around("Fatima@example.MA", mark))).toBe("fatima@example.ma");
+  });
+
+  test.each(
+    NUMBERS.flatMap(([field, schema, plain, is]) =>
+      Object.entries({
+        ...Object.fromEntries(
+          Object.entries({ ...INVISIBLE, ...NO_BREAK, space: " " }).map(([n, m]) => [n, around(plain, m)]),
+        ),
+        "Arabic digits": arabic(plain),
+        "Persian digits": persian(plain),
+        "Arabic digits, marks and spaces": around(arabic(plain), "\u200f \u00a0"),
+      }).map(([form, typed]) => [field, form, schema, typed, is] as const),
+    ),
+  )("%s with %s is understood [V1 V7]", (_, __, schema, typed, is) => {
+    expect(schema.parse(typed)).toBe(is);
+  });
+
+  const WRITTEN = ["212612345678", "+212612345678", "00212612345678", "+212 (0) 6 12-34-56-78", "2120612345678"];
+  test.each(
+    [...WRITTEN, "06\u201112\u201134\u201156\u201178", "+212\u00a0612.345.678"].flatMap((typed) =>
+      [typed, arabic(typed), `\u202a${typed}\u202c`, around(arabic(typed), "\u200e")].map((form) => [form]),
+    ),
+  )("the phone number %j is 0612345678 in every field [V1]", (typed) => {
+    for (const schema of Object.values(PHONES)) expect(schema.parse(typed)).toBe("0612345678");
+    expect(registerInput.safeParse({ phone: typed }).error?.issues.map(({ path }) => path[0])).not.toContain("phone");
+  });
+
+  test.each(["212412345678", "21261234567", "2126123456789", "33612345678"])(
+    "the number %s is no Moroccan one [V1]",
+    (typed) => {
+      expect(phone.safeParse(typed).success).toBe(false);
+    },
+  );
+
+  test.each([
+    ["١٬٢٥٠٫٥٠", 1250.5],
+    ["١٬٢٥٠", 1250],
+    ["1٬234٬567٫5", 1234567.5],
+    ["١٢٥٠،٥", 1250.5],
+    ["1.250,50", 1250.5],
+    ["1,250.50", 1250.5],
+    ["1\u202f250,50", 1250.5],
+    ["\u200f1 250,50\u200f", 1250.5],
+    // Could be either.
+    ["1,250", null],
+    ["1.250", null],
+    ["1٬25", null],
+    ["1٬250٬5", null],
+  ])("the amount %j is read as %s [K5]", (typed, is) => {
+    expect(readAmount(typed)).toBe(is);
+  });
+
+  test.each(Object.entries(INVISIBLE))(
+    "names, lines, notes and texts are without a %s, and empty with nothing else",
+    (_, mark) => {
+      const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
+      for (const schema of Object.values(lines))
+        expect(schema.parse(around("Fatima Zahra", mark))).toBe("Fatima Zahra");
+      for (const schema of [note, longText(100, "field.required"), shape(noteInput, "body")])
+        expect(schema.parse(`${around("Ring twice", mark)}\n${mark}please`)).toBe("Ring twice\nplease");
+      expect(normalizeCode(around("summer10", mark))).toBe("SUMMER10");
+      expect([optionalLine.parse(mark), note.parse(mark), optionalEmail.parse(mark), zipCode.parse(mark)]).toEqual(
+        Array(4).fill(null),
+      );
+      const nothing = { ar: mark, fr: mark, en: mark };
+      expect(requiredTexts(9, ["ar"]).safeParse(nothing).error?.issues[0]?.message).toBe("field.required");
+    },
+  );
+
+  test("spaces of every kind are one space in a line", () => {
+    expect(addressFields.firstName.parse("\u00a0Fatima\u202f\t Zahra\u3000")).toBe("Fatima Zahra");
+  });
+
+  test("what is no such mark stays: an emoji of several parts, vowel marks, a shop's own typography", () => {
+    expect(cleanLine("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️")).toBe("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️");
+    expect(cleanAuthored("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
+  });
+
+  test("a very long text is cleaned in time that grows no faster than the text", () => {
+    for (const part of ["\u200d", " ", "\n ", "👩\u200d", "\u00a0\u200b"])
+      expect(cleanLine(part.repeat(60_000)).length).toBeLessThanOrEqual(part.length * 60_000);
+  });
+});
