@@ -70,6 +70,17 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
+/** The cart after an add, and how much of what was requested went in: one line holds at most CART_QUANTITY.max (K6). */
+export const cartAfterAdd = z.extend(cart, {
+  added: z.object({
+    requested: z.int(),
+    quantity: z.int(),
+    /** Why not all of it, in the visitor's language; null where all went in. */
+    message: z.nullable(z.string()),
+  }),
+});
+export type CartAfterAdd = z.infer<typeof cartAfterAdd>;
+
 const session = { cart_session_id: z.nullish(z.string()) };
 
 const CHOICES_MAX = 10;

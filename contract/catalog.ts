@@ -133,6 +133,7 @@ export type SellableProduct = z.infer<typeof sellableProduct>;
 
 /** A product put forward, with its rounded percent off and its parts (E4). */
 export const specialOffer = z.extend(productCard, {
+  description: product.shape.description,
   discount_percent: z.int(),
   subproducts: product.shape.subproducts,
 });

@@ -162,6 +162,7 @@ describeOnBothEngines("the API", (open) => {
       shipping_method_id: ["Please choose a shipping method."],
       payment_method: ["Please choose a payment method."],
     });
+    expect(answer.message).toBe("This field must be at least 2 characters long.");
     const french = await api.post("/checkout/orders", body, {
       "Idempotency-Key": "some-key-1",
       "Accept-Language": "fr-MA,fr;q=0.9,en;q=0.5",
@@ -172,6 +173,7 @@ describeOnBothEngines("the API", (open) => {
       "Accept-Language": "fr",
     });
     expect(arabic.body.errors["shipping_address.phone"]).toEqual(["المرجو إدخال رقم هاتف صحيح."]);
+    expect(arabic.body.message).toBe(arabic.body.errors["shipping_address.first_name"][0]);
   });
 
   test("[A4] bad quantities, ids and unknown fields are refused on every cart call", async () => {

@@ -42,6 +42,8 @@ export const messages = {
   "cart.view": "عرض السلة",
   "cart.added": "أُضيف إلى السلة",
   "cart.inCart": "في السلة",
+  "cart.limitedSome": "أُضيف {quantity} من أصل {requested}: تتّسع السلة لـ {max} قطعة كحدّ أقصى من المنتج نفسه.",
+  "cart.limitedNone": "لم يُضف شيء: في السلة {max} قطعة من هذا المنتج، وهو الحدّ الأقصى.",
   "cart.summary": "الملخص",
   "cart.recovering": "لحظة من فضلك: نتحقق من وصول طلبك الأخير.",
 } as const satisfies Record<CartMessageKey, Message>;

@@ -37,6 +37,8 @@ export const messages = {
   "cart.view": "View cart",
   "cart.added": "Added to your cart",
   "cart.inCart": "In the cart",
+  "cart.limitedSome": "{quantity} of {requested} added: the cart takes at most {max} of one item.",
+  "cart.limitedNone": "Nothing was added: the cart already has {max} of this item, the most it takes.",
   "cart.summary": "Summary",
   "cart.recovering": "One moment: we are checking whether your last order arrived.",
 } as const;

@@ -40,6 +40,9 @@ export const messages = {
   "cart.view": "Ver el carrito",
   "cart.added": "Añadido a tu carrito",
   "cart.inCart": "En el carrito",
+  "cart.limitedSome":
+    "Se han añadido {quantity} de {requested}: la cesta admite como máximo {max} unidades de un mismo artículo.",
+  "cart.limitedNone": "No se ha añadido nada: la cesta ya tiene {max} unidades de este artículo, el máximo.",
   "cart.summary": "Resumen",
   "cart.recovering": "Un momento: comprobamos si llegó tu último pedido.",
 } as const satisfies Record<CartMessageKey, Message>;

@@ -40,6 +40,9 @@ export const messages = {
   "cart.view": "Voir le panier",
   "cart.added": "Ajouté au panier",
   "cart.inCart": "Dans le panier",
+  "cart.limitedSome":
+    "{quantity} sur {requested} ajoutés : le panier accepte au plus {max} exemplaires d’un même article.",
+  "cart.limitedNone": "Rien n’a été ajouté : le panier contient déjà {max} exemplaires de cet article, le maximum.",
   "cart.summary": "Récapitulatif",
   "cart.recovering": "Un instant : nous vérifions si votre dernière commande nous est parvenue.",
 } as const satisfies Record<CartMessageKey, Message>;

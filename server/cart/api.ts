@@ -1,5 +1,13 @@
 import * as z from "zod/mini";
-import { type Cart, cart, cartAddInput, cartSessionInput, cartUpdateInput, couponInput } from "../../contract/cart.ts";
+import {
+  type Cart,
+  cart,
+  cartAddInput,
+  cartAfterAdd,
+  cartSessionInput,
+  cartUpdateInput,
+  couponInput,
+} from "../../contract/cart.ts";
 import { id } from "../../contract/fields.ts";
 import { route } from "../platform/door.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
@@ -35,7 +43,7 @@ export const cartApi = [
     path: "/cart/add",
     summary: "Put a product into the cart; the first time makes the cart",
     body: cartAddInput,
-    answer: cart,
+    answer: cartAfterAdd,
     form: toCart,
     run: async ({ db, shop, caller, body, reply }) => {
       const { cart, secret } = await addToCart(db, caller, body, () =>

@@ -49,6 +49,24 @@ describeOnBothEngines("cart", (open) => {
     expect(cart.count).toBe(4);
   });
 
+  test("an add beyond 99 of one item puts in what fits and says so in the visitor's language [K5 K6 E7]", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, size.variant_id, 500);
+    const buyer = await buyerWith(db, { size, quantity: 96 });
+    const add = async (quantity: number, locale: "en" | "fr" | "ar") => {
+      const { cart } = await addToCart(db, { ...buyer, locale }, { ...size, quantity });
+      return { ...cart.added, count: cart.count };
+    };
+    expect(await add(1, "en")).toEqual({ requested: 1, quantity: 1, message: null, count: 97 });
+    const some = "2 of 5 added: the cart takes at most 99 of one item.";
+    expect(await add(5, "en")).toEqual({ requested: 5, quantity: 2, message: some, count: 99 });
+    const none = "Nothing was added: the cart already has 99 of this item, the most it takes.";
+    expect(await add(5, "en")).toEqual({ requested: 5, quantity: 0, message: none, count: 99 });
+    expect((await add(5, "fr")).message).toMatch(/^Rien n’a été ajouté/);
+    expect((await add(5, "ar")).message).toMatch(/^لم يُضف شيء/);
+  });
+
   test("[T14] a quantity is set; a line of another cart is not found", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Cart, Choice } from "../../contract/cart.ts";
+import type { Cart, CartAfterAdd, Choice } from "../../contract/cart.ts";
 import { CART_LINES_MAX, CART_QUANTITY } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
@@ -10,6 +10,7 @@ import type { Tables } from "../platform/tables.ts";
 import { cartView, type OpenCart, openedCart } from "./cart.ts";
 import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
+import { cartTranslate } from "./messages.ts";
 import { cartToFill, findCart, heldCartToFill, type LockedCart, lockCart } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
@@ -32,7 +33,7 @@ export async function addToCart(
   caller: Caller,
   wanted: Wanted,
   beforeNew: () => Promise<void> = async () => {},
-): Promise<OpenCart> {
+): Promise<OpenCart & { cart: CartAfterAdd }> {
   const mayHaveOne = caller.cartSecret !== null || caller.account !== null;
   const added =
     mayHaveOne &&
@@ -50,14 +51,22 @@ export async function addToCart(
   });
 }
 
-async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted): Promise<OpenCart> {
+async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted) {
   const chosen = await chosenVariant(tx, wanted);
-  const addedId = await addLine(tx, cart.id, { ...wanted, variant_id: chosen });
-  if (addedId === null) throw new ShopError("product_unavailable");
+  const line = await addLine(tx, cart.id, { ...wanted, variant_id: chosen });
+  if (!line) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
-  refuseShortage(lines.find((line) => line.variant_id === addedId));
-  return changedCart(tx, caller, cart, lines);
+  refuseShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
+  const changed = await changedCart(tx, caller, cart, lines);
+  const added = addedOf(caller, wanted.quantity, line.quantity - line.held);
+  return { ...changed, cart: { ...changed.cart, added } };
+}
+
+function addedOf({ locale }: Caller, requested: number, quantity: number): CartAfterAdd["added"] {
+  const key = quantity === 0 ? "cart.limitedNone" : "cart.limitedSome";
+  const params = { quantity, requested, max: CART_QUANTITY.max };
+  return { requested, quantity, message: quantity < requested ? cartTranslate(locale)(key, params) : null };
 }
 
 /** Sets a line's quantity (T14). Refuses a line that is not in the caller's cart, and more than there is. */
@@ -153,18 +162,27 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
   return chosen;
 }
 
-/** Puts what is wanted into a line of its own, or into the one that it has, 99 at most; gives the variant's id, null where it is not sold. */
-async function addLine(tx: Tx, cartId: number, { product_id, variant_id, quantity }: Wanted): Promise<number | null> {
+type AddedLine = { variant_id: number; quantity: number; held: number };
+
+/** Puts what is wanted into a line of its own, or into the one that it has, 99 at most; gives the line and how many it held before, undefined where the variant is not sold. */
+async function addLine(
+  tx: Tx,
+  cartId: number,
+  { product_id, variant_id, quantity }: Wanted,
+): Promise<AddedLine | undefined> {
   const isWanted = variant_id == null ? sql<boolean>`v.is_default` : sql<boolean>`v.id = ${variant_id}`;
-  const { rows } = await sql<{ variant_id: number }>`
+  const { rows } = await sql<AddedLine>`
     INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
     SELECT ${cartId}::bigint, v.id, ${quantity}::integer, ${clock.now()}::timestamptz
     FROM variants v JOIN products p ON p.id = v.product_id
     WHERE p.id = ${product_id} AND p.status = 'active' AND NOT v.is_archived AND ${isWanted}
     ON CONFLICT (cart_id, variant_id) DO UPDATE
       SET quantity = LEAST(cart_lines.quantity + excluded.quantity, ${sql.lit(CART_QUANTITY.max)})
-    RETURNING variant_id`.execute(tx);
-  return rows[0]?.variant_id ?? null;
+    RETURNING variant_id, quantity, COALESCE(
+      (SELECT held.quantity FROM cart_lines held WHERE held.cart_id = ${cartId} AND held.variant_id = cart_lines.variant_id), 0) AS held`.execute(
+    tx,
+  );
+  return rows[0];
 }
 
 function refuseShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {

@@ -110,7 +110,7 @@ export const catalogApi = [
     answer: cacheVersion,
     run: async ({ db, caller }) => {
       const { version, version_hash } = (await staticCacheFile(db, caller)).meta;
-      return { data: { version, version_hash } };
+      return { data: { version, version_hash }, version_hash };
     },
   }),
   route({

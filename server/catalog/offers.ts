@@ -7,6 +7,7 @@ import { readSettings, type StoredSettings } from "../content/stored-settings.ts
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { kept } from "../platform/kept.ts";
+import { inLocale } from "../platform/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
@@ -95,12 +96,16 @@ export async function offerNow(
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
   return kept(db, "offer", [slug, locale], async () => {
-    const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
+    const row = await selectCards(productsOnSale(db))
+      .select("p.description")
+      .where("p.slug", "=", slug)
+      .executeTakeFirst();
     if (!row) return null;
     const card = toCard(row, locale);
     const parts = (await partsOf(db, row.is_pack ? [row.variant_id] : []))(row.variant_id);
     return {
       ...card,
+      description: inLocale(row.description, locale),
       discount_percent: discountPercent(card.price, card.sale_price),
       subproducts: parts.map((part) => toSubproduct(part, locale)),
     };

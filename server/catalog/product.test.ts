@@ -171,12 +171,14 @@ describeOnBothEngines("lists of the shop", (open) => {
     for (const card of latest) expect(() => productCard.parse(card)).not.toThrow();
   });
 
-  test("[E4] the special offer has its rounded percent off and its parts", async () => {
+  test("[E4] the special offer has its description, its rounded percent off and its parts", async () => {
     const { db } = await open("seeded");
     const offer = await specialOffer(db, en);
     expect(() => offerShape.parse(offer)).not.toThrow();
     expect(offer).toMatchObject({ slug: "souss-breakfast", price: 300, sale_price: 255, discount_percent: 15 });
     expect(offer?.subproducts).toHaveLength(3);
+    const { description } = await getProduct(db, en, "souss-breakfast");
+    expect([offer?.description, description.length > 0]).toEqual([description, true]);
     await db
       .updateTable("variants")
       .set({ sale_price_centimes: 19_950 })

@@ -3,7 +3,7 @@ import type { Context, Hono, Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../contract/constants.ts";
-import { REFUSALS, ShopError } from "../../contract/errors.ts";
+import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
 import { fieldWords } from "../../contract/field-words.ts";
 import { fieldErrors } from "../../contract/fields.ts";
 import type { Locale } from "../../contract/locales.ts";
@@ -130,6 +130,7 @@ async function answer(
       success: true,
       data: result.data,
       ...(result.pagination && { pagination: result.pagination }),
+      ...(result.version_hash && { version_hash: result.version_hash }),
       ...(message && { message }),
     };
     return answerJson(c, said, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
@@ -257,18 +258,22 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
   if (!(error instanceof ShopError)) log.error("request failed", error);
   const t = refusalWords(locale);
+  const errors = refusal.fields && fieldWords(t, locale, refusal.fields, refusal.params);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
   if (seconds) headers["Retry-After"] = String(seconds);
   const said = {
     success: false,
     code: refusal.code,
-    message: t(refusal.says, refusal.params),
-    ...(refusal.fields && { errors: fieldWords(t, locale, refusal.fields, refusal.params) }),
+    // A client that shows the message alone still says what to mend (V1).
+    message: (refusal.says === "refusal.invalid" && firstOf(errors)) || t(refusal.says, refusal.params),
+    ...(errors && { errors }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   };
   return answerJson(c, said, REFUSALS[refusal.code], headers);
 }
+
+const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
 
 function replyOn(c: Ctx, shop: Shop): Reply {
   const options = { path: "/", httpOnly: true, secure: shop.config.isSecure, sameSite: "Lax" } as const;

@@ -70,13 +70,14 @@ function operation(route: AnyRoute): JsonSchema {
   };
 }
 
-function answerContent({ file, answer }: AnyRoute): JsonSchema {
+function answerContent({ path, file, answer }: AnyRoute): JsonSchema {
   if (file) return { [file]: { schema: BYTES } };
   const properties = {
     success: { const: true },
     data: jsonSchema(answer, "output"),
     message: { type: "string" },
     pagination: { type: "object" },
+    ...(path === "/cache/version" && { version_hash: { type: "string" } }),
   };
   return { "application/json": { schema: { type: "object", properties, required: ["success", "data"] } } };
 }

@@ -1,13 +1,14 @@
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
+import { cartTranslate } from "../../server/cart/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { isFocused } from "../account-screens.ts";
 import { startShop } from "../browser.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
-import { lineNameOf, open, pressTwice, productOf, putInCart, REFUSED, stopClock, visitors } from "../visits.ts";
+import { lineNameOf, open, pressTwice, productOf, putInCart, REFUSED, RUNS, stopClock, visitors } from "../visits.ts";
 
 /** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
 
@@ -90,6 +91,18 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ]);
     expect(answer.status()).toBe(200);
     expect((await serverCart(page)).count).toBe(2);
+  });
+
+  test("a failure that comes with status 200 puts the quantity back and is told [T14 A4]", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}`);
+    const drawer = await openDrawer(page, locale, 1);
+    await page.route(/\/api\/cart\/update\//, (route) => route.fulfill({ status: 200, json: { success: false } }));
+    await drawer.getByRole("button", { name: t("cart.increase") }).click();
+    await page.getByRole("alert").getByText(cartTranslate(locale)("cart.updateFailed")).waitFor();
+    await expect.poll(() => drawer.getByRole("spinbutton").inputValue()).toBe("1");
+    expect((await serverCart(page)).count).toBe(1);
   });
 
   test("[T15 U8] a removed line and an emptied cart come back by Undo", async () => {
@@ -297,6 +310,41 @@ test.each(["ar", "fr"] as const)("[T17] what has changed meanwhile is told in %s
   const told = news.getByText(text);
   expect(await told.textContent()).toBe(`${text}\n${gone}`);
   expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
+});
+
+test("the popup says what went in, and why not more, of what exceeds 99 of one item [T13 K5 K6]", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
+  onTestFinished(shop.close);
+  const database = new pg.Client(`${postgres.url}/postgres`);
+  await database.connect();
+  onTestFinished(() => database.end());
+  await database.query("UPDATE stock SET on_hand = 500, available = 500");
+  for (const { locale, size } of RUNS) {
+    const t = translate(locale);
+    const page = await visit({ ...size, baseURL: shop.url });
+    await putInCart(page, HONEY, 98);
+    await open(page, `/${locale}/product/${HONEY}`);
+    const popup = (name: "cart.added" | "cart.inCart") => page.getByRole("status", { name: t(name), exact: true });
+    const said = (key: "cart.limitedSome" | "cart.limitedNone", quantity: number) =>
+      cartTranslate(locale)(key, { quantity, requested: 2, max: 99 });
+    const buy = page.getByRole("button", { name: t("product.add") }).first();
+    await page
+      .getByRole("button", { name: t("product.increase") })
+      .first()
+      .click();
+    await buy.click();
+    await popup("cart.added").getByText(said("cart.limitedSome", 1)).waitFor();
+    await page.mouse.move(1, 799);
+    await page.keyboard.press("Escape");
+    await popup("cart.added").waitFor({ state: "detached" });
+    await buy.click();
+    await popup("cart.inCart").getByText(said("cart.limitedNone", 0)).waitFor();
+    expect(await popup("cart.added").count()).toBe(0);
+    expect((await serverCart(page)).count).toBe(99);
+    await page.context().close();
+  }
 });
 
 test("[U7 V13] of a line that has more than there is, only what there is can be chosen, by the minus at once", async () => {

@@ -38,7 +38,7 @@ function Popup({ added }: { added: AddedProduct }) {
     <section
       ref={box}
       role="status"
-      aria-label={t("cart.added")}
+      aria-label={t(added.quantity > 0 ? "cart.added" : "cart.inCart")}
       onPointerEnter={() => setBusy(true)}
       onPointerLeave={() => setBusy(false)}
       onFocus={() => setBusy(true)}
@@ -46,12 +46,16 @@ function Popup({ added }: { added: AddedProduct }) {
       className="toast added fixed inset-x-0 top-16 z-40 mx-auto w-[min(100vw-2rem,26rem)] rounded-lg bg-surface p-4 shadow-popup md:end-6 md:start-auto md:mx-0"
     >
       <div className="flex items-center justify-between">
-        <p className="flex items-center gap-2 font-semibold text-success">
-          <Icon name="check" size={20} />
-          {t("cart.added")}
-        </p>
+        {added.quantity > 0 && (
+          <p className="flex items-center gap-2 font-semibold text-success">
+            <Icon name="check" size={20} />
+            {t("cart.added")}
+          </p>
+        )}
+        {added.quantity === 0 && <Limit text={added.limit} />}
         <IconButton icon="close" size={20} label={t("cart.close")} onClick={hideAdded} className="-me-2 -mt-2" />
       </div>
+      {added.quantity > 0 && <Limit text={added.limit} />}
       <div className="mt-1 flex gap-3">
         <Picture
           name={added.cover}
@@ -68,7 +72,8 @@ function Popup({ added }: { added: AddedProduct }) {
                 <bdi>{added.option}</bdi> <span aria-hidden>·</span>{" "}
               </>
             )}
-            {added.quantity} × <bdi>{money(added.price)}</bdi>
+            {added.quantity > 0 && <>{added.quantity} × </>}
+            <bdi>{money(added.price)}</bdi>
           </p>
         </div>
       </div>
@@ -92,5 +97,17 @@ function Popup({ added }: { added: AddedProduct }) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** Why less went in than was asked for (K6). */
+function Limit({ text }: { text: string | null | undefined }) {
+  return (
+    text && (
+      <p className="my-1 flex items-start gap-2 text-small font-medium text-warning">
+        <Icon name="alert" size={20} className="shrink-0" />
+        {text}
+      </p>
+    )
   );
 }

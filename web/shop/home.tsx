@@ -13,7 +13,7 @@ import { Features } from "./home/features.tsx";
 import { Hero } from "./home/hero.tsx";
 import { loadHome } from "./home/load.ts";
 import { MoreLink } from "./home/more-link.tsx";
-import { OfferBlock } from "./home/offer-block.tsx";
+import { OfferBlock, shownOffer } from "./home/offer-block.tsx";
 import { TrustRow } from "./home/trust-row.tsx";
 import { PendingPage } from "./pending-page.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadSettings(db).then((stored) => offerNow(db, caller, stored)),
   ]);
   page.structuredData.push(...described);
-  return { shown: tell(shown), offer };
+  return { shown: tell(shown), offer: offer && shownOffer(offer) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -126,7 +126,8 @@ async function callOnce<T>(
   } finally {
     clearTimeout(limit);
   }
-  if (response.ok) return (answer as { data: T }).data;
+  // A failure is one whatever status a proxy or another server gives it (T14).
+  if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<Refusal>;
   // Wrong credentials are a 401 too, and end no session (security.md 7).
   if (refusal.code === "unauthenticated") sessionRefused();

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
+import { CART_QUANTITY } from "../../contract/constants.ts";
 import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
 
 /** What the browser works out about a cart by itself, until the server's own answer comes. */
@@ -35,10 +36,12 @@ export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart 
   return retotalled(cart, items);
 }
 
-/** The cart with more of a variant that already lies in it; the count alone grows for a new one. */
+/** The cart with more of a variant that already lies in it, as many as a line takes; the count alone grows for a new one. */
 export function withAdded(cart: Cart, variantId: number, quantity: number): Cart {
   const line = cart.items.find((item) => item.variant_id === variantId);
-  return line ? withQuantity(cart, line.rowId, line.quantity + quantity) : { ...cart, count: cart.count + quantity };
+  return line
+    ? withQuantity(cart, line.rowId, Math.min(line.quantity + quantity, CART_QUANTITY.max))
+    : { ...cart, count: cart.count + quantity };
 }
 
 function lineAt(item: CartItem, quantity: number): CartItem {

@@ -8,7 +8,9 @@ export type AddedProduct = {
   cover: string | null;
   stage: string;
   price: number;
+  /** How many went in, and why not all that was asked for. */
   quantity: number;
+  limit?: string | null;
   option?: string | null;
 };
 

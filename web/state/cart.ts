@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
-import type { Cart, CartAddInput } from "../../contract/cart.ts";
+import type { Cart, CartAddInput, CartAfterAdd } from "../../contract/cart.ts";
 import { PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
@@ -118,6 +118,9 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
   throw failure;
 }
 
+/** Without `added` where the response was lost and the cart alone tells that the change arrived. */
+type AddedTo = Cart & Partial<Pick<CartAfterAdd, "added">>;
+
 /**
  * Adds a variant to the cart, then shows the popup (T13). A second tap while one is under way is ignored, so that it adds once;
  * a failure takes the shown count back and says why. What may have arrived without an answer is not added again.
@@ -126,7 +129,7 @@ export function useAddToCart(variantId: number) {
   const { t } = useI18n();
   return async (
     { product_id, quantity }: Pick<CartAddInput, "product_id" | "quantity">,
-    shown: Omit<AddedProduct, "quantity">,
+    shown: Omit<AddedProduct, "quantity" | "limit">,
   ) => {
     if (adding.get() !== null) return false;
     adding.set(variantId);
@@ -136,17 +139,17 @@ export function useAddToCart(variantId: number) {
     // Where nothing was known of the cart, nothing can be told from it.
     const hasArrived = (cart: Cart) => before !== undefined && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = showAtOnce((cart) => withAdded(cart, variantId, quantity));
+    const body = { product_id, variant_id: variantId, quantity };
     const post = () =>
-      callApi<Cart>("/cart/add", { method: "POST", body: { product_id, variant_id: variantId, quantity } }).catch(
-        (failure) => {
-          if (failure.status === 0) unheard = wanted;
-          return unlessMade(failure, hasArrived);
-        },
-      );
+      callApi<CartAfterAdd>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
+        if (failure.status === 0) unheard = wanted;
+        return unlessMade(failure, hasArrived);
+      });
     try {
       const arrived = again && (await callApi<Cart>("/cart"));
-      keepCart(arrived && hasArrived(arrived) ? arrived : await post());
-      showAdded({ ...shown, quantity });
+      const { added, ...cart }: AddedTo = arrived && hasArrived(arrived) ? arrived : await post();
+      keepCart(cart);
+      showAdded({ ...shown, quantity: added?.quantity ?? quantity, limit: added?.message ?? null });
       return true;
     } catch (error) {
       undo();
