@@ -91,6 +91,10 @@ export async function verifyEmailByLink(
   return redeemLink(db, link, (tx, proof, refused) => verifyClaim(tx, caller, { proof, known }, refused));
 }
 
+/** Whether a link could still verify an address; a used one is forgotten. */
+export const isLinkKnown = async (db: Db, token: string): Promise<boolean> =>
+  (await holderOfLink(db, { purpose: "verify_email", token })) !== null;
+
 /** The claims whose password the caller knows; null where none was given. */
 async function knownClaims(db: Db, email: string, registered: WithPassword["registered"]): Promise<Claim[] | null> {
   if (!registered) return null;

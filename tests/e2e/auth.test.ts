@@ -101,6 +101,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await other.getByRole("link", { name: t("frame.signIn") }).waitFor();
     expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
 
+    // Opened once more by whoever it verified, it says so at once; to anybody else it is a used link.
+    await open(page, path);
+    await heading(page, t("auth.link.done")).waitFor();
+    await page.getByText(t("auth.link.alreadyText")).waitFor();
     await open(other, path);
     await other.getByRole("button", { name: t("auth.link.submit") }).click();
     await heading(other, t("refusal.link_invalid")).waitFor();

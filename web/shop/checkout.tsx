@@ -7,7 +7,6 @@ import { checkoutMessagesOf } from "../../server/checkout/messages.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
-import { HOUR_MS } from "../../server/platform/clock.ts";
 import { isDatabaseAway } from "../../server/platform/db.ts";
 import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { pageContext } from "../context.ts";
@@ -36,7 +35,6 @@ import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts"
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { PageFailure } from "./failure.tsx";
-import { latestOrderPath } from "./order/load.ts";
 import { GatewayForm } from "./payment/gateway-form.tsx";
 import { paymentTexts } from "./payment/i18n.ts";
 import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
@@ -45,12 +43,9 @@ import { shopLinks } from "./shop-frame.ts";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/** So long after an order, whoever comes to the checkout with nothing to order came back to it from their order. */
-const JUST_ORDERED_MS = HOUR_MS;
-
 /**
- * Personal, so never cached: the caller's own cart and addresses. An empty cart leads back to the cart page (R7), one that was
- * just ordered to its thanks; in place of the checkout, so that Back ends in no circle and Forward still leads on (G4).
+ * Personal, so never cached: the caller's own cart and addresses. An empty cart leads back to the cart page (R7), which
+ * links to the latest order; in place of the checkout, so that Back ends in no circle and Forward still leads on (G4).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -60,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw isDatabaseAway(error) ? error : replace("/cart");
   });
   const placed = context.get(placedContext);
-  if (cart.items.length === 0 && !placed) throw replace(await latestOrderPath(page, JUST_ORDERED_MS));
+  if (cart.items.length === 0 && !placed) throw replace("/cart");
   return {
     placed,
     formMessages: formMessagesOf(caller.locale),

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import type { RefusalCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
+import { isLinkKnown } from "../../../server/customers/verify-email.ts";
 import { pageContext } from "../../context.ts";
 import type { Missing } from "../../not-found.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,11 +30,13 @@ type State = "asking" | "done" | "invalid";
 
 const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, text);
 
-/** Looks at nothing that the link could open: mail programs follow links by themselves, and must not use them up. */
-export function loader({ context, params }: Route.LoaderArgs) {
+/** Uses nothing up: mail programs follow links by themselves. Who is verified is told at once that a used one leaves nothing to do. */
+export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
-  const { account } = context.get(pageContext).caller;
-  return { purpose: params.purpose, isSignedIn: account !== null, isVerified: Boolean(account?.emailVerifiedAt) };
+  const { db, caller } = context.get(pageContext);
+  const isVerified = Boolean(caller.account?.emailVerifiedAt);
+  const isUsed = isVerified && params.purpose === "verify" && !(await isLinkKnown(db, params.token));
+  return { purpose: params.purpose, isSignedIn: caller.account !== null, isVerified, isUsed };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -41,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** A mailbox proved by the link that was mailed to it (R15): the page shows a button, and only its press uses the link. */
 export default function EmailLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
-  const { purpose, isSignedIn, isVerified } = loaderData;
+  const { purpose, isSignedIn, isVerified, isUsed } = loaderData;
   const { call, title, text } = PURPOSES[purpose];
   const { t } = useAccountI18n();
   const [state, setState] = useState<State>("asking");
@@ -63,6 +66,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
     },
   });
   if (state === "done") return <Done isSignedIn={isSignedIn} />;
+  if (isUsed) return <Done isSignedIn text="auth.link.alreadyText" />;
   if (state === "invalid") return <Invalid isVerified={isVerified} />;
   const button = (
     <form {...form.form} className="grid w-full min-w-64 gap-4">
@@ -76,13 +80,15 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
 
 const INVALID: readonly (RefusalCode | null)[] = ["link_invalid", "invalid"];
 
-function Done({ isSignedIn }: { isSignedIn: boolean }) {
+type DoneProps = { isSignedIn: boolean; text?: AccountMessageKey };
+
+function Done({ isSignedIn, text = "auth.link.doneText" }: DoneProps) {
   const { t } = useAccountI18n();
   return (
     <Outcome
       icon="check"
       title={t("auth.link.done")}
-      text={t("auth.link.doneText")}
+      text={t(text)}
       action={
         <>
           <ButtonLink to={isSignedIn ? "/profile" : "/auth/login"}>

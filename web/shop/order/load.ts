@@ -1,12 +1,12 @@
+import { compact } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { orderNumber } from "../../../server/orders/number.ts";
 import { getHolder, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
-import { clock } from "../../../server/platform/clock.ts";
 import type { PageContext } from "../../context.ts";
 
 /** The order number that an address asks for, or null when it is none of ours. */
 export function askedNumber(request: Request): string | null {
-  const parsed = orderNumber.safeParse(new URL(request.url).searchParams.get("order")?.trim().toUpperCase());
+  const parsed = orderNumber.safeParse(compact(new URL(request.url).searchParams.get("order") ?? "").toUpperCase());
   return parsed.success ? parsed.data : null;
 }
 
@@ -15,14 +15,10 @@ export function askedKey(request: Request, { orderKey }: PageContext, number: st
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
 
-/** The confirmation of this browser's latest order; the cart's page where it holds the key of none, or of none that young. */
-export async function latestOrderPath(
-  { db, heldOrders }: PageContext,
-  withinMs = Number.POSITIVE_INFINITY,
-): Promise<string> {
+/** The confirmation of this browser's latest order; the cart's page where it holds the key of none. */
+export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<string> {
   const latest = await latestOrder(db, heldOrders());
-  const isYoung = latest !== null && clock.now().getTime() - latest.placed_at.getTime() < withinMs;
-  return isYoung ? `/thank-you?order=${latest.number}` : "/cart";
+  return latest ? `/thank-you?order=${latest.number}` : "/cart";
 }
 
 /** What was found, or null where the caller has no proof of ownership: the same as for an order that does not exist (R9, R25). */
