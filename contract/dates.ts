@@ -1,7 +1,7 @@
 import type { DateStyle } from "./constants.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
+import { inShopZone } from "./shop-zone.ts";
 
-const TIME_ZONE = "Africa/Casablanca";
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.DateTimeFormat {
@@ -11,7 +11,7 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
     made = new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
       dateStyle: style,
       ...(withTime ? { timeStyle: "short" } : {}),
-      timeZone: TIME_ZONE,
+      timeZone: "UTC",
     });
     formatters.set(key, made);
   }
@@ -26,12 +26,12 @@ export const withFirst = (date: string, locale: Locale): string => {
 
 /** A moment as a date in Morocco, in one of the four styles (K15); Latin digits, Moroccan month names. */
 export function formatDate(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
-  return withFirst(formatter(locale, style, false).format(new Date(at)), locale);
+  return withFirst(formatter(locale, style, false).format(inShopZone(new Date(at))), locale);
 }
 
 /** The same with the time of day: for deadlines and events. */
 export function formatDateTime(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
-  return withFirst(formatter(locale, style, true).format(new Date(at)), locale);
+  return withFirst(formatter(locale, style, true).format(inShopZone(new Date(at))), locale);
 }
 
 /** What the two days of a span share: the month, at least the year, or neither. */

@@ -1,11 +1,11 @@
 import type { DeliveryTime } from "./checkout.ts";
 import { withFirst } from "./dates.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
+import { inShopZone } from "./shop-zone.ts";
 
 const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
-const timeZone = "Africa/Casablanca";
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short" });
+const SUNDAY = 0;
 
 /** A courier's delay in days; hours that begin a day count as the whole of it. */
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
@@ -23,7 +23,7 @@ export const promisedAnew = ({ from, to }: { from: Date; to: Date }, asked: Date
   to: afterWorkingDays(begun, workingDaysBetween(asked, to)),
 });
 
-const isWorkingDay = (at: Date) => weekday.format(at) !== "Sun";
+const isWorkingDay = (at: Date) => inShopZone(at).getUTCDay() !== SUNDAY;
 
 function workingDaysBetween(from: Date, to: Date): number {
   let days = 0;
@@ -43,8 +43,13 @@ function afterWorkingDays(from: Date, days: number): Date {
 /** A day of a delivery within a sentence: "Thursday 26 November", without the comma that Intl sets after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
   withFirst(
-    new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", day: "numeric", month: "long", timeZone })
-      .format(at)
+    new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      timeZone: "UTC",
+    })
+      .format(inShopZone(at))
       .replace("،", ""),
     locale,
   );

@@ -2,6 +2,7 @@ import { leftToRight } from "./isolated.ts";
 import { withCapital } from "./language-names.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 import type { OpeningHours } from "./pick-up.ts";
+import { inShopZone } from "./shop-zone.ts";
 
 /** Sunday is 0; the week begins on Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
@@ -38,19 +39,10 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
 /** The last day of a time that ends as a day of the shop begins. */
 export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-
 /** Which day it is in Morocco, and the time of day as "09:05": the shop's clock, wherever the visitor is. */
 export function shopTime(now: Date): { day: number; time: string } {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone: "Africa/Casablanca",
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return { day: DAYS.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
+  const shown = inShopZone(now);
+  return { day: shown.getUTCDay(), time: shown.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length) };
 }
 
 const MINUTE_MS = 60_000;

@@ -3,3 +3,6 @@ export const ABOUT_PAGE = "about";
 
 /** Where a page of content is in the shop (R21, R22). */
 export const pagePath = (slug: string): string => (slug === ABOUT_PAGE ? "/about" : `/page/${slug}`);
+
+/** The path of the product feed in a language (0024). */
+export const feedPath = (locale: string): string => `/${locale}/feed.xml`;

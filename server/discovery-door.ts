@@ -3,6 +3,7 @@ import type { StreamingApi } from "hono/utils/stream";
 import { FEEDS_READ, SOCIAL_CARD } from "../contract/constants.ts";
 import { ShopError } from "../contract/errors.ts";
 import { DEFAULT_LOCALE, LOCALE_PATTERN, type Locale } from "../contract/locales.ts";
+import { feedPath } from "../contract/page-path.ts";
 import { getLanguages } from "./content/languages.ts";
 import { createCardPress } from "./discovery/card-press.ts";
 import { drawCard } from "./discovery/draw-card.ts";
@@ -51,7 +52,7 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, i
     }),
   );
   app.get(
-    `/:locale{${LOCALE_PATTERN}}/feed.xml`,
+    feedPath(`:locale{${LOCALE_PATTERN}}`),
     answering(async (c) => {
       const locale = c.req.param("locale") as Locale;
       const { offered } = await inTime(() => getLanguages(db));

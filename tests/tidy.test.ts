@@ -227,6 +227,15 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
 });
 
 // What differs between methods stands with the method: elsewhere its properties are asked (contract/payment-methods.ts).
+test("no page asks a device for the shop's hour: its zone data may be old [K15]", () => {
+  const shown = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
+  const asking =
+    /\.toLocale(?:Date|Time)?String\(|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|Africa\/Casablanca|\bTemporal\./g;
+  const zoned = /Intl\.DateTimeFormat\((?![^;]*?timeZone: "UTC")/;
+  const ownZone = shown.filter(({ text }) => zoned.test(withoutComments(text))).map(({ path }) => path);
+  expect([...found(shown, asking), ...ownZone]).toEqual([]);
+});
+
 test("no code compares a payment method's code outside the method's own files", () => {
   const isOwn = (path: string) =>
     path === "contract/payment-methods.ts" ||

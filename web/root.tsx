@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
+import { writtenOffsets } from "../contract/shop-zone.ts";
 import { refusedWords } from "../server/platform/refused.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
@@ -33,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <link rel="modulepreload" nonce={nonce} href={messagesHref} suppressHydrationWarning />
   );
   return (
-    <html lang={locale} dir={direction(locale)}>
+    <html lang={locale} dir={direction(locale)} data-zone={writtenOffsets()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

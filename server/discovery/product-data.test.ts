@@ -115,3 +115,8 @@ test("[U16] delivery is told by what it costs at most, and free where the produc
     ],
   });
 });
+
+test("leaves out the brand of a product that has none [U16]", () => {
+  expect(productData(PRODUCT, SITE, FACTS)).toMatchObject({ brand: { "@type": "Brand", name: "Amlou" } });
+  expect(productData({ ...PRODUCT, brand_name: "" }, SITE, FACTS)).not.toHaveProperty("brand");
+});

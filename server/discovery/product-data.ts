@@ -39,7 +39,7 @@ export function productData(product: Product, site: Site, facts: ProductFacts): 
     name: product.name,
     description: descriptionOf(product),
     image: picturesOf(product, site),
-    brand: { "@type": "Brand", name: product.brand_name } as const,
+    ...(product.brand_name && { brand: { "@type": "Brand", name: product.brand_name } as const }),
     ...(product.categories[0] && { category: product.categories[0].name }),
     countryOfOrigin: { "@type": "Country", name: product.origin_country } as const,
     ...ratingOf(product, facts.reviews),

@@ -123,3 +123,20 @@ test("[R26] what is no UTF-8 and what is no table are refused, and the words say
   });
   expect(refusedFor(bytesOf('name,price\n"a"b,1'))).toMatchObject({ fields: { file: ["field.fileNoTable"] } });
 });
+
+test.each(["sep=;\n", "sep=;\r\n", "\uFEFFsep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])(
+  "reads a table that begins with %j from its headings [R26]",
+  (line) => {
+    const bytes = new TextEncoder().encode(`${line}a;b\n1,5;2\n`);
+    expect(readCsv(bytes, () => false, { to: 10 })).toEqual([
+      ["a", "b"],
+      ["1,5", "2"],
+    ]);
+  },
+);
+
+test("reads a table by the delimiter that its first line names, and one whose first line names another than it has [R26]", () => {
+  const read = (text: string) => readCsv(new TextEncoder().encode(text), (name) => name === "sku", { to: 10 });
+  expect(read("sep=|\nsku|name\n")).toEqual([["sku", "name"]]);
+  expect(read("sep=,\nsku;name\n")).toEqual([["sku", "name"]]);
+});

@@ -54,11 +54,23 @@ export function readCsv(
   isKnown: (heading: string) => boolean,
   { mayBeOld = false, to }: { mayBeOld?: boolean; to: number },
 ): string[][] {
-  const text = decode(bytes, mayBeOld);
-  const [delimiter] = DELIMITERS.map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
+  const { text, sign: told } = withoutSeparatorLine(decode(bytes, mayBeOld));
+  const [delimiter] = [...(told ? [told] : []), ...DELIMITERS]
+    .map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
     .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
   return records(text, delimiter ?? ",", to);
+}
+
+/** Excel reads the delimiter from a first line "sep=;" and counts that line as no row. */
+const SEPARATOR_LINE = /^(?:\u00ef\u00bb\u00bf|\ufeff)?"?sep=([;,\t|])"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
+const SEPARATOR_LINE_MAX = 100;
+
+function withoutSeparatorLine(text: string | Buffer): { text: string | Buffer; sign: string | null } {
+  const start =
+    typeof text === "string" ? text.slice(0, SEPARATOR_LINE_MAX) : text.toString("latin1", 0, SEPARATOR_LINE_MAX);
+  const [line = "", sign = null] = SEPARATOR_LINE.exec(start) ?? [];
+  return { text: typeof text === "string" ? text.slice(line.length) : text.subarray(line.length), sign };
 }
 
 const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ABOUT_PAGE, pagePath } from "../../contract/page-path.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
+import { inShopZone } from "../../contract/shop-zone.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
@@ -38,7 +39,7 @@ export function Footer() {
   const { t } = useI18n();
   const social = socialLinks(settings.social_media);
   const whatsapp = whatsappUrl(settings);
-  const year = new Date().getFullYear();
+  const year = inShopZone(new Date()).getUTCFullYear();
   return (
     <footer id="footer" tabIndex={-1} className="mt-16 bg-sand pb-[env(safe-area-inset-bottom)]">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">

@@ -170,6 +170,11 @@ describeOnBothEngines("products as a table", (open) => {
       expect(done.unknown_columns).toEqual(["Prix", "ملاحظة"]);
       expect(done.counts).toMatchObject({ changed: 1, new: 0 });
     }
+    const titled = (lines: string) => new TextEncoder().encode(lines);
+    const title = await importTable(db, admin, titled(`sep=;\nNos produits;novembre\n\nSKU;price\n${sku};203\n`));
+    expect(title.unknown_columns).toEqual([]);
+    const wrong = await checkImport(db, admin, titled(`Nos produits\n\nSKU;price\n${sku};abc\n`));
+    expect(wrong.errors.map(({ row }) => row)).toEqual([4]);
     const after = await getAdminProduct(db, admin, before.id);
     const priced = before.variants.map((variant) => (variant.sku === sku ? { ...variant, price: 203 } : variant));
     expect(after).toEqual({ ...before, version: after.version, variants: priced });

@@ -13,10 +13,21 @@ const ROWS_AT_ONCE = 100;
 /** Unknown headings that are told, and characters of each. */
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
+/** Above the headings there may be a title. */
+const HEADINGS_WITHIN = 10;
+
+function namesProducts(heading: string): boolean {
+  const id = columnOf(heading)?.id;
+  return id === SLUG.id || id === SKU.id;
+}
+
 /** Parses a table of products as `readTable` (table.ts) refuses it; an isolated job. */
 export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const isKnown = (heading: string) => columnOf(heading) !== undefined;
-  const [headings = [], ...lines] = readCsv(bytes, isKnown, { to: PRODUCTS_IMPORT.rows + 2 });
+  const table = readCsv(bytes, isKnown, { to: PRODUCTS_IMPORT.rows + 1 + HEADINGS_WITHIN });
+  const named = table.slice(0, HEADINGS_WITHIN).findIndex((row) => row.some(namesProducts));
+  const head = Math.max(0, named);
+  const [headings = [], ...lines] = table.slice(head);
   const places = new Map<string, number>();
   const unknown: string[] = [];
   for (const [place, heading] of headings.entries()) {
@@ -34,8 +45,8 @@ export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const rows = lines.flatMap((line, index): ParsedRow[] => {
     if (line.every(isBlank)) return [];
     const cells = [...places.values()].map((place) => line[place] ?? "");
-    // Its headings stand in the first row.
-    return [{ row: index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
+    // The spreadsheet's own number, from 1, below a title and the headings.
+    return [{ row: head + index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
   });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };
 }

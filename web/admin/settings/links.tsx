@@ -1,5 +1,6 @@
 import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
 import { LANGUAGES } from "../../../contract/locales.ts";
+import { feedPath } from "../../../contract/page-path.ts";
 import { pageContext } from "../../context.ts";
 import { useShop } from "../../frame.tsx";
 import { CopyValue } from "../../shop/order/copy-value.tsx";
@@ -92,7 +93,7 @@ function Feeds() {
       <p className="mb-2 text-small text-ink-2">{t("admin.settings.feed.hint")}</p>
       <dl>
         {offered.map((locale) => {
-          const url = `${publicUrl}/${locale}/feed.xml`;
+          const url = publicUrl + feedPath(locale);
           return (
             <CopyValue key={locale} label={LANGUAGES[locale].name} shown={<bdi dir="ltr">{url}</bdi>} value={url} />
           );

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { formatDateTime } from "./dates.ts";
+import { inShopZone, readOffsets, writtenOffsets } from "./shop-zone.ts";
+
+const casablanca = (at: string) => Temporal.Instant.from(at).toZonedDateTimeISO("Africa/Casablanca").toPlainDateTime();
+
+test("shows what the server's zone data says, on both sides of each change of the hour [K15]", () => {
+  const offsets = readOffsets(writtenOffsets()) ?? [];
+  expect(offsets.length).toBeGreaterThan(5);
+  for (const { fromMs } of offsets.slice(1))
+    for (const atMs of [fromMs - 1, fromMs, fromMs + 1000]) {
+      const at = new Date(atMs).toISOString();
+      expect(inShopZone(new Date(at)).toISOString()).toBe(
+        `${casablanca(at).toString({ smallestUnit: "millisecond" })}Z`,
+      );
+    }
+  expect(writtenOffsets().length).toBeLessThan(700);
+});
+
+test("reads only offsets that were written whole [K15]", () => {
+  expect(readOffsets(undefined)).toBeNull();
+  expect(readOffsets("abc")).toBeNull();
+  expect(readOffsets("p0g60:")).toBeNull();
+});
+
+test("formats a moment by these offsets and not by a zone of its own [K15]", () => {
+  const at = "2026-11-25T17:30:00Z";
+  expect(formatDateTime(at, "en")).toContain(casablanca(at).toPlainTime().toString({ smallestUnit: "minute" }));
+});

@@ -1,0 +1,78 @@
+/**
+ * The shop's wall clock, by the server's zone data: Morocco's law has moved its hour often, and a device that was not updated
+ * since is an hour wrong. The server writes the offsets into each document, browsers read them there and never ask their own.
+ */
+
+const TIME_ZONE = "Africa/Casablanca";
+/** From here the shop's clock shows so many minutes more than UTC. */
+type Offset = { fromMs: number; minutes: number };
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Orders are not older, and no zone data is right for later. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
+/** Shorter than any time between two changes of the hour. */
+const STEP_MS = 7 * DAY_MS;
+
+let known: readonly Offset[] | undefined;
+
+/** A moment whose UTC fields are what the shop's clock shows: to be formatted in UTC. */
+export function inShopZone(at: Date): Date {
+  const offset = offsets().findLast(({ fromMs }) => fromMs <= at.getTime()) ?? offsets()[0];
+  return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
+}
+
+/** The offsets as an attribute of the document: minutes since 1970 and the offset from there on, "p0g60:60 …" in base 36 and 10. */
+export const writtenOffsets = (): string =>
+  offsets()
+    .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)
+    .join(" ");
+
+/** What `writtenOffsets` wrote; null for anything else. */
+export function readOffsets(text: string | undefined): Offset[] | null {
+  const read = (text ?? "").split(" ").map((entry) => {
+    const [from = "", minutes = ""] = entry.split(":");
+    return { fromMs: Number.parseInt(from, 36) * MINUTE_MS, minutes: minutes === "" ? Number.NaN : Number(minutes) };
+  });
+  return read.every(({ fromMs, minutes }) => Number.isFinite(fromMs) && Number.isFinite(minutes)) ? read : null;
+}
+
+function offsets(): readonly Offset[] {
+  known ??=
+    (typeof document === "undefined" ? null : readOffsets(document.documentElement.dataset.zone)) ?? ownOffsets();
+  return known;
+}
+
+/** Those of the zone data of where this runs. */
+function ownOffsets(): Offset[] {
+  const found: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
+  for (let at = FIRST_MS; at < LAST_MS; at += STEP_MS) {
+    const minutes = ownOffset(at + STEP_MS);
+    if (minutes === ownOffset(at)) continue;
+    let [before, after] = [at, at + STEP_MS];
+    while (after - before > MINUTE_MS) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+      if (ownOffset(middle) === minutes) after = middle;
+      else before = middle;
+    }
+    found.push({ fromMs: after, minutes });
+  }
+  return found;
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+function ownOffset(atMs: number): number {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone: TIME_ZONE,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    hourCycle: "h23",
+  });
+  const parts = new Map(clock.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return (Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute")) - atMs) / MINUTE_MS;
+}
