@@ -43,4 +43,17 @@ ON CONFLICT (cart_id, variant_id) DO UPDATE
 SET
   quantity = LEAST(cart_lines.quantity + excluded.quantity, 99)
 RETURNING
-  variant_id;
+  variant_id,
+  quantity,
+  COALESCE(
+    (
+      SELECT
+        held.quantity
+      FROM
+        cart_lines held
+      WHERE
+        held.cart_id = $5
+        AND held.variant_id = cart_lines.variant_id
+    ),
+    0
+  ) AS held;

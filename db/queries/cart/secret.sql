@@ -69,11 +69,13 @@ VALUES
 RETURNING
   id;
 
--- dropSecret
-DELETE FROM cart_secrets
+-- retireSecret
+UPDATE cart_secrets
+SET
+  cart_id = $1
 WHERE
-  secret_hash = $1
-  AND cart_id = $2;
+  secret_hash = $2
+  AND cart_id = $3;
 
 -- addDevice
 SELECT

@@ -26,3 +26,18 @@ WHERE
     WHERE
       orders.cart_id = carts.id
   );
+
+-- sweepRetiredSecrets
+SELECT
+  secret_hash
+FROM
+  cart_secrets
+WHERE
+  cart_id IS NULL
+  AND created_at < $1
+ORDER BY
+  created_at
+LIMIT
+  $2
+FOR UPDATE
+  SKIP LOCKED;

@@ -405,7 +405,8 @@ SELECT
           k.id = p.main_category_id DESC,
           k."position"
       ) AS agg
-  ) AS categories
+  ) AS categories,
+  p.description
 FROM
   products AS p
   INNER JOIN variants AS v ON v.product_id = p.id

@@ -1,7 +1,8 @@
 -- server/catalog/packs.ts
 
--- partsOf
+-- partRows
 SELECT
+  vp.variant_id,
   p.slug,
   p.name,
   c.stage_color,

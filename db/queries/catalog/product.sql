@@ -123,3 +123,127 @@ FROM
 WHERE
   p.status = 'active'
   AND p.slug = $1;
+
+-- productsOf
+SELECT
+  p.id,
+  p.slug,
+  p.name,
+  p.short_description,
+  p.mark,
+  p.average_rating,
+  p.total_reviews,
+  c.stage_color AS stage,
+  c.deep_color AS deep,
+  v.id AS variant_id,
+  v.price_centimes,
+  v.sale_price_centimes,
+  v.current_price_centimes,
+  v.net_quantity,
+  v.net_unit,
+  o.id AS option_id,
+  (
+    SELECT
+      i.name
+    FROM
+      product_images i
+    WHERE
+      i.product_id = p.id
+    ORDER BY
+      i.position
+    LIMIT
+      1
+  ) AS cover,
+  EXISTS (
+    SELECT
+      vp.quantity
+    FROM
+      variant_parts AS vp
+    WHERE
+      vp.variant_id = v.id
+  ) AS is_pack,
+  LEAST(
+    99,
+    COALESCE(
+      (
+        SELECT
+          min(
+            CASE
+              WHEN part.is_archived THEN 0
+              ELSE COALESCE(part_stock.available, 0) / pack.quantity
+            END
+          )
+        FROM
+          variant_parts pack
+          JOIN variants part ON part.id = pack.part_variant_id
+          LEFT JOIN stock part_stock ON part_stock.variant_id = pack.part_variant_id
+        WHERE
+          pack.variant_id = v.id
+      ),
+      (
+        SELECT
+          own.available
+        FROM
+          stock own
+        WHERE
+          own.variant_id = v.id
+      ),
+      0
+    )
+  ) AS stock_quantity,
+  (
+    SELECT
+      coalesce(json_agg(agg), '[]')
+    FROM
+      (
+        SELECT
+          k.id,
+          k.name,
+          k.slug
+        FROM
+          product_categories AS pc
+          INNER JOIN categories AS k ON k.id = pc.category_id
+        WHERE
+          pc.product_id = p.id
+        ORDER BY
+          k.id = p.main_category_id DESC,
+          k."position"
+      ) AS agg
+  ) AS categories,
+  p.description,
+  p.specifications,
+  p.brand_name,
+  p.origin_country,
+  p.origin_region,
+  p.origin_place,
+  p.producer,
+  p.onssa_number,
+  v.sku,
+  v.barcode,
+  v.shipping_weight_grams,
+  (
+    SELECT
+      coalesce(json_agg(agg), '[]')
+    FROM
+      (
+        SELECT
+          i.name,
+          i.alt
+        FROM
+          product_images AS i
+        WHERE
+          i.product_id = p.id
+        ORDER BY
+          i."position"
+      ) AS agg
+  ) AS images
+FROM
+  products AS p
+  INNER JOIN variants AS v ON v.product_id = p.id
+  AND v.is_default = TRUE
+  AND v.is_archived = FALSE
+  INNER JOIN categories AS c ON c.id = p.main_category_id
+  LEFT JOIN attribute_options AS o ON o.variant_id = v.id
+WHERE
+  p.status = 'active'
+  AND p.id = ANY ($1);

@@ -1,6 +1,6 @@
 -- server/catalog/static-cache.ts
 
--- cachedProducts
+-- cachedRows
 SELECT
   p.id,
   p.slug,
@@ -88,7 +88,23 @@ SELECT
   ) AS categories,
   v.sku,
   v.barcode,
-  v.shipping_weight_grams
+  v.shipping_weight_grams,
+  (
+    SELECT
+      coalesce(json_agg(agg), '[]')
+    FROM
+      (
+        SELECT
+          i.name,
+          i.alt
+        FROM
+          product_images AS i
+        WHERE
+          i.product_id = p.id
+        ORDER BY
+          i."position"
+      ) AS agg
+  ) AS images
 FROM
   products AS p
   INNER JOIN variants AS v ON v.product_id = p.id

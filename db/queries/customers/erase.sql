@@ -213,6 +213,17 @@ WHERE
   email IN ($1);
 
 -- eraseCarts
+DELETE FROM cart_secrets
+WHERE
+  cart_id IN (
+    SELECT
+      id
+    FROM
+      carts
+    WHERE
+      account_id = $1
+  );
+
 DELETE FROM carts
 WHERE
   account_id = $1

@@ -29,7 +29,7 @@ ORDER BY
 
 SELECT
   orders.*,
-  cities.name AS city,
+  cities.name AS city_name,
   (
     SELECT
       coalesce(json_agg(agg), '[]')

@@ -74,7 +74,14 @@ SELECT
       transfer_receipts
     WHERE
       transfer_receipts.order_id = orders.id
-  ) AS receipt_count
+  ) AS receipt_count,
+  EXISTS (
+    SELECT
+    FROM
+      invoices
+    WHERE
+      invoices.order_id = orders.id
+  ) AS has_invoice
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug

@@ -75,6 +75,13 @@ SELECT
     WHERE
       transfer_receipts.order_id = orders.id
   ) AS receipt_count,
+  EXISTS (
+    SELECT
+    FROM
+      invoices
+    WHERE
+      invoices.order_id = orders.id
+  ) AS has_invoice,
   (
     SELECT
       sum(quantity) AS n

@@ -68,10 +68,11 @@ FROM
   before;
 
 INSERT INTO
-  search_words (word, is_in_name)
+  search_words (word, is_in_name, sound)
 SELECT
   word,
-  is_in_name
+  is_in_name,
+  sound
 FROM
   jsonb_populate_recordset(NULL::search_words, $1::jsonb) AS new
 ON CONFLICT (word) DO UPDATE

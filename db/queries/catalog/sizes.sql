@@ -1,0 +1,14 @@
+-- server/catalog/sizes.ts
+
+-- sizesOf
+SELECT
+  product_id,
+  net_quantity,
+  net_unit
+FROM
+  variants
+WHERE
+  product_id = ANY ($1::INT[])
+  AND is_archived = $2
+ORDER BY
+  id;
