@@ -23,10 +23,12 @@ type Wanted = {
 
 /**
  * Puts a product into the caller's cart, making the cart if there is none (T13, E7): a customer's on a device without a
- * secret is the one they filled elsewhere, and a client's own new id opens the cart from now on. Without a variant the one of the options chosen by
- * `attributes`, else the default one; a variant already there gets more. Refuses
- * options that are not the product's or not the variant's (invalid),
- * what is no longer sold, more than there is, an id that opens nothing (cart_session_unknown), and what `beforeNew` refuses of who holds no cart yet.
+ * secret is the one they filled elsewhere, and a client's own new id opens the cart from now on. Without a variant the one
+ * that `attributes` choose, else the default one; a variant already there gets more, 99 at most.
+ *
+ * Rejects options that are not the product's or not the variant's (invalid), what is no longer sold (product_unavailable),
+ * more than there is (not_enough_stock), an id that opens nothing (cart_session_unknown), and what `beforeNew` rejects of
+ * who holds no cart yet.
  */
 export async function addToCart(
   db: Db,
@@ -164,7 +166,10 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/** Puts what is wanted into a line of its own, or into the one that it has, 99 at most; gives the line and how many it held before, undefined where the variant is not sold. */
+/**
+ * Puts what is wanted into a line of its own, or into the one that it has, 99 at most. Gives the line and how many it held
+ * before; undefined where the variant is not sold.
+ */
 async function addLine(
   tx: Tx,
   cartId: number,

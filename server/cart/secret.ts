@@ -163,32 +163,34 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
 }
 
 /**
- * The secret of a cart that is to be filled. Rejects an API client's id that opens nothing and may not be adopted
- * (cart_session_unknown, with a fresh one): a client that goes on with its own id would lose what went into another's cart (T13).
+ * The caller's cart, locked, null for none, and the secret that is to open it. Rejects an API client's id that opens nothing and may not
+ * be adopted (cart_session_unknown, with a fresh one): a client that goes on with its own id would lose what went into another's cart (T13).
  */
-async function secretToFill(tx: Tx, caller: Caller, cart: CallersCart | null): Promise<string> {
+async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
+  const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
-  if (own !== null) return own;
-  const cart_session_id = await freshSecret(tx, caller, cart);
-  if (caller.client === "api" && caller.cartSecret !== null)
-    throw new ShopError("cart_session_unknown", { data: { cart_session_id } });
-  return cart_session_id;
+  if (own !== null) return { cart, secret: own };
+  if (caller.client !== "api" || caller.cartSecret === null)
+    return { cart, secret: await freshSecret(tx, caller, cart) };
+  // Another call with the same new id may have made its cart since.
+  const made = await lockCart(tx, caller);
+  if (made?.secret) return { cart: made, secret: made.secret };
+  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await freshSecret(tx, caller, made) } });
 }
 
-/** The caller's cart to put something into, locked, with a secret that opens it; null for none. Rejects as `secretToFill`. */
+/** The caller's cart to put something into, locked, with a secret that opens it; null for none. Rejects as `lockToFill`. */
 export async function heldCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
-  const cart = await lockCart(tx, caller);
-  const secret = await secretToFill(tx, caller, cart);
+  const { cart, secret } = await lockToFill(tx, caller);
   return cart && storeSecret(tx, cart, secret);
 }
 
 /** The same, made if there is none. */
 export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
-  const held = await heldCartToFill(tx, caller);
-  if (held) return held;
-  if (!caller.account) return createCart(tx, null, await secretToFill(tx, caller, null));
+  const { cart, secret } = await lockToFill(tx, caller);
+  if (cart) return storeSecret(tx, cart, secret);
+  if (!caller.account) return createCart(tx, null, secret);
   const made = await openAccountCart(tx, caller.account.id);
-  return storeSecret(tx, made, await secretToFill(tx, caller, made));
+  return storeSecret(tx, made, secret === caller.cartSecret ? secret : await freshSecret(tx, caller, made));
 }
 
 /**

@@ -168,6 +168,10 @@ describeOnBothEngines("cart session id", (open) => {
     expect(cookie).toMatch(/cart=cs_/);
     expect(cookie).not.toContain(planted);
     expect((await api.get("/cart", browser)).body.data.count).toBe(0);
+    // An empty header does not tell a script what the cookie holds.
+    const own = { ...carrying({ cart: /cart=([^;]+)/.exec(cookie)?.[1] ?? "" }), "X-Cart-Session": "" };
+    const told = (await api.get("/cart", own)).body.data;
+    expect([told.count, cookie.includes(told.cart_session_id)]).toEqual([0, false]);
   });
 });
 

@@ -178,7 +178,7 @@ const orderKey = async (db: Db, number: string): Promise<string> => keyOf(await 
 const keyOf = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/** The key of a placed order, as it was first told to its buyer. Those of guests' orders before version 0051 of the database follow from the cart's id. */
+/** The key of a placed order, as it was first told to its buyer. Guests' keys of before 0064 follow from the cart's id. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
   const former = cartSecret && keyOf(cartSecret, number);
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);

@@ -62,7 +62,8 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, loc
     return {
       locale,
       account: token ? await findAccount(token) : null,
-      cartSecret: header || (readCookie(c, shop.config, CART_COOKIE) ?? null),
+      // An empty header names no cart, nor does it make an API client of a browser that could then read its cookie's secret.
+      cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
       address: readNetwork(c),
     };
