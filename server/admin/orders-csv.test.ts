@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyAs, customer, guest, makeCoupon, owner, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
+import { buyAs, customer, guest, makeCoupon, owner, putIntoCart, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
 import { refundOrder } from "../orders/refund.ts";
@@ -29,7 +29,15 @@ describeOnBothEngines("orders as CSV", (open) => {
     expect(more).toEqual([]);
     expect(heads?.slice(0, 2)).toEqual(["Commande", "Date"]);
     expect(row?.[0]).toBe(order.number);
-    expect(row?.slice(5, 9)).toEqual(["'=Fatima العلوي", "06 12 34 56 78", "Agadir", "2"]);
+    expect(row?.slice(5, 12)).toEqual([
+      "'=Fatima العلوي",
+      "06 12 34 56 78",
+      "Agadir",
+      "5, rue A",
+      "",
+      "",
+      "2 × Miel de thym d’Azilal (500 g)",
+    ]);
     const total = heads?.indexOf("Montant (DH)") as number;
     expect(row?.[total]).toBe(order.total.toFixed(2).replace(".", ","));
     expect((await read("en", { queue: "all", q: "5678" }))[1]?.[total]).toBe(order.total.toFixed(2));
@@ -49,6 +57,32 @@ describeOnBothEngines("orders as CSV", (open) => {
     );
     for (const caller of [guest(), customer(guest())])
       await expect(exportOrders(db, caller, { queue: "all", q: "" })).rejects.toThrow(/unauthenticated|forbidden/);
+  });
+
+  test("has what a courier's upload asks for: one line with address, note, articles and the amount to collect until it is paid [R26]", async () => {
+    const { db } = await open("seeded");
+    await setSetting(db, "cod_rule", "confirmed");
+    const staff = await owner(db, "en");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };
+    const other = { size: await sizeOf(db, "moroccan-mint-tea", 150), quantity: 1 };
+    const note = "Ring twice\nthen wait";
+    const cash = await buyAs(db, guest(), [line, other], { payment_method: "cod", note });
+    const transfer = await buyAs(db, guest(), [line], { payment_method: "bank_transfer" });
+    const read = async () => {
+      const { bytes } = await exportOrders(db, staff, { queue: "all", q: "" });
+      const rows: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
+      return new Map(rows.map((row) => [row.Order, row]));
+    };
+    const rows = await read();
+    expect(rows.get(cash.order.number)).toMatchObject({
+      "Customer’s note": "Ring twice, then wait",
+      Contents: "2 × Thyme honey from Azilal (500 g) + 1 × Meknes mint tea (150 g)",
+      "To collect (DH)": cash.order.total.toFixed(2),
+    });
+    expect(rows.get(cash.order.number)?.Address).not.toBe("");
+    expect(rows.get(transfer.order.number)).toMatchObject({ "To collect (DH)": "0.00", "Customer’s note": "" });
+    await cancelOrder(db, staff, cash.order.number);
+    expect((await read()).get(cash.order.number)).toMatchObject({ "To collect (DH)": "0.00" });
   });
 
   test("[R26 M4] its amounts add up: the total is subtotal less discount with delivery, and what was given back stands apart", async () => {
