@@ -57,7 +57,7 @@ const LOCALE = {
   required: false,
   description: "Of texts and messages; else Accept-Language decides, else English",
   schema: { type: "string", enum: [...LOCALES] },
-  example: "fr",
+  example: LOCALES[0],
 };
 
 const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
