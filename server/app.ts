@@ -13,6 +13,7 @@ import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
 import { adminProductFilesApi } from "./admin/products-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
+import { NAMED_SCHEMAS } from "./api-schemas.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
 import { adminMarketingApi } from "./catalog/admin/marketing-api.ts";
@@ -143,6 +144,15 @@ export const publicAddresses: readonly PublicAddress[] = [
   ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
 ];
 
+/** The OpenAPI document of all that answers below /api. */
+export const apiDocument = (publicUrl: string) =>
+  openApiDocument(
+    apiRoutes,
+    publicUrl,
+    { ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs },
+    NAMED_SCHEMAS,
+  );
+
 /** The embedded engine has one connection, a server ten: who orders must not wait behind more searches than these. */
 const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
 export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
@@ -163,12 +173,7 @@ export function createApp(
   const knowing = knowingLanguages(languages);
   const readCaller = knowing(callerReader(shop, findAccount));
   const inTurnKnowing: InTurn = (c, lane, work) => inTurn(c, lane, knowing(work));
-  const document = openApiDocument(apiRoutes, shop.config.publicUrl, {
-    ...gatewayPaths,
-    ...livePaths,
-    ...healthPaths,
-    ...staticCacheDocs,
-  });
+  const document = apiDocument(shop.config.publicUrl);
 
   beginAnswers(app, shop, pages, budget);
   app.use(withReadableAddress(app));

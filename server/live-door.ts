@@ -110,7 +110,7 @@ export const livePaths: Record<string, JsonSchema> = {
     get: {
       summary: "Tells of new orders as they are placed, as server-sent events",
       tags: ["admin"],
-      security: [{ bearer: [] }],
+      security: [{ staff: [] }],
       responses: { 200: { description: "Open", content: { "text/event-stream": { schema: { type: "string" } } } } },
     },
   },

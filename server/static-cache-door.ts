@@ -59,6 +59,9 @@ const asFile = (summary: string, schema: Parameters<typeof jsonSchema>[0]): Json
     tags: ["products"],
     responses: {
       200: { description: "Done", content: { "application/json": { schema: jsonSchema(schema, "output") } } },
+      ...Object.fromEntries(
+        [404, 422, 503].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+      ),
     },
   },
 });
@@ -66,6 +69,26 @@ const asFile = (summary: string, schema: Parameters<typeof jsonSchema>[0]): Json
 /** The same for the API's document: files, so without the envelope of the calls. */
 export const staticCacheDocs: Record<string, JsonSchema> = {
   "/products-meta.json": asFile("Which static product cache there is, and where", staticCacheMeta),
-  "/products-cache.json": asFile("The static product cache as it is now", listedCache),
-  "/products-cache-{hash}.json": asFile("The same under the name of its content, for good", staticCache),
+  "/products-cache.json": {
+    get: {
+      ...(asFile("The static product cache as it is now", listedCache).get as JsonSchema),
+      parameters: [
+        { name: "include", in: "query", required: false, schema: { type: "string" }, example: "categories,images" },
+        {
+          name: "minimal",
+          in: "query",
+          required: false,
+          schema: { type: "string", enum: ["0", "1", "false", "true"] },
+        },
+        { name: "version", in: "query", required: false, schema: { type: "string" } },
+        { $ref: "#/components/parameters/Locale" },
+      ],
+    },
+  },
+  "/products-cache-{hash}.json": {
+    get: {
+      ...(asFile("The same under the name of its content, for good", staticCache).get as JsonSchema),
+      parameters: [{ name: "hash", in: "path", required: true, schema: { type: "string" } }],
+    },
+  },
 };

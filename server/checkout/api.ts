@@ -98,6 +98,7 @@ export const checkoutApi = [
     method: "POST",
     path: "/checkout/orders",
     summary: "Place the order of the caller's cart; the header Idempotency-Key is required",
+    isIdempotent: true,
     body: submitOrderInput,
     answer: placedOrder,
     status: 201,

@@ -48,6 +48,7 @@ export const phoneOrdersApi = [
     method: "POST",
     path: "/admin/phone-orders",
     summary: "Place an order that was taken by phone; the header Idempotency-Key is required",
+    isIdempotent: true,
     access: "staff",
     body: phoneOrderInput,
     answer: order,

@@ -15,6 +15,7 @@ export const favouritesApi = [
     method: "GET",
     path,
     summary: "A page of the favourites, the newest first",
+    isPaged: true,
     access: "customer",
     signInMessage: "favourite.loginToManage",
     query: z.extend(pageQuery, { minimal }),

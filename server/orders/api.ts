@@ -33,6 +33,7 @@ export const ordersApi = [
     method: "GET",
     path: "/auth/customers/orders",
     summary: "A page of the customer's own orders, the newest first",
+    isPaged: true,
     access: "verified",
     query: pageQuery,
     answer: z.array(customerOrderRow),

@@ -106,6 +106,10 @@ export type RouteSpec<
   file?: string;
   /** For tables and pictures that are sent, which take longer than any answer else may (time-limit.ts). */
   limitMs?: number;
+  /** Answers a page of a list: its `pagination` stands beside `data`. */
+  isPaged?: boolean;
+  /** Takes the header Idempotency-Key, and must have it. */
+  isIdempotent?: boolean;
   /** How long a browser may keep that file; nothing keeps it unless told. */
   fileSeconds?: number;
   /** The same for everybody: kept in the page cache until public content changes. */

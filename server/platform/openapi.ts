@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { pagination } from "../../contract/catalog.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { BODY_MAX_BYTES } from "./body.ts";
 import type { AnyRoute } from "./door.ts";
 
 export type JsonSchema = Record<string, unknown>;
 
-const errorAnswer = {
+const ERROR = {
   type: "object",
   properties: {
     success: { const: false },
@@ -15,7 +16,56 @@ const errorAnswer = {
     data: {},
   },
   required: ["success", "code", "message"],
+  example: { success: false, code: "product_not_found", message: "Product not found" },
 };
+
+const RETRY_AFTER = {
+  "Retry-After": { description: "Seconds until a retry can succeed", schema: { type: "integer" } },
+};
+const ERRORS: Record<string, string> = {
+  400: "Malformed request",
+  401: "Not signed in, or wrong credentials",
+  403: "Not allowed",
+  404: "Not found",
+  409: "Conflict with the current state",
+  413: "Body too large",
+  422: "Invalid field; `errors` names it",
+  428: "A challenge has to be solved first",
+  429: "Too many requests",
+  500: "Server error",
+  503: "Unavailable for now",
+};
+
+const CART_HEADER = {
+  name: "X-Cart-Session",
+  in: "header",
+  required: false,
+  description: "The guest's cart: `cart_session_id` of an earlier answer",
+  schema: { type: "string" },
+};
+const IDEMPOTENCY_HEADER = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "Names this attempt: a retry with the same key and body gets the first answer",
+  schema: { type: "string" },
+  example: "0b9d6c3e-7a51-4a0e-9c55-2f6c1f0f6a11",
+};
+const LOCALE = {
+  name: "locale",
+  in: "query",
+  required: false,
+  description: "Of texts and messages; else Accept-Language decides, else English",
+  schema: { type: "string", enum: [...LOCALES] },
+  example: LOCALES[0],
+};
+
+const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
+const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
+
+/** Schemas that the document names, so that clients get one type for each. */
+export type NamedSchemas = Record<string, z.core.$ZodType>;
 
 /**
  * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
@@ -25,76 +75,163 @@ export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
   others: Record<string, JsonSchema>,
+  named: NamedSchemas = {},
 ): JsonSchema {
-  const paths: Record<string, JsonSchema> = { ...others };
+  const schemas = createSchemas(named);
+  const paths: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(others).map(([path, operations]) => [path, completed(path, operations)]),
+  );
   for (const route of routes) {
     const operations = (paths[route.path] ??= {});
-    operations[route.method.toLowerCase()] = operation(route);
+    operations[route.method.toLowerCase()] = operation(route, schemas);
   }
+  const tags = new Set(Object.keys(paths).map(tagOf));
   return {
     openapi: "3.1.0",
     info: {
       title: "Amlou",
       version: "1",
-      description: `The shop's JSON API. Money is a number of dirhams. Bodies hold at most ${BODY_MAX_BYTES} bytes. Errors are {success: false, message, errors?} in the language of the locale parameter, else of Accept-Language, else English.`,
+      description: `The shop's JSON API. Money is a number of dirhams. Bodies hold at most ${BODY_MAX_BYTES} bytes. Errors are {success: false, code, message, errors?} in the language of the locale parameter, else of Accept-Language, else English.`,
     },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: [...tags].sort().map((name) => ({ name, description: `Operations below /${name}` })),
     paths,
     components: {
+      schemas: { ...schemas.components, Error: ERROR },
+      parameters: { Locale: LOCALE, CartSession: CART_HEADER, IdempotencyKey: IDEMPOTENCY_HEADER },
+      responses: Object.fromEntries(
+        Object.entries(ERRORS).map(([status, description]) => [
+          `Error${status}`,
+          {
+            description,
+            ...(["429", "503"].includes(status) && { headers: RETRY_AFTER }),
+            content: { "application/json": { schema: schemaRef("Error") } },
+          },
+        ]),
+      ),
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer" },
-        cart: { type: "apiKey", in: "header", name: "X-Cart-Session" },
+        bearer: { type: "http", scheme: "bearer", description: "The token of a customer who signed in" },
+        staff: { type: "http", scheme: "bearer", description: "The token of a member of the team" },
       },
     },
   };
 }
 
-function operation(route: AnyRoute): JsonSchema {
+const tagOf = (path: string): string => path.split("/")[1]?.replace(/-?[{.].*$/, "") ?? "";
+
+/** "GET /products/{slug}/related" as `getProductsBySlugRelated`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.replace(/\{(\w)/g, (_, first: string) => `/by/${first}`).split(/[^A-Za-z0-9]+/);
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return method.toLowerCase() + words.map(capital).join("");
+}
+
+/** Paths that describe themselves, with what follows from the path. */
+function completed(path: string, operations: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(operations as Record<string, JsonSchema>).map(([method, said]) => [
+      method,
+      { security: [], operationId: operationIdOf(method, path), ...said, tags: [tagOf(path)] },
+    ]),
+  );
+}
+
+function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
   return {
+    operationId: operationIdOf(route.method, route.path),
     summary: route.summary,
-    tags: [route.path.split("/")[1]],
+    tags: [tagOf(route.path)],
+    security: securityOf(route),
     parameters: [
-      ...parametersOf(route.params, "path"),
-      ...parametersOf(route.query, "query"),
-      { name: "locale", in: "query", schema: { enum: [...LOCALES] } },
+      ...pathParametersOf(route, schemas),
+      ...parametersOf(route.query, "query", schemas),
+      ...(/^\/(?:cart|checkout)\b/.test(route.path) ? [parameterRef("CartSession")] : []),
+      ...(route.isIdempotent ? [parameterRef("IdempotencyKey")] : []),
+      parameterRef("Locale"),
     ],
-    ...((route.body || route.upload) && { requestBody: { required: true, content: bodyContent(route) } }),
-    ...(route.access && route.access !== "anyone" && { security: [{ bearer: [] }] }),
+    ...((route.body || route.upload) && { requestBody: { required: true, content: bodyContent(route, schemas) } }),
     responses: {
       [route.status ?? 200]: {
         description: "Done",
-        content: answerContent(route),
+        content: answerContent(route, schemas),
       },
-      default: { description: "Refused", content: { "application/json": { schema: errorAnswer } } },
+      ...(route.form && { 303: { description: "The form's next page" } }),
+      ...Object.fromEntries(
+        errorsOf(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
+      ),
     },
   };
 }
 
-function answerContent({ path, file, answer }: AnyRoute): JsonSchema {
+/** None for what is everybody's; a token or none where a guest may call too. */
+function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
+  if (isPublic) return [];
+  if (access === "anyone") return [{}, { bearer: [] }];
+  return access === "customer" || access === "verified" ? [{ bearer: [] }] : [{ staff: [] }];
+}
+
+/** The errors that a route can answer, by what it takes and whom it admits. */
+function errorsOf({
+  access = "anyone",
+  body,
+  isIdempotent,
+  isPublic,
+  method,
+  params,
+  path,
+  query,
+  upload,
+}: AnyRoute): number[] {
+  const isChange = method !== "GET";
+  const hasPath = params !== undefined || path.includes("{");
+  return [
+    ...(isChange ? [400] : []),
+    ...(access !== "anyone" || /\/(?:login|session|code|password)/.test(path) ? [401] : []),
+    ...(isChange || access !== "anyone" ? [403] : []),
+    ...(hasPath || query || isChange ? [404] : []),
+    ...(isChange ? [409, 413] : []),
+    ...(hasPath || query || body || upload || isChange ? [422] : []),
+    ...(isIdempotent ? [428] : []),
+    ...(isPublic ? [] : [429]),
+    500,
+    503,
+  ];
+}
+
+function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas): JsonSchema {
   if (file) return { [file]: { schema: BYTES } };
   const properties = {
     success: { const: true },
-    data: jsonSchema(answer, "output"),
+    data: schemas.of(answer, "output"),
     message: { type: "string" },
-    pagination: { type: "object" },
+    ...(isPaged && { pagination: schemas.of(pagination, "output") }),
     ...(path === "/cache/version" && { version_hash: { type: "string" } }),
   };
-  return { "application/json": { schema: { type: "object", properties, required: ["success", "data"] } } };
+  const required = Object.keys(properties).filter((name) => name !== "message");
+  return { "application/json": { schema: { type: "object", properties, required } } };
 }
 
 const BYTES = { type: "string", format: "binary" };
 
-function bodyContent(route: AnyRoute): JsonSchema {
-  const schema = jsonSchema(route.body, "input");
+function bodyContent(route: AnyRoute, schemas: Schemas): JsonSchema {
+  const schema = route.body ? schemas.of(route.body, "input") : {};
   const form = { ...schema, type: "object", properties: { ...(schema.properties as JsonSchema), file: BYTES } };
   if (route.upload)
     return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": { schema } }) };
   return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
 }
 
-function parametersOf(schema: AnyRoute["query"], place: "path" | "query"): JsonSchema[] {
+/** Each of the path's parameters, also those that the route does not check by a schema. */
+function pathParametersOf({ path, params }: AnyRoute, schemas: Schemas): JsonSchema[] {
+  const checked = new Map(parametersOf(params, "path", schemas).map((parameter) => [parameter.name, parameter]));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name = ""]) => checked.get(name) ?? { name, in: "path", required: true, schema: { type: "string" } },
+  );
+}
+
+function parametersOf(schema: AnyRoute["query"], place: "path" | "query", schemas: Schemas): JsonSchema[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+  const { properties = {}, required = [] } = schemas.of(schema, "input") as {
     properties?: JsonSchema;
     required?: string[];
   };
@@ -104,6 +241,40 @@ function parametersOf(schema: AnyRoute["query"], place: "path" | "query"): JsonS
     required: place === "path" || required.includes(name),
     schema: property,
   }));
+}
+
+type Schemas = {
+  of: (schema: AnyRoute["answer"], io: "input" | "output") => JsonSchema;
+  components: Record<string, JsonSchema>;
+};
+
+/** Makes JSON schemas whose shared parts, named or recursive, stand among the document's components. */
+function createSchemas(named: NamedSchemas): Schemas {
+  const names = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+  const components: Record<string, JsonSchema> = {};
+  function of(schema: AnyRoute["answer"], io: "input" | "output"): JsonSchema {
+    // In an object of its own, so that a schema with a name becomes a reference too. Output alone has names: input may differ.
+    const metadata = io === "output" ? names : z.registry<{ id: string }>();
+    const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
+      io,
+      metadata,
+      unrepresentable: "any",
+    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
+    const renamed = new Map<string, string>();
+    for (const name of Object.keys($defs))
+      renamed.set(name, name in named ? name : `Shared${Object.keys(components).length + renamed.size}`);
+    const rebased = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(rebased);
+      if (typeof value !== "object" || value === null) return value;
+      if (isRef(value)) return schemaRef(renamed.get(value.$ref.slice("#/$defs/".length)) ?? value.$ref);
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rebased(each)]));
+    };
+    for (const [name, { id: _, ...definition }] of Object.entries($defs))
+      components[renamed.get(name) ?? name] = rebased(definition) as JsonSchema;
+    return rebased(properties.value) as JsonSchema;
+  }
+  return { of, components };
 }
 
 export function jsonSchema(schema: AnyRoute["answer"] | undefined, io: "input" | "output"): JsonSchema {

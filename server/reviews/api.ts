@@ -19,6 +19,7 @@ export const reviewsApi = [
     method: "GET",
     path,
     summary: "A page of a product's published reviews, and the summary of all of them",
+    isPaged: true,
     isPublic: true,
     params,
     query: reviewsQuery,

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../tests/api-client.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+
+type Json = Record<string, unknown>;
+type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };
+
+/** What a local reference of the document points to. */
+const resolve = (document: unknown, ref: string): unknown =>
+  ref
+    .slice(2)
+    .split("/")
+    .reduce((at, name) => (at as Json | undefined)?.[name.replaceAll("~1", "/").replaceAll("~0", "~")], document);
+
+function refsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
+  return [...own, ...Object.values(value).flatMap(refsIn)];
+}
+
+describeOnBothEngines("the API's document", (open) => {
+  async function read() {
+    const { body: document } = await apiClient(await open("seeded")).get("/openapi.json");
+    const operations = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
+    );
+    return { document, operations };
+  }
+
+  test("has only references that resolve, the recursive menu entry among them [A9]", async () => {
+    const { document } = await read();
+    const refs = refsIn(document);
+    expect(refs).toContain("#/components/schemas/MenuEntry");
+    expect(refs.filter((ref) => !ref.startsWith("#/components/") || resolve(document, ref) === undefined)).toEqual([]);
+  });
+
+  test("gives each operation its own id, known tags, its security, path parameters and errors [A9]", async () => {
+    const { document, operations } = await read();
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const tags = document.tags.map(({ name }: { name: string }) => name);
+    for (const { method, path, parameters = [], responses, ...operation } of operations) {
+      const name = `${method} ${path}`;
+      expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
+      expect(operation.security, name).toBeInstanceOf(Array);
+      const declared = parameters.filter((parameter) => parameter.in === "path").map((parameter) => parameter.name);
+      expect(declared.sort(), name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, each]) => each).sort());
+      expect(responses, name).not.toHaveProperty("default");
+    }
+    const securityOf = (id: string) => operations.find(({ operationId }) => operationId === id)?.security;
+    expect(securityOf("getProducts")).toEqual([]);
+    expect(securityOf("getCart")).toEqual([{}, { bearer: [] }]);
+    expect(securityOf("getAuthCustomersMe")).toEqual([{ bearer: [] }]);
+    expect(securityOf("postAdminPhoneOrders")).toEqual([{ staff: [] }]);
+  });
+
+  test("declares the headers of carts and orders, the language, when to retry, and where a page stands [A4 A9 O2]", async () => {
+    const { document, operations } = await read();
+    const order = operations.find(({ operationId }) => operationId === "postCheckoutOrders");
+    const refs = order?.parameters?.map(({ $ref }) => $ref);
+    for (const name of ["CartSession", "IdempotencyKey", "Locale"])
+      expect(refs).toContain(`#/components/parameters/${name}`);
+    expect(document.components.responses.Error429.headers).toHaveProperty("Retry-After");
+    expect(document.components.responses.Error503.headers).toHaveProperty("Retry-After");
+    const products = resolve(document, "#/paths/~1products/get/responses/200/content/application~1json/schema") as Json;
+    expect(products.properties).toMatchObject({ pagination: { $ref: "#/components/schemas/Pagination" } });
+    expect(products.required).toContain("pagination");
+  });
+});
