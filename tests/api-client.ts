@@ -1,6 +1,7 @@
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config.ts";
 import type { Database } from "../server/platform/db.ts";
+import { checkDocumented } from "./documented.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers that it then checks field by field
 type Answer = { status: number; headers: Headers; body: any };
@@ -21,11 +22,13 @@ export function apiClient(database: Database, settings: Record<string, string> =
       ...(body !== undefined && { body }),
     });
     const isJson = method !== "HEAD" && response.headers.get("Content-Type")?.includes("json");
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       body: isJson ? await response.json() : await response.text(),
     };
+    if (isJson) checkDocumented(method, `/api${path}`, answer);
+    return answer;
   }
   const json =
     (method: string) =>

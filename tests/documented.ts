@@ -1,0 +1,41 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { apiDocument } from "../server/app.ts";
+
+type Operation = { responses: Record<string, { $ref?: string }> };
+
+/** The document is no JSON schema itself: its answers' schemas are compiled one by one, when they are first asked for. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const document = apiDocument("http://localhost") as { paths: Record<string, Record<string, Operation>> };
+ajv.addSchema(document, "api");
+
+/** More fixed paths first, as the routes are mounted: /products/featured before /products/{slug}. */
+const PATHS = Object.keys(document.paths)
+  .sort((a, b) => a.split("{").length - b.split("{").length)
+  .map((path) => ({ path, pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) }));
+/** Of a path or a method that the document does not have, and of what failed within. */
+const ANYWHERE = [404, 405];
+
+/** Throws when the document does not have a JSON answer of the API: its status, or its body's schema. */
+export function checkDocumented(
+  method: string,
+  url: string,
+  { status, body }: { status: number; body: unknown },
+): void {
+  const path = url.split(/[?#]/, 1)[0] ?? "";
+  const found = PATHS.find(
+    ({ path: each, pattern }) => pattern.test(path) && document.paths[each]?.[method.toLowerCase()],
+  );
+  const responses = found && document.paths[found.path]?.[method.toLowerCase()]?.responses;
+  const response = responses?.[status];
+  if (!response && ANYWHERE.includes(status)) return;
+  if (!found) return;
+  if (!response) throw new Error(`${method} ${found.path} answers ${status}, which its document does not have`);
+  const place = response.$ref?.slice(1) ?? `/paths/${pointer(found.path)}/${method.toLowerCase()}/responses/${status}`;
+  const validate = ajv.getSchema(`api#${place}/content/application~1json/schema`);
+  if (validate && !validate(body))
+    throw new Error(
+      `${method} ${found.path} answers ${status} otherwise than its document: ${ajv.errorsText(validate.errors)}`,
+    );
+}
+
+const pointer = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));
