@@ -17,6 +17,7 @@ export const REFUSALS = {
   reauthentication_required: 403,
   not_found: 404,
   order_not_found: 404,
+  order_id_required: 404,
   page_not_found: 404,
   product_not_found: 404,
   category_not_found: 404,

@@ -85,6 +85,7 @@ export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "/profile/addresses/:id": personal(),
   "/profile/password": personal(),
   "/profile/danger": personal(),
+  "/orders": personal(),
   "/orders/:ref": personal(),
 };
 

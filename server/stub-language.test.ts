@@ -111,7 +111,7 @@ const MORE = [
 ];
 
 const CUSTOMERS = /^\/(?:profile|orders|favorites|cart|checkout|thank-you|payment|auth\/verify-notice)/;
-const NOWHERE = /^\/(?:nowhere|\w+\/nothing)$/;
+const NOWHERE = /^\/(?:nowhere|orders|\w+\/nothing)$/;
 
 type Json = { status: number; data: never; message?: string };
 type Ordered = { order: { number: string }; access_key: string };

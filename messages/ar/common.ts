@@ -5,6 +5,7 @@ export const messages = {
   "refusal.not_found": "غير موجود",
   "refusal.method_not_allowed": "هذه الطريقة غير مسموح بها هنا",
   "refusal.order_not_found": "الطلب غير موجود",
+  "refusal.order_id_required": "رقم الطلب مطلوب",
   "refusal.page_not_found": "الصفحة غير موجودة",
   "refusal.product_not_found": "المنتج غير موجود",
   "refusal.category_not_found": "الصنف غير موجود",

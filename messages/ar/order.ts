@@ -5,6 +5,7 @@ import type { OrderMessageKey } from "../en/order.ts";
 export const messages = {
   "order.thanks": "شكرًا {name}!",
   "order.received": "توصلنا بطلبك {number}.",
+  "order.numbered": "الطلب {number}",
   "order.noMail": "لم نتمكن من إرسال هذا الطلب إلى بريدك",
   "order.noMailText":
     "أرسلنا من قبل رسائل طلبات كثيرة إلى {email}. احتفظ بهذه الصفحة أو سجّل الرقم {number}: به نجد طلبك عبر واتساب أو الهاتف.",

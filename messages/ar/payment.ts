@@ -65,6 +65,8 @@ export const messages = {
   "result.unknownText": "لم نتمكن من التحقق من أدائك. المرجو الاتصال بخدمة الزبناء.",
   "result.invalid": "رقم الطلب غير صحيح أو ناقص",
   "result.invalidText": "افتح هذه الصفحة من طلبك، أو ابحث عنه برقمه.",
+  "result.notByCard": "هذا الطلب لا يُؤدى بالبطاقة",
+  "result.notByCardText": "طريقة أداء الطلب {number}: {method}. ما يجب فعله مكتوب في صفحته.",
   "result.watching": "ستعرضه هذه الصفحة من تلقاء نفسها فور وصوله.",
   "result.rested": "لم يصل أي تأكيد بعد. تحقق مجددًا بعد بضع دقائق.",
   "result.check": "تحقق من الحالة",

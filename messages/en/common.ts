@@ -4,6 +4,7 @@ export const messages = {
   "refusal.not_found": "Not found",
   "refusal.method_not_allowed": "This method is not allowed here",
   "refusal.order_not_found": "Order not found",
+  "refusal.order_id_required": "Order ID is required",
   "refusal.page_not_found": "Page not found",
   "refusal.product_not_found": "Product not found",
   "refusal.category_not_found": "Category not found",

@@ -2,6 +2,7 @@
 export const messages = {
   "order.thanks": "Thank you, {name}!",
   "order.received": "Your order {number} has been received.",
+  "order.numbered": "Order {number}",
   "order.noMail": "We could not email you this order",
   "order.noMailText":
     "We already sent too many order emails to {email}. Keep this page, or note the number {number}: with it we find your order by WhatsApp or phone.",

@@ -73,6 +73,8 @@ export const messages = {
   "result.unknownText": "We couldn’t verify your payment. Please contact support.",
   "result.invalid": "Invalid or missing order number",
   "result.invalidText": "Open the page again from your order, or find it by its number.",
+  "result.notByCard": "This order is not paid by card",
+  "result.notByCardText": "Order {number} is paid by: {method}. Its page says how.",
   "result.watching": "This page shows it by itself as soon as it comes.",
   "result.rested": "No confirmation came yet. Check again in a few minutes.",
   "result.check": "Check the status",

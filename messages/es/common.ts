@@ -5,6 +5,7 @@ export const messages = {
   "refusal.not_found": "No encontrado",
   "refusal.method_not_allowed": "Este método no está permitido aquí",
   "refusal.order_not_found": "Pedido no encontrado",
+  "refusal.order_id_required": "El número de pedido es obligatorio",
   "refusal.page_not_found": "Página no encontrada",
   "refusal.product_not_found": "Producto no encontrado",
   "refusal.category_not_found": "Categoría no encontrada",

@@ -5,6 +5,7 @@ import type { OrderMessageKey } from "../en/order.ts";
 export const messages = {
   "order.thanks": "¡Gracias, {name}!",
   "order.received": "Hemos recibido tu pedido {number}.",
+  "order.numbered": "Pedido {number}",
   "order.noMail": "No hemos podido enviarte este pedido por correo",
   "order.noMailText":
     "Ya hemos enviado demasiados correos de pedidos a {email}. Guarda esta página o apunta el número {number}: con él encontramos tu pedido por WhatsApp o por teléfono.",

@@ -70,6 +70,8 @@ export const messages = {
   "result.unknownText": "No hemos podido comprobar tu pago. Ponte en contacto con nosotros.",
   "result.invalid": "El número de pedido falta o no es válido",
   "result.invalidText": "Vuelve a abrir la página desde tu pedido, o búscalo por su número.",
+  "result.notByCard": "Este pedido no se paga con tarjeta",
+  "result.notByCardText": "Forma de pago del pedido {number}: {method}. Su página dice cómo pagarlo.",
   "result.watching": "Esta página lo mostrará sola en cuanto llegue.",
   "result.rested": "Aún no ha llegado ninguna confirmación. Compruébalo de nuevo dentro de unos minutos.",
   "result.check": "Comprobar el estado",

@@ -5,6 +5,7 @@ export const messages = {
   "refusal.not_found": "Introuvable",
   "refusal.method_not_allowed": "Cette méthode n’est pas autorisée ici",
   "refusal.order_not_found": "Commande introuvable",
+  "refusal.order_id_required": "Le numéro de commande est obligatoire",
   "refusal.page_not_found": "Page introuvable",
   "refusal.product_not_found": "Produit introuvable",
   "refusal.category_not_found": "Catégorie introuvable",

@@ -5,6 +5,7 @@ import type { OrderMessageKey } from "../en/order.ts";
 export const messages = {
   "order.thanks": "Merci {name} !",
   "order.received": "Votre commande {number} a bien été reçue.",
+  "order.numbered": "Commande {number}",
   "order.noMail": "Nous n’avons pas pu vous envoyer cette commande par e-mail",
   "order.noMailText":
     "Trop d’e-mails de commande sont déjà partis vers {email}. Gardez cette page ou notez le numéro {number} : par WhatsApp ou par téléphone, il nous suffit pour retrouver votre commande.",

@@ -75,6 +75,8 @@ export const messages = {
   "result.unknownText": "Nous n’avons pas pu vérifier votre paiement. Veuillez contacter l’assistance.",
   "result.invalid": "Numéro de commande invalide ou manquant",
   "result.invalidText": "Rouvrez cette page depuis votre commande, ou retrouvez-la par son numéro.",
+  "result.notByCard": "Cette commande ne se paie pas par carte",
+  "result.notByCardText": "Mode de paiement de la commande {number} : {method}. Sa page dit comment la régler.",
   "result.watching": "Cette page l’affichera d’elle-même dès son arrivée.",
   "result.rested": "Pas encore de confirmation. Vérifiez à nouveau dans quelques minutes.",
   "result.check": "Vérifier l’état",

@@ -91,7 +91,7 @@ const uncountTry = (db: Db, id: number) =>
 export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
   const linkRefused = () =>
     new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
-  const found = await codeOfLink(db, given);
+  const found = await codeOfLink(db, given).executeTakeFirst();
   if (!found) throw linkRefused();
   return redeem(db, found, linkRefused, effect);
 }
@@ -101,12 +101,20 @@ const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
     .selectFrom("codes")
     .select(["id", "account_id", "purpose", "email"])
     .where("link_hash", "=", hashSecret(token))
-    .where("purpose", "=", purpose)
+    .where("purpose", "=", purpose);
+
+/** Whether a link can still be used: neither used nor expired. */
+export async function isLinkOpen(db: Db, given: GivenLink): Promise<boolean> {
+  const open = await codeOfLink(db, given)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now())
     .executeTakeFirst();
+  return open !== undefined;
+}
 
 /** The account that a link is for, and the mailbox that it was sent to, used or not; null for an unknown one. */
 export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountId: number; email: string } | null> {
-  const found = await codeOfLink(db, given);
+  const found = await codeOfLink(db, given).executeTakeFirst();
   return found ? { accountId: found.account_id, email: found.email } : null;
 }
 

@@ -15,6 +15,7 @@ import {
   textsOf,
   wrongCode,
 } from "../account-screens.ts";
+import { violations } from "../axe.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
@@ -190,9 +191,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/cart`);
 
     await page.context().clearCookies();
+    // Used: said before anything is typed.
     await open(page, address);
-    await fill(page, PASSWORDS);
-    await submit(page).click();
     await heading(page, t("auth.resetLinkInvalid")).waitFor();
     await page.getByRole("link", { name: t("auth.reset.again") }).click();
     await page.waitForURL(`**/${locale}/auth/forgot-password*`);
@@ -210,7 +210,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("auth.resetCode.title")).waitFor();
     const { link } = await nextMail(shop().dataDir, email, 1);
     expect(link).toContain(`/${locale}/auth/reset-password?token=`);
+    await open(page, `${link?.slice(0, -1)}`);
+    await heading(page, t("auth.resetLinkInvalid")).waitFor();
     await open(page, link ?? "");
+    expect(await violations(page)).toEqual([]);
+    await submit(page).click();
+    await page.getByRole("main").locator("[aria-invalid]").first().waitFor();
+    expect(await violations(page), "with errors").toEqual([]);
     await fill(page, { password: "another password", password_confirmation: "another password" });
     await submit(page).click();
     await page.waitForURL(`**/${locale}/auth/login`);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { PaymentStateAnswer } from "../../contract/payments.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -78,6 +79,22 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     expect((await page.goto(`/${locale}/payment/cmi/nonsense?order=${number}`))?.status()).toBe(404);
     await headline(page).getByText(t("refusal.page_not_found")).waitFor();
+  });
+
+  test("an order by bank transfer on the card's result page is told how it is paid [R10 X5]", async () => {
+    const page = await visit();
+    const number = await buy(page, ["thyme-honey"]);
+    for (const path of ["success", "failure", "pay"]) {
+      await open(page, `/${locale}/payment/cmi/${path}?order=${number}`);
+      await headline(page).getByText(t("result.notByCard")).waitFor();
+      await page
+        .getByText(t("result.notByCardText", { number, method: translate(locale)("payment.bank_transfer") }))
+        .waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `card ${locale} not by card`);
+    await page.getByRole("link", { name: t("result.order") }).click();
+    await page.waitForURL(`**/${locale}/thank-you?order=${number}`);
   });
 
   test("[X5] a check without an answer says so, and the next one tells the state", async () => {

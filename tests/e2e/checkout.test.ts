@@ -177,9 +177,18 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
 
     const stranger = await visit({ allow: REFUSED });
-    await stranger.goto(`/${locale}/thank-you?order=${number}`);
-    await stranger.getByRole("heading", { level: 1, name: t("order.thanksPlain") }).waitFor();
-    await stranger.getByText(number).first().waitFor();
+    // The same words for a number of no order: neither says that one was received.
+    for (const asked of ["AM00000000", number]) {
+      await stranger.goto(`/${locale}/thank-you?order=${asked}`);
+      await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: asked }) }).waitFor();
+      await stranger.getByText(t("order.openElsewhere")).waitFor();
+      expect(
+        await stranger
+          .getByRole("main")
+          .getByText(t("order.received", { number: asked }))
+          .count(),
+      ).toBe(0);
+    }
     const html = await stranger.content();
     for (const secret of [...Object.values(BUYER), key]) expect(html).not.toContain(secret);
     const answer = await stranger.goto(`/${locale}/track?order=${number}&key=${key.slice(0, -1)}x`);

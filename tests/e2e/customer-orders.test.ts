@@ -175,6 +175,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       const back = page.getByRole("main").getByRole("link", { name: t("profile.orders"), exact: true });
       expect(await back.getAttribute("href")).toBe(`/${locale}/profile/orders`);
     }
+    for (const visitor of [guest, page]) {
+      expect((await visitor.goto(`/${locale}/orders/`))?.status()).toBe(404);
+      await heading(visitor, t("refusal.order_id_required")).waitFor();
+      expect(await visitor.title()).toContain(t("refusal.order_id_required"));
+    }
     await open(owner, `/${locale}/profile/orders`);
     await owner.route(/orders\/AM\d+\.data/, (route) => route.fulfill({ status: 500, body: "" }));
     await rows(owner).first().getByRole("link", { name: number, exact: true }).click();

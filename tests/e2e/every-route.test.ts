@@ -49,6 +49,7 @@ const GUEST: Reached = {
   "/page/:slug": "/page/terms",
   "/about": "/about",
   "/contact": "/contact",
+  "/orders": "/orders",
   "/auth/login": "/auth/login",
   "/auth/register": "/auth/register",
   "/auth/forgot-password": "/auth/forgot-password",

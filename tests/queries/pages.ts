@@ -60,7 +60,7 @@ export async function pageOperations(shop: Shop): Promise<Operation[]> {
     await response.text();
     if (response.status >= 400) throw new Error(`${path}: ${response.status}`);
   };
-  return ADDRESSES.filter((address) => !address.endsWith("*")).flatMap((address) =>
+  return ADDRESSES.filter((address) => !/\*$|^\/orders$/.test(address)).flatMap((address) =>
     ["", ...(QUERIES[address] ?? [])].map((query) => ({
       group: isOffice(address) ? "back-office-pages" : "shop-pages",
       name: `${address || "/"}${query}`,

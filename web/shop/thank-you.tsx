@@ -29,7 +29,7 @@ import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /**
- * The order, for whoever proves that it is theirs; for a number alone only a confirmation without personal data, the same
+ * The order, for whoever proves that it is theirs; for a number alone only the ways to it, without personal data, the same
  * for a number that does not exist; without a number this browser's latest order, else the cart (R9). The QR code carries the
  * key, so it is made for owners only.
  */
@@ -75,7 +75,7 @@ function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loa
   const { t } = useOrderI18n();
   return (
     <div className="page max-w-4xl! pt-6 pb-16 md:pt-10">
-      {!hasEnded(order) && (
+      {order && !hasEnded(order) && (
         <p className="mb-3 inline-flex size-12 items-center justify-center rounded-full bg-success text-surface">
           <Icon name="check" size={28} />
         </p>
@@ -84,21 +84,23 @@ function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loa
         {order ? (
           <Filled text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.firstName}</bdi> }} />
         ) : (
-          t("order.thanksPlain")
+          <Filled text={t("order.numbered")} values={{ number: <bdi dir="ltr">{number}</bdi> }} />
         )}
       </h1>
-      <p className="mt-1 text-ink-2">
-        <Filled
-          text={t("order.received")}
-          values={{
-            number: (
-              <bdi dir="ltr" className="font-semibold text-ink">
-                {number}
-              </bdi>
-            ),
-          }}
-        />
-      </p>
+      {order && (
+        <p className="mt-1 text-ink-2">
+          <Filled
+            text={t("order.received")}
+            values={{
+              number: (
+                <bdi dir="ltr" className="font-semibold text-ink">
+                  {number}
+                </bdi>
+              ),
+            }}
+          />
+        </p>
+      )}
       {order ? <OwnOrder order={order} {...rest} /> : <OnlyConfirmed number={number} />}
     </div>
   );

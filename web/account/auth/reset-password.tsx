@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ResetPasswordInput } from "../../../contract/customers.ts";
+import { isLinkOpen } from "../../../server/customers/codes.ts";
+import { pageContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
@@ -15,15 +17,25 @@ import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
-export const loader = () => null;
+/** Whether the mail's link, or what a code was given for, still opens the form: a link that was cut off says so at once (X1). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  const { db } = context.get(pageContext);
+  return { isOpen: await isLinkOpen(db, { purpose: "reset_password", token }) };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) =>
   accountMeta(matches, "auth.reset.title", "/auth/reset-password");
 
 /** A forgotten password, last step (R14, T10): reached by the mail's link, or by the code. */
-export default function ResetPasswordPage() {
+export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const token = useSearchParams()[0].get("token");
   const [isRefused, setRefused] = useState(false);
-  return token && !isRefused ? <NewPassword token={token} onRefused={() => setRefused(true)} /> : <InvalidLink />;
+  return token && isOpen && !isRefused ? (
+    <NewPassword token={token} onRefused={() => setRefused(true)} />
+  ) : (
+    <InvalidLink />
+  );
 }
 
 function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {

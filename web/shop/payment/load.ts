@@ -5,6 +5,7 @@ import type { GatewayForm, PaymentStateAnswer } from "../../../contract/payments
 import { cancelPayment, getPaymentState } from "../../../server/orders/cards/state.ts";
 import { getOrder, type OrderRef } from "../../../server/orders/order.ts";
 import { paymentMessagesOf } from "../../../server/payments/messages.ts";
+import { translate } from "../../../server/platform/translations.ts";
 import type { PageContext } from "../../context.ts";
 import { askedKey, orNull } from "../order/load.ts";
 import type { PaymentMessages } from "./i18n.ts";
@@ -12,6 +13,8 @@ import type { PaymentMessages } from "./i18n.ts";
 /** How a payment stands; with what of the order stands beside it, for those who may see the order. */
 export type Result = {
   state: PaymentStateAnswer;
+  /** The name of the payment method of an order that is not paid by card. */
+  otherMethod: string | null;
   order: Pick<Order, "total" | "pay_before" | "is_own"> | null;
 };
 
@@ -24,7 +27,13 @@ export async function loadResult(page: PageContext, request: Request, number: st
   const asked = { ref: number, key: askedKey(request, page, number) };
   const state = await getPaymentState(db, caller, cards, { ...asked, token: askedToken(request) });
   const order = state.status === "unknown" ? null : await orNull(getOrder(db, caller, asked));
-  return { state, order: order && { total: order.total, pay_before: order.pay_before, is_own: order.is_own } };
+  const isOther = order !== null && !isPaidAtGateway(order.payment_method);
+  const otherMethod = isOther ? translate(caller.locale)(`payment.${order.payment_method}`) : null;
+  return {
+    state,
+    otherMethod,
+    order: order && { total: order.total, pay_before: order.pay_before, is_own: order.is_own },
+  };
 }
 
 /** By which the gateway led here; it says more than the address, and less than the order's key. */

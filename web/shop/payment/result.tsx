@@ -65,6 +65,8 @@ export default function PaymentResultPage({ loaderData, actionData }: Route.Comp
           <NoNumber />
         ) : form ? (
           <GatewayForm form={form} number={number} total={result.order?.total ?? null} />
+        ) : result.otherMethod ? (
+          <NotByCard number={number} method={result.otherMethod} />
         ) : (
           <>
             {actionData?.problem && <NotStarted problem={actionData.problem} />}
@@ -85,6 +87,24 @@ function NotStarted({ problem }: { problem: string }) {
       <strong className="block font-semibold">{t("card.startFailed")}</strong>
       {problem}
     </Banner>
+  );
+}
+
+/** The order is paid in another way, which its own page says. */
+function NotByCard({ number, method }: { number: string; method: string }) {
+  const { t } = usePaymentI18n();
+  return (
+    <EmptyState
+      heading="h1"
+      icon="card"
+      title={t("result.notByCard")}
+      text={t("result.notByCardText", { number, method })}
+      action={
+        <ButtonLink to={`/thank-you?order=${number}`} icon="box">
+          {t("result.order")}
+        </ButtonLink>
+      }
+    />
   );
 }
 
