@@ -173,7 +173,7 @@ describeOnBothEngines("the API", (open) => {
       "Accept-Language": "fr",
     });
     expect(arabic.body.errors["shipping_address.phone"]).toEqual(["المرجو إدخال رقم هاتف صحيح."]);
-    expect(arabic.body.message).toBe(arabic.body.errors["shipping_address.first_name"][0]);
+    expect(arabic.body.message).toBe(arabic.body.errors["shipping_address.firstName"][0]);
   });
 
   test("[A4] bad quantities, ids and unknown fields are refused on every cart call", async () => {

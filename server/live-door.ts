@@ -111,7 +111,12 @@ export const livePaths: Record<string, JsonSchema> = {
       summary: "Tells of new orders as they are placed, as server-sent events",
       tags: ["admin"],
       security: [{ staff: [] }],
-      responses: { 200: { description: "Open", content: { "text/event-stream": { schema: { type: "string" } } } } },
+      responses: {
+        200: { description: "Open", content: { "text/event-stream": { schema: { type: "string" } } } },
+        401: { description: "Not signed in" },
+        403: { description: "Not of the team" },
+        503: { description: "Too many are open" },
+      },
     },
   },
 };

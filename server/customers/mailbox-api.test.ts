@@ -142,7 +142,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
       expect((await api.post(`${path}/verify-email/link`, { token: bad })).status).toBe(422);
     const unknown = await api.post(`${path}/verify-email/link?locale=en`, { token: "x".repeat(43) });
     expect(unknown.body.message).toBe("The verification link is invalid or has expired.");
-    expect((await api.get(`${path}/verify-email/link?token=${token}`)).status).toBe(404);
+    expect((await api.get(`${path}/verify-email/link?token=${token}`)).status).toBe(405);
     expect((await api.post(`${path}/verify-email-change/link`, { token })).status).toBe(422);
     expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).toBeNull();
     expect((await api.post(`${path}/verify-email/link`, { token })).body.data).toEqual({ email: EMAIL });

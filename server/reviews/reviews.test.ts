@@ -119,7 +119,7 @@ describeOnBothEngines("writing a review", (open) => {
         pricing_rating: 3,
         quality_rating: 5,
         service_rating: null,
-        title: "Très  bon",
+        title: "Très bon",
         comment: "Ligne 1\n\nLigne 2",
         would_recommend: true,
         is_verified: true,
