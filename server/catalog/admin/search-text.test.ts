@@ -44,6 +44,21 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(announced).toBe(1);
   });
 
+  test("a word that a program of the version before wrote gets its sound, and stays a word of names [V16]", async () => {
+    const { db } = await open("seeded");
+    const { id } = await db
+      .selectFrom("products")
+      .select("id")
+      .where("slug", "=", "carob-honey")
+      .executeTakeFirstOrThrow();
+    const honey = db.selectFrom("search_words").select(["sound", "is_in_name"]).where("word", "=", "عسل");
+    const before = await honey.execute();
+    expect(before).toEqual([{ sound: "3sl", is_in_name: true }]);
+    await db.updateTable("search_words").set({ sound: null }).execute();
+    await writeSearchText(db, [id]);
+    expect(await honey.execute()).toEqual(before);
+  });
+
   test("[V16] a word that was misspelt and is mended is not looked for any more", async () => {
     const { db } = await open("seeded");
     const product = await db

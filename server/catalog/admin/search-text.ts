@@ -126,7 +126,9 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, is_in_name]) => ({ word, is_in_name, sound: soundOf(word) })),
-    sql`ON CONFLICT (word) DO UPDATE SET is_in_name = true WHERE excluded.is_in_name AND NOT search_words.is_in_name`,
+    // A program of the version before wrote words without their sound.
+    sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
+      WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
   if (gone.length === 0) return;
