@@ -49,7 +49,6 @@ async function main(): Promise<void> {
   await requireRights(database);
   await migrate(database);
   await seed(database, config);
-  await writeMissingWords(database.db);
   // No visitor sees a price that ended while nothing ran, unless another process is at it.
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
@@ -69,12 +68,16 @@ async function main(): Promise<void> {
     await jobs.stop();
     throw error;
   });
+  const words = writeMissingWords(database.db, stopping.signal).catch((error) =>
+    log.error("words of the search not written", error),
+  );
   const control = openControl(database, config.dataDir);
   whenAskedToStop(config.stopDelayMs, async () => {
     await drain(server, config.stopDelayMs, () => stopping.abort());
     // Jobs under way end; then the database closes cleanly.
     await (await control).close();
     await jobs.stop();
+    await words;
     await database.close();
   });
 

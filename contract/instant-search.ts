@@ -1,4 +1,4 @@
-import { wordsSaid } from "./darija.ts";
+import { soundOf, soundsOf, wordsSaid } from "./darija.ts";
 import {
   type AskedWord,
   askedTerms,
@@ -23,20 +23,41 @@ type Searched = Pick<StaticCache, "products" | "synonyms">;
  * words, but by names and shelves alone, and with the beginning of a word for the word. When nothing has all of it, words
  * that nobody knows are taken for their neighbours.
  */
-export function findInCache({ products, synonyms }: Searched, text: string): CachedProduct[] {
+export function findInCache(cache: Searched, text: string): CachedProduct[] {
+  const products = cache.products;
+  const synonyms = cache.synonyms as Synonyms;
   const words = askedWords(text);
-  const terms = askedTerms(words, synonyms as Synonyms);
+  const terms = askedTerms(words, synonyms);
   if (terms.length === 0) return [];
   const found = meeting(products, terms);
   if (found.length > 0) return found;
-  const said = meeting(products, askedTerms(words.map(heard(products, synonyms as Synonyms)), synonyms as Synonyms));
+  const said = meeting(products, askedTerms(words.map(heard(cache)), synonyms));
   return said.length > 0 ? said : meeting(products, terms.map(corrected(products)));
 }
 
 /** A word in Latin letters with the Arabic words of names and synonyms that it says, unless it is known as it is written. */
-function heard(products: readonly CachedProduct[], synonyms: Synonyms): (word: AskedWord) => AskedWord {
-  const known = new Set([...products.flatMap(({ words }) => words.name), ...wordsOfSynonyms(synonyms)]);
-  return (word) => (word.some((form) => known.has(form)) ? word : [...word, ...wordsSaid(word[0] ?? "", [...known])]);
+function heard(cache: Searched): (word: AskedWord) => AskedWord {
+  const { words, bySound } = knownWords(cache);
+  return (word) => {
+    if (word.some((form) => words.has(form))) return word;
+    const [typed = ""] = word;
+    const near = soundsOf(typed).flatMap((sound) => bySound.get(sound) ?? []);
+    return [...word, ...wordsSaid(typed, near)];
+  };
+}
+
+type KnownWords = { words: ReadonlySet<string>; bySound: ReadonlyMap<string | null, string[]> };
+/** Made once for each cache and not with each letter that is typed. */
+const known = new WeakMap<Searched, KnownWords>();
+
+function knownWords(cache: Searched): KnownWords {
+  const before = known.get(cache);
+  if (before) return before;
+  const names = cache.products.flatMap(({ words }) => words.name);
+  const words = new Set([...names, ...wordsOfSynonyms(cache.synonyms as Synonyms)]);
+  const made = { words, bySound: Map.groupBy(words, soundOf) };
+  known.set(cache, made);
+  return made;
 }
 
 function meeting(products: readonly CachedProduct[], terms: readonly Term[]): CachedProduct[] {

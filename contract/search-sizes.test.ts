@@ -40,3 +40,7 @@ test("takes a unit without a number for a size only where it is asked for [V16]"
   expect(storedWords("au kilo").flat()).toContain("kilo");
   expect(storedWords("pot de 1 kg").flat()).toContain("1000g");
 });
+
+test("takes nothing by nought for a number [V16]", () => {
+  expect(askedWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
+});

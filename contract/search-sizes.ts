@@ -74,7 +74,7 @@ const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
 /** Five digits at most: more is no size. Stuck to a word it has two, as a single one is a letter of Darija. */
-const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?\d)?)(?!\p{N})/u;
+const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
   "gu",

@@ -9,10 +9,12 @@ type Offset = { fromMs: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Clocks are changed at a quarter of an hour. */
+const PRECISION_MS = 15 * MINUTE_MS;
 /** Orders are not older, and no zone data is right for later. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Shorter than any time between two changes of the hour. */
-const STEP_MS = 7 * DAY_MS;
+/** Not longer than any time between two changes of the hour, of which the shortest is around Ramadan. */
+const STEP_MS = 28 * DAY_MS;
 
 let known: readonly Offset[] | undefined;
 
@@ -48,10 +50,10 @@ function ownOffsets(): Offset[] {
   const found: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
   for (let at = FIRST_MS; at < LAST_MS; at += STEP_MS) {
     const minutes = ownOffset(at + STEP_MS);
-    if (minutes === ownOffset(at)) continue;
+    if (minutes === found.at(-1)?.minutes) continue;
     let [before, after] = [at, at + STEP_MS];
-    while (after - before > MINUTE_MS) {
-      const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    while (after - before > PRECISION_MS) {
+      const middle = before + Math.floor((after - before) / 2 / PRECISION_MS) * PRECISION_MS;
       if (ownOffset(middle) === minutes) after = middle;
       else before = middle;
     }

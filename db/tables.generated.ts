@@ -477,6 +477,7 @@ export interface GeneratedTables {
     category_ids: Generated<number[]>;
     name_words: string | null;
     all_words: string | null;
+    rules: Generated<number>;
   };
   product_slugs: {
     slug: string;

@@ -38,7 +38,7 @@ async function fillProducts(tx: Db, count: number): Promise<void> {
   `.execute(tx);
   await sql`
     UPDATE product_search s SET name_words = source.name_words || to_tsvector('simple', m.n::text),
-      all_words = source.all_words || strip(to_tsvector('simple', m.n::text))
+      all_words = source.all_words || strip(to_tsvector('simple', m.n::text)), rules = source.rules
     FROM many_products m JOIN product_search source ON source.product_id = m.source_id WHERE s.product_id = m.id
   `.execute(tx);
   await sql`

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { productQuery } from "../../../contract/catalog.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
@@ -7,6 +8,8 @@ import type { Db } from "../../platform/db.ts";
 import { searchProducts } from "../search.ts";
 import { writeMissingWords, writeSearchText } from "./search-text.ts";
 
+const running = new AbortController().signal;
+
 const find = async (db: Db, q: string) =>
   (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
@@ -14,11 +17,46 @@ describeOnBothEngines("what products are found by", (open) => {
   test("[V16] a shop that is older than its search gets its words at the next start", async () => {
     const { db } = await open("seeded");
     const before = await find(db, "hony");
-    await db.updateTable("product_search").set({ name_words: null, all_words: null }).execute();
+    await db.updateTable("product_search").set({ name_words: null, all_words: null, rules: 0 }).execute();
     await db.deleteFrom("search_words").execute();
     expect(await find(db, "hony")).toEqual([]);
-    await writeMissingWords(db);
+    await writeMissingWords(db, running);
     expect(await find(db, "hony")).toEqual(before);
+  });
+
+  test("words of older rules are found until they are written anew, which is announced once and done once [V16]", async () => {
+    const { db, listen, heard } = await open("seeded");
+    let announced = 0;
+    await listen("public_content", () => void announced++);
+    await writeMissingWords(db, running);
+    const word = sql<string>`'oldrule'`;
+    await db.updateTable("product_search").set({ name_words: word, all_words: word, rules: 0 }).execute();
+    await db.insertInto("search_words").values({ word: "oldrule", is_in_name: true }).execute();
+    const { length } = await find(db, "oldrule");
+    expect(length).toBeGreaterThan(0);
+    await writeMissingWords(db, AbortSignal.abort());
+    expect(await find(db, "oldrule")).toHaveLength(length);
+    await writeMissingWords(db, running);
+    await writeMissingWords(db, running);
+    expect(await find(db, "oldrule")).toEqual([]);
+    expect(await find(db, "caroubier 250 g")).toEqual(["carob-honey"]);
+    await heard();
+    expect(announced).toBe(1);
+  });
+
+  test("a word that a program of the version before wrote gets its sound, and stays a word of names [V16]", async () => {
+    const { db } = await open("seeded");
+    const { id } = await db
+      .selectFrom("products")
+      .select("id")
+      .where("slug", "=", "carob-honey")
+      .executeTakeFirstOrThrow();
+    const honey = db.selectFrom("search_words").select(["sound", "is_in_name"]).where("word", "=", "عسل");
+    const before = await honey.execute();
+    expect(before).toEqual([{ sound: "3sl", is_in_name: true }]);
+    await db.updateTable("search_words").set({ sound: null }).execute();
+    await writeSearchText(db, [id]);
+    expect(await honey.execute()).toEqual(before);
   });
 
   test("[V16] a word that was misspelt and is mended is not looked for any more", async () => {

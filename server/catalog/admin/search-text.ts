@@ -9,6 +9,10 @@ import { productSearchText, productWords } from "../search-text.ts";
 import { sizesOf } from "../sizes.ts";
 
 const PRODUCTS_AT_ONCE = 500;
+/** Fewer, so that nobody who saves or buys one of them waits long. */
+const PRODUCTS_AT_ONCE_BESIDE_OTHERS = 100;
+/** The rules by which words are made: raised when they change, and all words are written anew. */
+const WORD_RULES = 1;
 
 /** Writes anew what the products are found by (V16), after their sizes, a text of theirs or of their categories have changed. */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
@@ -34,23 +38,32 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/** Writes what products are found by that have no words yet: those of a shop that is older than the search. */
-export async function writeMissingWords(db: Db): Promise<void> {
-  for (;;) {
+/**
+ * Writes anew the words of products that have none or those of older rules, while the shop is open, until `stopping`; then
+ * processes forget what they found by the words before.
+ */
+export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
+  for (let last = 0; !stopping.aborted; ) {
     const rows = await db
       .selectFrom("product_search")
       .select("product_id")
-      .where("all_words", "is", null)
+      .where("rules", "<", WORD_RULES)
+      .where("product_id", ">", last)
       .orderBy("product_id")
-      .limit(PRODUCTS_AT_ONCE)
+      .limit(PRODUCTS_AT_ONCE_BESIDE_OTHERS)
       .execute();
-    if (rows.length === 0) return;
     const ids = rows.map(({ product_id }) => product_id);
+    const reached = ids.at(-1);
+    if (reached === undefined) {
+      if (last > 0) await sql`SELECT pg_notify('public_content', '')`.execute(db);
+      return;
+    }
     await inTransaction(db, async (tx) => {
       await waitWithoutLimit(tx);
       await tx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
       await writeSearchText(tx, ids);
     });
+    last = reached;
   }
 }
 
@@ -99,9 +112,9 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
     WITH new AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS r (id int, name_words tsvector, all_words tsvector)),
     before AS (SELECT s.product_id, s.name_words, s.all_words FROM product_search s JOIN new ON new.id = s.product_id),
     written AS (
-      UPDATE product_search s SET name_words = new.name_words, all_words = new.all_words
+      UPDATE product_search s SET name_words = new.name_words, all_words = new.all_words, rules = ${WORD_RULES}
       FROM new WHERE new.id = s.product_id
-        AND (s.name_words, s.all_words) IS DISTINCT FROM (new.name_words, new.all_words))
+        AND (s.name_words, s.all_words, s.rules) IS DISTINCT FROM (new.name_words, new.all_words, ${WORD_RULES}))
     SELECT COALESCE(tsvector_to_array(before.all_words), '{}') AS words FROM before`.execute(tx);
   const words = new Map<string, boolean>();
   for (const { word, is_in_name } of found.flatMap((each) => each.words))
@@ -113,7 +126,9 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, is_in_name]) => ({ word, is_in_name, sound: soundOf(word) })),
-    sql`ON CONFLICT (word) DO UPDATE SET is_in_name = true WHERE excluded.is_in_name AND NOT search_words.is_in_name`,
+    // A program of the version before wrote words without their sound.
+    sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
+      WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
   if (gone.length === 0) return;

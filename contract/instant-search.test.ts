@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { findInCache } from "./instant-search.ts";
+import type { CachedProduct } from "./static-cache.ts";
+
+/** A product whose words are counted each time that they are read. */
+function counted(name: string[], count: () => void): CachedProduct {
+  return {
+    slug: name[0],
+    get words() {
+      count();
+      return { name, shelf: [] };
+    },
+  } as unknown as CachedProduct;
+}
+
+test("hears Darija among a cache's words, which are gathered once and not with each letter [V16]", () => {
+  let reads = 0;
+  const cache = { products: [["عسل"], ["تفاح"]].map((name) => counted(name, () => reads++)), synonyms: [] };
+  const find = (text: string) => findInCache(cache, text).map(({ slug }) => slug);
+  expect(find("3asal")).toEqual(["عسل"]);
+  const first = reads;
+  reads = 0;
+  expect(find("3asal")).toEqual(["عسل"]);
+  expect(reads).toBe(first - cache.products.length);
+  expect(find("tfa7")).toEqual(["تفاح"]);
+});
