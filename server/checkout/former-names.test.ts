@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { PlaceOrderInput } from "../../contract/checkout.ts";
 import { apiClient } from "../../tests/api-client.ts";
@@ -73,5 +74,28 @@ describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open)
       status: 200,
       body: { data: { shipping_address: { lastName: "Bennani" } } },
     });
+  });
+
+  test("an order that version 0.1 placed, its answer lost, is answered again under the present names; another body is refused [C7 R9]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const api = apiClient(database);
+    const { cart, rest, key } = await visit(db);
+    const headers = { ...key, "X-Cart-Session": cart };
+    const { shipping_method_id, payment_method, expected_total } = rest;
+    const chosen = { shipping_method_id, payment_method, note: "Ring twice", expected_total };
+    const order = { shipping_address: { ...PRESENT, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
+    const placed = await api.post("/checkout/orders", order, headers);
+    expect(placed.status).toBe(201);
+    // Byte for byte what version 0.1 hashed.
+    const former = { shipping_address: { ...FORMER, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
+    const request_hash = createHash("sha256").update(JSON.stringify(former)).digest();
+    await db.updateTable("orders").set({ request_hash }).execute();
+
+    const again = await api.post("/checkout/orders", order, headers);
+    expect(again).toMatchObject({ status: 201, body: { data: { order: { number: placed.body.data.order.number } } } });
+    const other = await api.post("/checkout/orders", { ...order, note: "Ring once" }, headers);
+    expect(other.body.code).toBe("idempotency_key_reused");
+    expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 });
