@@ -100,6 +100,7 @@ export const checkoutApi = [
     summary: "Place the order of the caller's cart; the header Idempotency-Key is required",
     isIdempotent: true,
     body: submitOrderInput,
+    hasFormerNames: true,
     answer: placedOrder,
     status: 201,
     run: async ({ shop, caller, cards, body, header, reply }) => {

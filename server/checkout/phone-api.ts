@@ -51,6 +51,7 @@ export const phoneOrdersApi = [
     isIdempotent: true,
     access: "staff",
     body: phoneOrderInput,
+    hasFormerNames: true,
     answer: order,
     status: 201,
     run: async ({ db, caller, body, header }) => {

@@ -2,6 +2,7 @@ import { createHash, createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { underFormerNames } from "../../contract/former-names.ts";
 import { centimes } from "../../contract/money.ts";
 import { isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
@@ -161,13 +162,18 @@ export async function findPlacedOrder(
   const earlier =
     (held && (await orders.where("cart_id", "=", held.id).executeTakeFirst())) ??
     (caller.account && (await orders.where("account_id", "=", caller.account.id).executeTakeFirst()));
-  if (earlier && !earlier.request_hash.equals(requestHash(request))) throw new ShopError("idempotency_key_reused");
+  if (earlier && !hashesOf(request).some((hash) => hash.equals(earlier.request_hash)))
+    throw new ShopError("idempotency_key_reused");
   if (!earlier && held && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
   return earlier ? placed(db, caller, earlier.number, cards) : null;
 }
 
-const requestHash = ({ input, asked = input }: OrderRequest): Buffer =>
-  createHash("sha256").update(JSON.stringify(asked)).digest();
+const requestHash = ({ input, asked = input }: OrderRequest): Buffer => hashOf(asked);
+
+/** Of the request, and of the same one as version 0.1 took it: its answer may have been lost before the deploy. */
+const hashesOf = ({ input, asked = input }: OrderRequest): Buffer[] => [hashOf(asked), hashOf(underFormerNames(asked))];
+
+const hashOf = (asked: object): Buffer => createHash("sha256").update(JSON.stringify(asked)).digest();
 
 /**
  * A new order's key follows from its number by a secret of the shop, so that a retry carries the same one and nobody else can make it: not

@@ -98,6 +98,7 @@ export const adminOrdersApi = [
     params: byNumber,
     query: z.object({ version: z.optional(settingsVersion) }),
     body: deliveryInput,
+    hasFormerNames: true,
     answer: adminOrder,
     run: async ({ db, caller, params, query, body }) => {
       await editDelivery(db, caller, params.number, body, query.version);

@@ -110,6 +110,8 @@ export type RouteSpec<
   isPaged?: boolean;
   /** Takes the header Idempotency-Key, and must have it. */
   isIdempotent?: boolean;
+  /** Takes what a page of version 0.1 sends, which another client may not. */
+  hasFormerNames?: boolean;
   /** How long a browser may keep that file; nothing keeps it unless told. */
   fileSeconds?: number;
   /** The same for everybody: kept in the page cache until public content changes. */

@@ -6,6 +6,7 @@ import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../contract/constants.t
 import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
 import { fieldWords } from "../../contract/field-words.ts";
 import { fieldErrors } from "../../contract/fields.ts";
+import { underPresentNames } from "../../contract/former-names.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
 import type { Account, Caller } from "./caller.ts";
@@ -180,7 +181,8 @@ async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Bod
   const caller = withCartOfBody(asking, body?.fields);
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
-  const input = check(spec.body, body?.fields);
+  const isFormerPage = spec.hasFormerNames && caller.client === "browser";
+  const input = check(spec.body, isFormerPage ? underPresentNames(body?.fields) : body?.fields);
   const call = callOf(c, shop, spec, caller, input, body?.upload) as Call<never, never, never>;
   const act = typeof spec.sensitive === "function" ? await spec.sensitive(call) : spec.sensitive;
   if (act) {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from "react";
+import { underPresentNames } from "../../contract/former-names.ts";
 import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { keepInTab, readTab } from "./tab-storage.ts";
@@ -50,15 +51,10 @@ const draft = createStore<Draft>(EMPTY);
 /** Whether it was ordered: it only stands until the page that follows is drawn, and the next checkout begins without it. */
 let isOrdered = false;
 
-/** What a page of version 0.1 kept or sends: there the names were first_name and last_name. */
-export function underPresentNames(kept: unknown): object {
-  const { first_name: firstName, last_name: lastName, ...rest } = (kept ?? {}) as Record<string, unknown>;
-  return { ...(firstName !== undefined && { firstName }), ...(lastName !== undefined && { lastName }), ...rest };
-}
-
 /** The draft with what the tab kept of it, read back when it is first asked for. */
 function keptDraft(): Draft {
-  if (draft.get() === EMPTY) draft.set({ ...EMPTY, ...underPresentNames(readTab<object>(DRAFT_KEY)) });
+  if (draft.get() === EMPTY)
+    draft.set({ ...EMPTY, ...(underPresentNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
   return draft.get();
 }
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import type { Challenge, PlacedOrder, PlaceOrderInput, SubmitOrderInput } from "../../contract/checkout.ts";
+import { underFormerNames, underPresentNames } from "../../contract/former-names.ts";
 import { type ApiError, callApi } from "./api.ts";
 import { forgetOrdered } from "./checkout-draft.ts";
 import { keepInTab, readTab } from "./tab-storage.ts";
@@ -14,9 +15,15 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** What the tab kept of an order that was sent; what a page of version 0.1 kept, under the present names. */
+function keptAttempt(): Attempt | null {
+  const kept = readTab<Attempt>(ATTEMPT_KEY);
+  return kept && { ...kept, body: JSON.stringify(underPresentNames(JSON.parse(kept.body))) };
+}
+
 /** The same order sent again, even after a reload, carries the same key: the server then answers without a second order. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
-  const kept = readTab<Attempt>(ATTEMPT_KEY);
+  const kept = keptAttempt();
   const key = kept?.body === body ? kept.key : newKey();
   const attempt = { key, body, accepted_hours };
   keepInTab(ATTEMPT_KEY, attempt);
@@ -26,6 +33,9 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
 /** The proof of work that an order was refused for; null for any other refusal. */
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
+
+/** Only a process of version 0.1, still there during a rolling restart, misses this name. */
+const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
 /** The work done, or null where it cannot be. Its script is loaded when first needed: most orders never are asked for it. */
 async function proofOf(challenge: Challenge): Promise<string | null> {
@@ -44,8 +54,13 @@ async function send(
 ): Promise<PlacedOrder> {
   const order = JSON.parse(body) as PlaceOrderInput;
   const input: SubmitOrderInput = accepted_hours ? { ...order, accepted_pay_before_hours: accepted_hours } : order;
-  const post = (body: SubmitOrderInput) =>
+  const postAs = (body: object) =>
     callApi<PlacedOrder>("/checkout/orders", { method: "POST", body, headers: { "Idempotency-Key": key } });
+  const post = (body: SubmitOrderInput) =>
+    postAs(body).catch((refusal: ApiError) => {
+      if (!isOfFormerProcess(refusal)) throw refusal;
+      return postAs(underFormerNames(body));
+    });
   const placed = await post(input).catch(async (refusal: ApiError) => {
     const asked = challengeOf(refusal);
     if (!asked) throw refusal;
@@ -68,7 +83,7 @@ export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== n
 
 /** Sends that order again, with its key; null when it was refused or there is none. Refuses with ApiError when no answer comes. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
-  const attempt = readTab<Attempt>(ATTEMPT_KEY);
+  const attempt = keptAttempt();
   if (!attempt) return null;
   try {
     return await send(attempt);

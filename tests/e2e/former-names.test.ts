@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { translate } from "../../server/platform/translations.ts";
+import { fillAddress, goToTransfer } from "../checkout-steps.ts";
+import { open, putInCart, REFUSED, visitors } from "../visits.ts";
+
+/** An order across the deploy at which addresses got their present names; goes with contract/former-names.ts. */
+
+const visit = visitors();
+const ORDERS = /\/api\/checkout\/orders/;
+
+/** Honey in the cart, and the checkout at its last step. */
+async function toLastStep() {
+  const page = await visit({ allow: REFUSED });
+  await putInCart(page, "thyme-honey");
+  await open(page, "/fr/checkout");
+  await fillAddress(page, "fr");
+  return { page, confirm: await goToTransfer(page, "fr") };
+}
+
+/** The order that the tab keeps as sent, as a page of version 0.1 kept it. */
+const keepUnderFormerNames = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");
+    const { shipping_address, ...order } = JSON.parse(kept.body);
+    const { firstName: first_name, lastName: last_name, ...place } = shipping_address;
+    kept.body = JSON.stringify({ shipping_address: { first_name, last_name, ...place }, ...order });
+    sessionStorage.setItem("checkout.attempt", JSON.stringify(kept));
+  });
+
+test("[C7 R9] an order that a page of version 0.1 sent, its answer lost, is sent again with its key from the checkout", async () => {
+  const t = translate("fr");
+  const { page, confirm } = await toLastStep();
+  const placed: string[] = [];
+  await page.route(ORDERS, async (route) => {
+    const answer = await route.fetch();
+    placed.push((await answer.json()).data.order.number);
+    await (placed.length === 1 ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await confirm.click();
+  await page.getByRole("alert").getByText(t("checkout.lost")).waitFor();
+  await keepUnderFormerNames(page);
+  await confirm.click();
+  await page.waitForURL(/\/thank-you\?order=/);
+  expect(placed).toEqual([placed[0], placed[0]]);
+});
+
+test("[C7] a process of version 0.1, there during a rolling restart, is sent the order under the former names", async () => {
+  const { page, confirm } = await toLastStep();
+  const sent: string[][] = [];
+  await page.route(ORDERS, async (route) => {
+    const { shipping_address } = route.request().postDataJSON();
+    sent.push(Object.keys(shipping_address).slice(0, 2));
+    const errors = { "shipping_address.first_name": ["?"], shipping_address: ["?"] };
+    if ("first_name" in shipping_address) await route.continue();
+    else await route.fulfill({ status: 422, json: { success: false, code: "invalid", message: "?", errors } });
+  });
+  await confirm.click();
+  await page.waitForURL(/\/thank-you\?order=/);
+  expect(sent).toEqual([
+    ["firstName", "lastName"],
+    ["first_name", "last_name"],
+  ]);
+});
