@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { lockAccount } from "../customers/account.ts";
 import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
@@ -211,13 +211,33 @@ export async function forgetSession(tx: Db, { account }: Caller): Promise<void> 
   if (account && cartId !== null) await retireSecret(tx, await sessionSecret(tx, account, cartId), cartId);
 }
 
-/** A secret that opens nothing any more and is never adopted again, as somebody signed in or out with it. */
+/**
+ * A secret that no longer opens the cart and is never adopted again, as somebody signed in or out with it. One that opened nothing yet is
+ * retired as well: whoever handed it out would come to the account's cart by the first add.
+ */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
+  if (!isSessionId(secret)) return;
+  const retired = { cart_id: null, created_at: clock.now() };
+  await tx
+    .insertInto("cart_secrets")
+    .values({ secret_hash: hashSecret(secret), ...retired })
+    .onConflict((conflict) =>
+      conflict.column("secret_hash").doUpdateSet(retired).where("cart_secrets.cart_id", "=", cartId),
+    )
+    .execute();
+}
+
+/** The same for all that open the carts, but for the one that is `kept`. They stay known for a year from now (sweep.ts). */
+export async function retireSecretsOf(
+  tx: Db,
+  cartIds: readonly number[],
+  { kept = null, now = clock.now() }: { kept?: string | null; now?: Date } = {},
+): Promise<void> {
   await tx
     .updateTable("cart_secrets")
-    .set({ cart_id: null })
-    .where("secret_hash", "=", hashSecret(secret))
-    .where("cart_id", "=", cartId)
+    .set({ cart_id: null, created_at: now })
+    .where("cart_id", "=", sql<number>`ANY(${cartIds})`)
+    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
     .execute();
 }
 
@@ -238,7 +258,12 @@ export async function addDevice(db: Db, cartId: number, secret: string = mintSes
       .offset(DEVICES_MAX - 1)
       .execute();
     const hashes = former.map(({ secret_hash }) => secret_hash);
-    if (hashes.length > 0) await tx.deleteFrom("cart_secrets").where("secret_hash", "in", hashes).execute();
+    if (hashes.length > 0)
+      await tx
+        .updateTable("cart_secrets")
+        .set({ cart_id: null, created_at: clock.now() })
+        .where("secret_hash", "in", hashes)
+        .execute();
     // Of two calls of one session at once, the other has stored it by now.
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
