@@ -135,8 +135,23 @@ async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret:
   return { ...cart, secret };
 }
 
-const freshSecret = async (db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> =>
-  client === "api" && account && cart ? sessionSecret(db, account, cart.id) : mintSessionId();
+async function freshSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
+  if (client !== "api" || !account || !cart) return mintSessionId();
+  for (let nth = 0; nth < SESSION_SECRETS; nth++) {
+    const secret = await sessionSecret(db, account, cart.id, nth);
+    if (!(await isRetired(db, secret))) return secret;
+  }
+  return mintSessionId();
+}
+
+async function isRetired(db: Db, secret: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("cart_secrets")
+    .select("cart_id")
+    .where("secret_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  return known?.cart_id === null;
+}
 
 /**
  * The id that a client of the API goes on with after a reading (A4): its own if that opens the cart or may open a new one, else a fresh
@@ -193,12 +208,15 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, made, secret === caller.cartSecret ? secret : await freshSecret(tx, caller, made));
 }
 
+/** So often a session's id may be retired while the session goes on: by signing in with it, a new password, the twenty-first device. */
+const SESSION_SECRETS = 10;
+
 /**
- * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call,
- * and another one for another cart.
+ * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call
+ * until it is retired, and another one for another cart.
  */
-async function sessionSecret(db: Db, account: Account, cartId: number): Promise<string> {
-  const of = `${account.id} ${account.sessionId ?? ""} ${cartId}`;
+async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
+  const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const made = createHmac("sha256", await shopSecret(db, "api_carts"))
     .update(of)
     .digest("base64url");
@@ -208,7 +226,13 @@ async function sessionSecret(db: Db, account: Account, cartId: number): Promise<
 /** What was told to a client that kept nothing but its token opens the account's cart no more. */
 export async function forgetSession(tx: Db, { account }: Caller): Promise<void> {
   const cartId = await findAccountCartId(tx, account);
-  if (account && cartId !== null) await retireSecret(tx, await sessionSecret(tx, account, cartId), cartId);
+  if (!account || cartId === null) return;
+  for (let nth = 0; nth < SESSION_SECRETS; nth++) {
+    const secret = await sessionSecret(tx, account, cartId, nth);
+    const wasTold = (await isRetired(tx, secret)) || (await findBySecret(tx, secret)) !== null;
+    if (!wasTold) return;
+    await retireSecret(tx, secret, cartId);
+  }
 }
 
 /**

@@ -162,6 +162,26 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(device);
   });
 
+  test("that follows from a session and was retired gives way to another, the same at every call [P2 T13]", async () => {
+    const { db, api, add, headersOf } = await shop(await open("seeded"));
+    const email = "fatima@example.com";
+    const customer = await registeredCustomer(db, { email, password: PASSWORD });
+    const bearer = await bearerOf(db, customer);
+    const told = async () => (await api.get("/cart", bearer)).body.data.cart_session_id as string;
+    await add(ownId(), bearer);
+    const id = await told();
+    await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
+    const refused = await add(id, bearer);
+    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
+    const next = refused.body.data.cart_session_id;
+    expect(next).not.toBe(id);
+    expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
+    expect([await told(), await told()]).toEqual([next, next]);
+    // It ends with the session as well.
+    await api.post("/auth/customers/logout", {}, bearer);
+    expect((await add(next)).body.code).toBe("cart_session_unknown");
+  });
+
   test("of a signed-in client's own making opens the account's cart from the first add on [P2 T13]", async () => {
     const { db, add, read } = await shop(await open("seeded"));
     const customer = await registeredCustomer(db);
