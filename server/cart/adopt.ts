@@ -14,6 +14,7 @@ import {
   forgetSession,
   openAccountCart,
   retireSecret,
+  retireSecretsOf,
 } from "./secret.ts";
 
 /** What happens to carts as their holders come and go. `secret` is for the device to keep instead of its old one, if any. */
@@ -87,6 +88,7 @@ async function mergeCart(tx: Tx, from: number, into: number): Promise<void> {
   const ids = beyond.map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom("cart_lines").where("id", "in", ids).execute();
   await tx.updateTable("carts").set({ updated_at: clock.now() }).where("id", "=", into).execute();
+  await retireSecretsOf(tx, [from]);
   await tx.deleteFrom("carts").where("id", "=", from).execute();
 }
 

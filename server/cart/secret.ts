@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { lockAccount } from "../customers/account.ts";
 import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
@@ -135,8 +135,23 @@ async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret:
   return { ...cart, secret };
 }
 
-const freshSecret = async (db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> =>
-  client === "api" && account && cart ? sessionSecret(db, account, cart.id) : mintSessionId();
+async function freshSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
+  if (client !== "api" || !account || !cart) return mintSessionId();
+  for (let nth = 0; nth < SESSION_SECRETS; nth++) {
+    const secret = await sessionSecret(db, account, cart.id, nth);
+    if (!(await isRetired(db, secret))) return secret;
+  }
+  return mintSessionId();
+}
+
+async function isRetired(db: Db, secret: string): Promise<boolean> {
+  const known = await db
+    .selectFrom("cart_secrets")
+    .select("cart_id")
+    .where("secret_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  return known?.cart_id === null;
+}
 
 /**
  * The id that a client of the API goes on with after a reading (A4): its own if that opens the cart or may open a new one, else a fresh
@@ -193,12 +208,15 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, made, secret === caller.cartSecret ? secret : await freshSecret(tx, caller, made));
 }
 
+/** So often a session's id may be retired while the session goes on: by signing in with it, a new password, the twenty-first device. */
+const SESSION_SECRETS = 10;
+
 /**
- * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call,
- * and another one for another cart.
+ * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call
+ * until it is retired, and another one for another cart.
  */
-async function sessionSecret(db: Db, account: Account, cartId: number): Promise<string> {
-  const of = `${account.id} ${account.sessionId ?? ""} ${cartId}`;
+async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
+  const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const made = createHmac("sha256", await shopSecret(db, "api_carts"))
     .update(of)
     .digest("base64url");
@@ -208,16 +226,42 @@ async function sessionSecret(db: Db, account: Account, cartId: number): Promise<
 /** What was told to a client that kept nothing but its token opens the account's cart no more. */
 export async function forgetSession(tx: Db, { account }: Caller): Promise<void> {
   const cartId = await findAccountCartId(tx, account);
-  if (account && cartId !== null) await retireSecret(tx, await sessionSecret(tx, account, cartId), cartId);
+  if (!account || cartId === null) return;
+  for (let nth = 0; nth < SESSION_SECRETS; nth++) {
+    const secret = await sessionSecret(tx, account, cartId, nth);
+    const wasTold = (await isRetired(tx, secret)) || (await findBySecret(tx, secret)) !== null;
+    if (!wasTold) return;
+    await retireSecret(tx, secret, cartId);
+  }
 }
 
-/** A secret that opens nothing any more and is never adopted again, as somebody signed in or out with it. */
+/**
+ * A secret that no longer opens the cart and is never adopted again, as somebody signed in or out with it. One that opened nothing yet is
+ * retired as well: whoever handed it out would come to the account's cart by the first add.
+ */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
+  if (!isSessionId(secret)) return;
+  const retired = { cart_id: null, created_at: clock.now() };
+  await tx
+    .insertInto("cart_secrets")
+    .values({ secret_hash: hashSecret(secret), ...retired })
+    .onConflict((conflict) =>
+      conflict.column("secret_hash").doUpdateSet(retired).where("cart_secrets.cart_id", "=", cartId),
+    )
+    .execute();
+}
+
+/** The same for all that open the carts, but for the one that is `kept`. They stay known for a year from now (sweep.ts). */
+export async function retireSecretsOf(
+  tx: Db,
+  cartIds: readonly number[],
+  { kept = null, now = clock.now() }: { kept?: string | null; now?: Date } = {},
+): Promise<void> {
   await tx
     .updateTable("cart_secrets")
-    .set({ cart_id: null })
-    .where("secret_hash", "=", hashSecret(secret))
-    .where("cart_id", "=", cartId)
+    .set({ cart_id: null, created_at: now })
+    .where("cart_id", "=", sql<number>`ANY(${cartIds})`)
+    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
     .execute();
 }
 
@@ -238,7 +282,12 @@ export async function addDevice(db: Db, cartId: number, secret: string = mintSes
       .offset(DEVICES_MAX - 1)
       .execute();
     const hashes = former.map(({ secret_hash }) => secret_hash);
-    if (hashes.length > 0) await tx.deleteFrom("cart_secrets").where("secret_hash", "in", hashes).execute();
+    if (hashes.length > 0)
+      await tx
+        .updateTable("cart_secrets")
+        .set({ cart_id: null, created_at: clock.now() })
+        .where("secret_hash", "in", hashes)
+        .execute();
     // Of two calls of one session at once, the other has stored it by now.
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())

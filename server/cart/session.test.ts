@@ -5,6 +5,7 @@ import { carrying } from "../../tests/cookies.ts";
 import { PASSWORD } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, guest, orderInput, registeredCustomer, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { forgetDevices } from "../customers/sessions.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
@@ -108,13 +109,14 @@ describeOnBothEngines("cart session id", (open) => {
     for (const id of ids) expect((await add(id)).status).toBe(200);
     const inDays = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * DAY_MS) });
     expect(await sweepCarts(db, inDays(61))).toBe(2);
-    // What is stored of them goes after a year.
+    // What is stored of them goes a year after that.
     const stored = () => db.selectFrom("cart_secrets").select("cart_id").execute();
-    await sweepCarts(db, inDays(364));
+    await sweepCarts(db, inDays(61 + 364));
     expect(await stored()).toEqual([{ cart_id: null }, { cart_id: null }]);
     for (const id of ids) await expectReplaced(id);
-    await sweepCarts(db, inDays(366));
-    expect(await stored()).toEqual([]);
+    await sweepCarts(db, inDays(61 + 366));
+    const kept = db.selectFrom("cart_secrets").where("secret_hash", "in", ids.map(hashSecret)).select("cart_id");
+    expect(await kept.execute()).toEqual([]);
   });
 
   test("of an order is answered with a fresh one [T13 A4 C7]", async () => {
@@ -139,6 +141,45 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
     await api.post("/auth/customers/logout", {}, { ...bearer, ...headersOf(next) });
     await expectReplaced(next);
+  });
+
+  test("that a client only read and signed in with is never adopted again [P2 T13]", async () => {
+    const { db, api, add, read, headersOf, expectReplaced } = await shop(await open("seeded"));
+    const email = "fatima@example.com";
+    const customer = await registeredCustomer(db, { email, password: PASSWORD });
+    const id = ownId();
+    expect((await read(id)).cart_session_id).toBe(id);
+    const login = await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
+    const bearer = { Authorization: `Bearer ${login.body.data.token}` };
+    const refused = await add(id, bearer);
+    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
+    expect((await add(refused.body.data.cart_session_id, bearer)).body.data.count).toBe(1);
+    await expectReplaced(id);
+    // Nor is one that a password change closed.
+    const device = ownId();
+    expect((await add(device, bearer)).status).toBe(200);
+    await forgetDevices(db, customer.account.id, null);
+    await expectReplaced(device);
+  });
+
+  test("that follows from a session and was retired gives way to another, the same at every call [P2 T13]", async () => {
+    const { db, api, add, headersOf } = await shop(await open("seeded"));
+    const email = "fatima@example.com";
+    const customer = await registeredCustomer(db, { email, password: PASSWORD });
+    const bearer = await bearerOf(db, customer);
+    const told = async () => (await api.get("/cart", bearer)).body.data.cart_session_id as string;
+    await add(ownId(), bearer);
+    const id = await told();
+    await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
+    const refused = await add(id, bearer);
+    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
+    const next = refused.body.data.cart_session_id;
+    expect(next).not.toBe(id);
+    expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
+    expect([await told(), await told()]).toEqual([next, next]);
+    // It ends with the session as well.
+    await api.post("/auth/customers/logout", {}, bearer);
+    expect((await add(next)).body.code).toBe("cart_session_unknown");
   });
 
   test("of a signed-in client's own making opens the account's cart from the first add on [P2 T13]", async () => {

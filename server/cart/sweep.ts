@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { retireSecretsOf } from "./secret.ts";
 
 /** As long as the cookie that opens a guest's cart (mount.ts): after that nobody can come back for it. */
 const KEPT_DAYS = 60;
@@ -18,7 +19,7 @@ export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Pr
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
   let swept = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
-    const { found, deleted } = await inTransaction(db, (tx) => sweepBatch(tx, before));
+    const { found, deleted } = await inTransaction(db, (tx) => sweepBatch(tx, before, now()));
     swept += deleted;
     if (found < BATCH) break;
   }
@@ -26,16 +27,23 @@ export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Pr
   return swept;
 }
 
-async function sweepBatch(tx: Db, before: Date): Promise<{ found: number; deleted: number }> {
+async function sweepBatch(tx: Db, before: Date, now: Date): Promise<{ found: number; deleted: number }> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM carts WHERE account_id IS NULL AND ordered_at IS NULL AND updated_at < ${before}
     ORDER BY updated_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const { numAffectedRows } = await sql`
-    DELETE FROM carts WHERE id = ANY(${ids}) AND NOT EXISTS (SELECT FROM orders WHERE orders.cart_id = carts.id)`.execute(
-    tx,
-  );
-  return { found: ids.length, deleted: Number(numAffectedRows) };
+  const ordered = await tx
+    .selectFrom("orders")
+    .select("cart_id")
+    .where("cart_id", "=", sql<number>`ANY(${ids})`)
+    .execute();
+  const left = ids.filter((id) => ordered.every(({ cart_id }) => cart_id !== id));
+  await retireSecretsOf(tx, left, { now });
+  const { numDeletedRows } = await tx
+    .deleteFrom("carts")
+    .where("id", "=", sql<number>`ANY(${left})`)
+    .executeTakeFirstOrThrow();
+  return { found: ids.length, deleted: Number(numDeletedRows) };
 }
 
 async function sweepRetiredSecrets(db: Db, before: Date): Promise<void> {

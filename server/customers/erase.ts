@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
+import { retireSecretsOf } from "../cart/secret.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { languageFor } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -129,7 +130,10 @@ export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolea
 /** The city stays, which says nothing of a person; the hash of the order's body goes, as it could be guessed from. */
 async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
   const ids = idsOf(orders);
-  await sql`DELETE FROM cart_secrets WHERE cart_id = ANY(${orders.map(({ cart_id }) => cart_id)})`.execute(tx);
+  await retireSecretsOf(
+    tx,
+    orders.map(({ cart_id }) => cart_id),
+  );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
@@ -175,11 +179,10 @@ async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
-/** An ordered cart belongs to its order; all others go. */
+/** An ordered cart belongs to its order; all others go. Their ids stay retired, as hashes of chance. */
 async function eraseCarts(tx: Tx, accountId: number): Promise<void> {
-  await sql`DELETE FROM cart_secrets WHERE cart_id IN (SELECT id FROM carts WHERE account_id = ${accountId})`.execute(
-    tx,
-  );
+  const carts = await tx.selectFrom("carts").select("id").where("account_id", "=", accountId).execute();
+  await retireSecretsOf(tx, idsOf(carts));
   await tx.deleteFrom("carts").where("account_id", "=", accountId).where("ordered_at", "is", null).execute();
   await tx.updateTable("carts").set({ account_id: null }).where("account_id", "=", accountId).execute();
 }

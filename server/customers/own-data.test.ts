@@ -119,8 +119,11 @@ describeOnBothEngines("eraseAccount", (open) => {
     const left = await everything(db);
     for (const word of ["Zineb", "Benkirane", EMAIL, address.phone, "Cigognes", "Mounir", "RA-2026-1"])
       expect(left.includes(word), word).toBe(false);
-    for (const table of ["sessions", "addresses", "favourites", "codes", "cart_secrets"] as const)
+    for (const table of ["sessions", "addresses", "favourites", "codes"] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    // The ids of their carts open nothing, and are not adopted for another.
+    const secrets = await db.selectFrom("cart_secrets").select("cart_id").execute();
+    expect(new Set(secrets.map(({ cart_id }) => cart_id))).toEqual(new Set([null]));
     expect(await db.selectFrom("accounts").select("id").where("id", "=", buyer.account.id).execute()).toEqual([]);
 
     const kept = await getAdminOrder(db, await owner(db), order.number);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
+import { retireSecretsOf } from "../cart/secret.ts";
 import { type Account, type Caller, hashSecret, type MustFirst, mintSecret } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/db.ts";
@@ -227,9 +228,5 @@ export async function forgetDevices(tx: Db, accountId: number, kept: string | nu
     .where("ordered_at", "is", null)
     .executeTakeFirst();
   if (!cart) return;
-  await tx
-    .deleteFrom("cart_secrets")
-    .where("cart_id", "=", cart.id)
-    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
-    .execute();
+  await retireSecretsOf(tx, [cart.id], { kept });
 }

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { retireSecretsOf } from "../../cart/secret.ts";
 import { recordActivity } from "../../platform/activity.ts";
-import { type Caller, hashSecret } from "../../platform/caller.ts";
+import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { requireStillHere } from "../devices.ts";
@@ -33,11 +33,11 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
       .where("account_id", "is not", null)
       .where("ordered_at", "is", null)
       .execute();
-    await tx
-      .deleteFrom("cart_secrets")
-      .where("cart_id", "=", sql<number>`ANY(${carts.map(({ id }) => id)})`)
-      .where("secret_hash", "!=", hashSecret(caller.cartSecret ?? ""))
-      .execute();
+    await retireSecretsOf(
+      tx,
+      carts.map(({ id }) => id),
+      { kept: caller.cartSecret },
+    );
     await recordActivity(tx, admin, { action: "team.sign_out_all", ...memberSubject(admin) });
   });
 }
