@@ -1,5 +1,13 @@
 import { PAGE_LOAD } from "../contract/constants.ts";
 
+/** A part of the page did not come within its time. */
+export class LoadTimeout extends Error {
+  override readonly name = "LoadTimeout";
+  constructor() {
+    super("Page load timeout");
+  }
+}
+
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -12,7 +20,7 @@ export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimi
 export async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("Page load timeout")), PAGE_LOAD.timeoutMs);
+    timer = setTimeout(() => reject(new LoadTimeout()), PAGE_LOAD.timeoutMs);
   });
   try {
     return await Promise.race([work, timeout]);

@@ -5,6 +5,7 @@ import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { awaitDocument, isOfEarlierBuild, reloadOnce } from "../new-document.ts";
 import type { Missing } from "../not-found.ts";
+import { LoadTimeout } from "../retry.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -69,10 +70,11 @@ function errorMessage(error: unknown): string | null {
 export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const message = errorMessage(error);
-  const isUnanswered = message !== null && NO_ANSWER.test(message);
+  const isLate = error instanceof LoadTimeout;
+  const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // Without a network the service worker answers documents; elsewhere one may end at the browser's own page.
+    // Without a network the service worker answers documents; elsewhere one may end at the browser's own page. What hung would hang again.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const again = () => location.reload();
     addEventListener("online", again);
@@ -83,7 +85,8 @@ export function LoadFailure({ error }: { error: unknown }) {
     };
   }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();
-  const text = isUnanswered ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
+  const text =
+    isUnanswered || isLate ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>
       <ButtonLink to={pathname + search} reloadDocument icon="refresh">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Cart, CartAddInput, CartAfterAdd } from "../../contract/cart.ts";
-import { PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
+import { CART_QUANTITY, PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
@@ -135,9 +135,12 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const again = unheard?.variantId === variantId && unheard.added === quantity ? unheard : null;
-    const wanted = again ?? { variantId, added: quantity, quantity: quantityIn(before, variantId) + quantity };
-    // Where nothing was known of the cart, nothing can be told from it.
-    const hasArrived = (cart: Cart) => before !== undefined && quantityIn(cart, variantId) >= wanted.quantity;
+    // The cart takes no more than its limit, of which the answer says how many were added.
+    const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
+    const wanted = again ?? { variantId, added: quantity, quantity: most };
+    // Where nothing was known of the cart, or it was full, nothing can be told from it.
+    const canTell = before !== undefined && (again !== null || most > quantityIn(before, variantId));
+    const hasArrived = (cart: Cart) => canTell && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = showAtOnce((cart) => withAdded(cart, variantId, quantity));
     const body = { product_id, variant_id: variantId, quantity };
     const post = () =>
