@@ -268,7 +268,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
       .click();
     const dialog = desk.getByRole("dialog", { name: ta("admin.cards.settleTitle", { number: paid }) });
     const settle = dialog.getByRole("button", { name: ta("admin.cards.settle") });
-    await dialog.getByLabel(ta("admin.cards.transactionId")).fill("none that there is");
+    await dialog.getByLabel(ta("admin.cards.transactionId")).fill("«none»");
     await settle.click();
     await dialog.getByText(t("field.invalid")).waitFor();
     await desk.keyboard.press("Escape");

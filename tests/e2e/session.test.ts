@@ -295,7 +295,7 @@ test("[E2 security.md] what the checkout filled in for somebody is no guest's to
     await putInCart(page, "thyme-honey");
     await open(page, "/fr/checkout");
     await untilAlive(page);
-    return [await field(page, "last_name").inputValue(), await field(page, "address").inputValue()];
+    return [await field(page, "lastName").inputValue(), await field(page, "address").inputValue()];
   };
   const [lastName] = await checkout();
   expect(lastName).toBe(NAME.split(" ")[1]);
