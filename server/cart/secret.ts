@@ -107,6 +107,13 @@ export async function createCart(
   return { id, coupon_id: null, secret };
 }
 
+/** Tries once more where the same new id came twice at one moment: the cart that the other call made is there now. */
+export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
+  make().catch((error: { constraint?: string }) => {
+    if (error.constraint === "cart_secrets_pkey") return make();
+    throw error;
+  });
+
 async function insertCart(tx: Db, accountId: number | null): Promise<number> {
   const now = clock.now();
   const { id } = await tx
