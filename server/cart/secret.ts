@@ -276,7 +276,7 @@ const DEVICES_MAX = 20;
 
 /**
  * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
- * left out is given another, as its customer is signed in.
+ * left out is given another, as its customer is signed in. Rejects a secret of another cart (cart_session_unknown).
  */
 export async function addDevice(db: Db, cartId: number, secret: string = mintSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
@@ -299,6 +299,9 @@ export async function addDevice(db: Db, cartId: number, secret: string = mintSes
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    // Or a guest with the same id at the same moment: that is their cart's.
+    if ((await findBySecret(tx, secret)) !== cartId)
+      throw new ShopError("cart_session_unknown", { data: { cart_session_id: mintSessionId() } });
   });
   return secret;
 }
