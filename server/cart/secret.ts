@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { lockAccount } from "../customers/account.ts";
 import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
@@ -255,20 +255,6 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
     .onConflict((conflict) =>
       conflict.column("secret_hash").doUpdateSet(retired).where("cart_secrets.cart_id", "=", cartId),
     )
-    .execute();
-}
-
-/** The same for all that open the carts, but for the one that is `kept`. They stay known for a year from now (sweep.ts). */
-export async function retireSecretsOf(
-  tx: Db,
-  cartIds: readonly number[],
-  { kept = null, now = clock.now() }: { kept?: string | null; now?: Date } = {},
-): Promise<void> {
-  await tx
-    .updateTable("cart_secrets")
-    .set({ cart_id: null, created_at: now })
-    .where("cart_id", "=", sql<number>`ANY(${cartIds})`)
-    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
     .execute();
 }
 
