@@ -23,6 +23,7 @@ import { getCart } from "./cart/cart.ts";
 import { addToCart, updateCartLine } from "./cart/change.ts";
 import { keepCoupon } from "./cart/coupon.ts";
 import { findCart } from "./cart/secret.ts";
+import { mintSessionId } from "./cart/session-id.ts";
 import { writeSearchText } from "./catalog/admin/search-text.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { blockCustomer } from "./customers/admin/blocks.ts";
@@ -206,6 +207,27 @@ describeOnBothEngines("two transactions at one row", (open) => {
     );
     expect((await getCart(db, customer)).count).toBe(3);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("one new cart session id of a guest and of a customer at once opens the guest's cart alone [P2 T13]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const honey = await honeyOf(db);
+    const customer = await registeredCustomer(db);
+    const cartSecret = mintSessionId();
+    const refused = await overlap(
+      database,
+      (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),
+      () => addToCart(db, { ...customer, cartSecret }, { ...honey, quantity: 2 }),
+    );
+    // The embedded engine takes one after the other: the customer's add then goes into the cart that their id opens.
+    const isInTurn = database.engine === "embedded";
+    const refusal = { status: "rejected", reason: { code: "cart_session_unknown" } };
+    expect(refused).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : refusal);
+    const counts = [await getCart(db, customer), await getCart(db, { ...guest(), cartSecret })].map(
+      ({ count }) => count,
+    );
+    expect(counts).toEqual([0, isInTurn ? 3 : 1]);
   });
 
   test("a cart that is changed while it is ordered is ordered as it was shown, or not [C7 T14]", async () => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { CART_LINES_MAX } from "../../contract/constants.ts";
 import { lockAccount } from "../customers/account.ts";
+import { retireSecretsOf } from "../customers/cart-secrets.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
@@ -14,7 +15,6 @@ import {
   forgetSession,
   openAccountCart,
   retireSecret,
-  retireSecretsOf,
 } from "./secret.ts";
 
 /** What happens to carts as their holders come and go. `secret` is for the device to keep instead of its old one, if any. */

@@ -11,7 +11,7 @@ import { cartView, type OpenCart, openedCart } from "./cart.ts";
 import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
 import { cartTranslate } from "./messages.ts";
-import { cartToFill, findCart, heldCartToFill, type LockedCart, lockCart } from "./secret.ts";
+import { cartToFill, findCart, heldCartToFill, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
 type Wanted = {
@@ -45,12 +45,7 @@ export async function addToCart(
     }));
   if (added) return added;
   await beforeNew();
-  const make = () => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
-  return make().catch((error: { constraint?: string }) => {
-    // Another call with the client's own id came at the same moment: the cart that it made is there now.
-    if (error.constraint === "cart_secrets_pkey") return make();
-    throw error;
-  });
+  return retryingNewId(() => inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted)));
 }
 
 async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted) {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { lockAccount } from "../customers/account.ts";
 import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
@@ -106,6 +106,13 @@ export async function createCart(
   await addSecret(tx, id, secret).execute();
   return { id, coupon_id: null, secret };
 }
+
+/** Tries once more where the same new id came twice at one moment: the cart that the other call made is there now. */
+export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
+  make().catch((error: { constraint?: string }) => {
+    if (error.constraint === "cart_secrets_pkey") return make();
+    throw error;
+  });
 
 async function insertCart(tx: Db, accountId: number | null): Promise<number> {
   const now = clock.now();
@@ -251,25 +258,11 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
     .execute();
 }
 
-/** The same for all that open the carts, but for the one that is `kept`. They stay known for a year from now (sweep.ts). */
-export async function retireSecretsOf(
-  tx: Db,
-  cartIds: readonly number[],
-  { kept = null, now = clock.now() }: { kept?: string | null; now?: Date } = {},
-): Promise<void> {
-  await tx
-    .updateTable("cart_secrets")
-    .set({ cart_id: null, created_at: now })
-    .where("cart_id", "=", sql<number>`ANY(${cartIds})`)
-    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
-    .execute();
-}
-
 const DEVICES_MAX = 20;
 
 /**
  * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
- * left out is given another, as its customer is signed in.
+ * left out is given another, as its customer is signed in. Rejects a secret of another cart (cart_session_unknown).
  */
 export async function addDevice(db: Db, cartId: number, secret: string = mintSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
@@ -292,6 +285,9 @@ export async function addDevice(db: Db, cartId: number, secret: string = mintSes
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    // Or a guest with the same id at the same moment: that is their cart's.
+    if ((await findBySecret(tx, secret)) !== cartId)
+      throw new ShopError("cart_session_unknown", { data: { cart_session_id: mintSessionId() } });
   });
   return secret;
 }

@@ -29,6 +29,9 @@ test("a session id that is short, repeats itself, counts or is made of one kind 
     "17643456000001764345600000",
     "unknown-unknown-unknown",
     "qwertyuiopasdfghjklzxcvbnm",
+    "qwertyuiop1234567890QWE",
+    "customer-phone-0612345678",
+    "mobile-app-session-000123",
   ];
   expect(weak.filter((random) => isHardToGuess(own(random)))).toEqual([]);
 });

@@ -11,6 +11,11 @@ const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
 /** The longest pattern whose equal steps are looked for: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
+/** So many characters in equal steps (`123456`, `aaaaaa`), and a quarter of the text, are not chance. */
+const RUN_MIN = 6;
+/** A word that is a phone number or a counter: six digits or more, the first one 0. A group of a UUID may look so. */
+const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A fresh id of 256 random bits. Whoever holds it holds the cart that it opens. */
 export const mintSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${mintSecret()}`;
@@ -21,7 +26,7 @@ export const isSessionId = (id: string | null): id is string => id !== null && S
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
 /**
- * Judged by the text alone: kinds of characters, how many differ, and how many could not be foretold from those before them. Of
+ * Judged by the text alone: kinds of characters, how many differ, what counts on or is a number, and how many could not be foretold. Of
  * random ids (22 characters or more, hexadecimal or richer) fewer than one in a thousand fails, and its client is given another.
  * A phrase without a pattern passes: nobody can tell it from chance.
  */
@@ -29,6 +34,8 @@ function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&
     new Set(text).size >= DISTINCT_MIN &&
+    longestRun(text) < Math.max(RUN_MIN, text.length / 4) &&
+    (UUID.test(text) || !NUMBER.test(text)) &&
     surprisesIn(text) >= Math.max(SURPRISES_MIN, text.length / 2)
   );
 }
@@ -45,9 +52,21 @@ function surprisesIn(text: string): number {
   return surprises;
 }
 
+function longestRun(text: string): number {
+  let [longest, run] = [0, 2];
+  for (let at = 2; at < text.length; at++) {
+    run = keepsStep(text, at, 1) ? run + 1 : 2;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}
+
 function goesOn(text: string, at: number): boolean {
-  const code = (place: number) => text.charCodeAt(place);
-  for (let length = 1; length <= PATTERN_MAX; length++)
-    if (at >= 2 * length && code(at) - code(at - length) === code(at - length) - code(at - 2 * length)) return true;
+  for (let length = 1; length <= PATTERN_MAX; length++) if (keepsStep(text, at, length)) return true;
   return false;
+}
+
+function keepsStep(text: string, at: number, length: number): boolean {
+  const code = (place: number) => text.charCodeAt(place);
+  return at >= 2 * length && code(at) - code(at - length) === code(at - length) - code(at - 2 * length);
 }

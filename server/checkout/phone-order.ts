@@ -4,7 +4,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../contract/phone-orders.ts";
 import { cartView } from "../cart/cart.ts";
 import { pricedLines, weightOf } from "../cart/lines.ts";
-import { createCart, findHeldCart } from "../cart/secret.ts";
+import { createCart, findHeldCart, retryingNewId } from "../cart/secret.ts";
 import { totalsOf } from "../cart/totals.ts";
 import { quoteDelivery } from "../delivery/methods/index.ts";
 import { anonymous, type Caller } from "../platform/caller.ts";
@@ -68,16 +68,12 @@ export async function placePhoneOrder(
   const cartSecret = await secretOf(db, staff.id, idempotencyKey);
   const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
   const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
-  const place = () =>
+  return retryingNewId(() =>
     inTransaction(db, async (tx) => {
       if (!(await findHeldCart(tx, buyer))) await fill(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;
-    });
-  return place().catch((error: { constraint?: string }) => {
-    // The same request came twice at one moment: the other one's cart is there now.
-    if (error.constraint === "cart_secrets_pkey") return place();
-    throw error;
-  });
+    }),
+  );
 }
 
 /** A cart's secret that the same request has again and no other: so the order is placed once. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
-import { retireSecretsOf } from "../cart/secret.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { languageFor } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -9,6 +8,7 @@ import { type Db, inTransaction } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import type { Tables } from "../platform/tables.ts";
 import { customerOf } from "./account.ts";
+import { retireSecretsOf } from "./cart-secrets.ts";
 import { rememberBuyers } from "./former-buyers.ts";
 import { accountDeletedMail } from "./mails.ts";
 import { provePassword, wrongPassword } from "./password.ts";

@@ -17,6 +17,7 @@ import {
   stockOf,
 } from "../../tests/fixtures.ts";
 import { getCart } from "../cart/cart.ts";
+import { mintSessionId } from "../cart/session-id.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { cancelOwnOrder, receiveTransfer } from "./actions.ts";
@@ -182,6 +183,15 @@ describeOnBothEngines("a customer's orders", (open) => {
     await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", variant_id).execute();
     const after = await orderAgain(db, guest("en"), byKey(placed));
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
+  });
+
+  test("[C13 T13] ordering again twice at once with a client's own new id fills the one cart that it opens", async () => {
+    const { db } = await open("seeded");
+    const placed = await buy(db, await honey(db, 2));
+    const caller = { ...guest(), cartSecret: mintSessionId() };
+    const both = await Promise.all([1, 2].map(() => orderAgain(db, caller, byKey(placed))));
+    expect(both.map(({ cart }) => cart.count).sort()).toEqual([2, 4]);
+    expect((await getCart(db, caller)).count).toBe(4);
   });
 
   test("[C13 G3 A9] the calls: the list for proved mailboxes, cancel and again with a key by query or cookie", async () => {

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Paged } from "../../contract/catalog.ts";
 import { ORDERS_PAGE_SIZE } from "../../contract/constants.ts";
@@ -5,9 +6,11 @@ import { dirhams } from "../../contract/money.ts";
 import { type CustomerOrderRow, ORDER_ROW_ITEMS, type OrderedAgain } from "../../contract/orders.ts";
 import type { OpenCart } from "../cart/cart.ts";
 import { fillCart } from "../cart/fill.ts";
+import { retryingNewId } from "../cart/secret.ts";
 import { customerOf } from "../customers/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
@@ -72,16 +75,18 @@ export async function listCustomerOrders(
  * is sold out or no longer sold. For those who may see the order; refuses everybody else (order_not_found).
  */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<OrderedAgain & Pick<OpenCart, "secret">> {
-  return inTransaction(db, async (tx) => {
-    const order = await ownOrder(tx, caller, ref);
-    const lines = await tx
-      .selectFrom("order_lines")
-      .select(["variant_id", "quantity", "name"])
-      .where("order_id", "=", order.id)
-      .orderBy("position")
-      .execute();
-    const { cart, secret, missing } = await fillCart(tx, caller, lines);
-    const gone = lines.filter(({ variant_id }) => missing.includes(variant_id));
-    return { cart, secret, missing: gone.map(({ name }) => inLocale(name, caller.locale)) };
-  });
+  return retryingNewId(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));
+}
+
+async function orderAgainOnce(tx: Transaction<Tables>, caller: Caller, ref: OrderRef) {
+  const order = await ownOrder(tx, caller, ref);
+  const lines = await tx
+    .selectFrom("order_lines")
+    .select(["variant_id", "quantity", "name"])
+    .where("order_id", "=", order.id)
+    .orderBy("position")
+    .execute();
+  const { cart, secret, missing } = await fillCart(tx, caller, lines);
+  const gone = lines.filter(({ variant_id }) => missing.includes(variant_id));
+  return { cart, secret, missing: gone.map(({ name }) => inLocale(name, caller.locale)) };
 }

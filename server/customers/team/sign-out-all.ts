@@ -1,8 +1,8 @@
-import { retireSecretsOf } from "../../cart/secret.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
+import { retireSecretsOf } from "../cart-secrets.ts";
 import { requireStillHere } from "../devices.ts";
 import { provePassword } from "../password.ts";
 import { lockMember, memberSubject } from "./members.ts";
