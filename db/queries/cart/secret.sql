@@ -70,12 +70,16 @@ RETURNING
   id;
 
 -- retireSecret
-UPDATE cart_secrets
+INSERT INTO
+  cart_secrets (secret_hash, cart_id, created_at)
+VALUES
+  ($1, $2, $3)
+ON CONFLICT (secret_hash) DO UPDATE
 SET
-  cart_id = $1
+  cart_id = $4,
+  created_at = $5
 WHERE
-  secret_hash = $2
-  AND cart_id = $3;
+  cart_secrets.cart_id = $6;
 
 -- addDevice
 SELECT

@@ -16,16 +16,16 @@ LIMIT
 FOR UPDATE
   SKIP LOCKED;
 
+SELECT
+  cart_id
+FROM
+  orders
+WHERE
+  cart_id = ANY ($1);
+
 DELETE FROM carts
 WHERE
-  id = ANY ($1)
-  AND NOT EXISTS (
-    SELECT
-    FROM
-      orders
-    WHERE
-      orders.cart_id = carts.id
-  );
+  id = ANY ($1);
 
 -- sweepRetiredSecrets
 SELECT

@@ -16,7 +16,33 @@ DELETE FROM codes
 WHERE
   account_id = $1;
 
--- codeOfLink
+-- redeemLink
+SELECT
+  id,
+  account_id,
+  purpose,
+  email
+FROM
+  codes
+WHERE
+  link_hash = $1
+  AND purpose = $2;
+
+-- isLinkOpen
+SELECT
+  id,
+  account_id,
+  purpose,
+  email
+FROM
+  codes
+WHERE
+  link_hash = $1
+  AND purpose = $2
+  AND used_at IS NULL
+  AND expires_at > $3;
+
+-- holderOfLink
 SELECT
   id,
   account_id,

@@ -123,10 +123,6 @@ SELECT
   ) AS acted;
 
 -- eraseOrders
-DELETE FROM cart_secrets
-WHERE
-  cart_id = ANY ($1);
-
 DELETE FROM transfer_receipts
 WHERE
   order_id = ANY ($1);
@@ -213,16 +209,12 @@ WHERE
   email IN ($1);
 
 -- eraseCarts
-DELETE FROM cart_secrets
+SELECT
+  id
+FROM
+  carts
 WHERE
-  cart_id IN (
-    SELECT
-      id
-    FROM
-      carts
-    WHERE
-      account_id = $1
-  );
+  account_id = $1;
 
 DELETE FROM carts
 WHERE

@@ -124,12 +124,3 @@ FROM
 WHERE
   account_id = $1
   AND ordered_at IS NULL;
-
-DELETE FROM cart_secrets
-WHERE
-  cart_id = $1;
-
-DELETE FROM cart_secrets
-WHERE
-  cart_id = $1
-  AND secret_hash != $2;

@@ -54,7 +54,7 @@ LIMIT
 OFFSET
   $4;
 
--- orderAgain
+-- orderAgainOnce
 SELECT
   variant_id,
   quantity,

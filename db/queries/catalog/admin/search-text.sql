@@ -55,12 +55,13 @@ WITH
     UPDATE product_search s
     SET
       name_words = new.name_words,
-      all_words = new.all_words
+      all_words = new.all_words,
+      rules = $2
     FROM
       new
     WHERE
       new.id = s.product_id
-      AND (s.name_words, s.all_words) IS DISTINCT FROM (new.name_words, new.all_words)
+      AND (s.name_words, s.all_words, s.rules) IS DISTINCT FROM (new.name_words, new.all_words, $3)
   )
 SELECT
   COALESCE(tsvector_to_array(before.all_words), '{}') AS words
@@ -77,7 +78,12 @@ FROM
   jsonb_populate_recordset(NULL::search_words, $1::jsonb) AS new
 ON CONFLICT (word) DO UPDATE
 SET
-  is_in_name = TRUE
+  is_in_name = search_words.is_in_name
+  OR excluded.is_in_name,
+  sound = excluded.sound
 WHERE
-  excluded.is_in_name
-  AND NOT search_words.is_in_name;
+  search_words.sound IS DISTINCT FROM excluded.sound
+  OR (
+    excluded.is_in_name
+    AND NOT search_words.is_in_name
+  );

@@ -18,8 +18,3 @@ FROM
 WHERE
   account_id IS NOT NULL
   AND ordered_at IS NULL;
-
-DELETE FROM cart_secrets
-WHERE
-  cart_id = ANY ($1)
-  AND secret_hash != $2;
