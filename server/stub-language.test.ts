@@ -9,6 +9,7 @@ import type { ShippingMethod } from "../contract/checkout.ts";
 import { type RunningShop, startShop } from "../tests/browser.ts";
 import { BROWSER, type Cookies, carrying, cookiesOf } from "../tests/cookies.ts";
 import { copyPostgres } from "../tests/database.ts";
+import { nextMail } from "../tests/mails.ts";
 import { moveOn, ownerCookies } from "../tests/orders.ts";
 import { textOf } from "../tests/pdf.ts";
 import { ADDRESSES } from "../tests/routes.ts";
@@ -210,9 +211,10 @@ describe("the shop in a language that was added", () => {
       password,
       password_confirmation: password,
     });
-    const [{ subject, body }] = (await mailsTo(email)) as [Written];
+    const [{ subject }] = (await mailsTo(email)) as [Written];
     expect(subject).toContain(mark);
-    const otp = /\b\d{6}\b/.exec(body)?.[0];
+    // From the sent mail: the database forgets the text of one that is sent.
+    const { code: otp } = await nextMail(shop.dataDir, email);
     await customer.call(`/auth/customers/verify-email?locale=${code}`, { email, otp });
     await fillCart(customer);
     const { order: placed } = await order(customer, email);
@@ -321,7 +323,7 @@ const decoded = (text: string) =>
 
 /** Names, codes and what was typed. */
 const NAMES =
-  /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Nederlands|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
+  /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Nederlands|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Google Play|App Store|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
 /** As dates and places are written in German. */
 const GERMAN =
   /\b(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|(?:Septem|Novem|Dezem)ber|Oktober|um|Marokko)\b/g;
