@@ -45,7 +45,7 @@ export default [
           route("danger", "account/profile/danger.tsx"),
         ]),
       ]),
-      route("orders", "account/order-id-required.ts"),
+      route("orders", "account/order-id-required.tsx"),
       route("orders/:ref", "account/order.tsx"),
       // It offers an account.
       route("thank-you", "shop/thank-you.tsx"),
