@@ -263,10 +263,7 @@ test("no code compares a delivery method's code outside the method's own files",
 
 // What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
 test("no code uses private parts of dependencies beyond those that 0058 names", () => {
-  const left = new Map([
-    ["server/platform/embedded-files.ts", "PGlite passes no fsync on, issue 1107"],
-    ["vite.config.ts", "React Router's loader of route modules, pull request 12638"],
-  ]);
+  const left = new Map([["vite.config.ts", "React Router's loader of route modules, pull request 12638"]]);
   const patterns = [
     // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
     /__(?:react|vite|vue|tanstack)\w*/gi,
