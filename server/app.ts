@@ -230,11 +230,7 @@ export function createApp(
     // A form that was begun in it is still taken, and a page that is open goes on.
     if (c.req.method !== "POST" && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
       return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
-    const locale = pageLocale(
-      c.req.path,
-      languageFields((name) => c.req.header(name)),
-      offered,
-    );
+    const locale = pageLocale(c.req.path, languageFields(c), offered);
     // Whoever sends a form is somebody, also on everybody's pages.
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
@@ -261,11 +257,7 @@ async function answerError(
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/"))
     return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
-  const locale = pageLocale(
-    c.req.path,
-    languageFields((name) => c.req.header(name)),
-    languages,
-  );
+  const locale = pageLocale(c.req.path, languageFields(c), languages);
   const turnedAway = () => {
     const { headers, body } = turnedAwayAnswers(shop.config)(c.req.path, locale);
     return c.body(body, 503, headers);
@@ -311,13 +303,7 @@ const withForm =
       c.req.raw = await formRequest(c.req.raw);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const t = refusalWords(
-        pageLocale(
-          c.req.path,
-          languageFields((name) => c.req.header(name)),
-          languages.last(),
-        ),
-      );
+      const t = refusalWords(pageLocale(c.req.path, languageFields(c), languages.last()));
       return c.text(t(error.says, error.params), REFUSALS[error.code], { "Cache-Control": "no-store" });
     }
     return next();

@@ -29,9 +29,9 @@ export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byB
 
 /** The two header fields by which a page without a language's prefix gets its language, as they were sent. */
 type LanguageFields = { cookie: string | undefined; acceptLanguage: string | undefined };
-export const languageFields = (header: (name: string) => string | undefined): LanguageFields => ({
-  cookie: header("Cookie"),
-  acceptLanguage: header("Accept-Language"),
+export const languageFields = ({ req }: Context): LanguageFields => ({
+  cookie: req.header("Cookie"),
+  acceptLanguage: req.header("Accept-Language"),
 });
 
 /**

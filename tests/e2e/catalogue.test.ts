@@ -224,26 +224,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/products`);
   });
 
-  test("a phone's list offers the quick view, from which the product is added, over the list that stays [R2]", async () => {
-    const page = await visit({ hasTouch: true, isMobile: true });
-    await open(page, `/${locale}/products`);
-    const card = cards(page).first();
-    const name = (await card.getByRole("heading").textContent()) ?? "";
-    const look = card.getByRole("button", { name: t("card.quickView") });
-    const { width, height } = (await look.boundingBox()) ?? { width: 0, height: 0 };
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await look.tap();
-    const dialog = page.getByRole("dialog", { name });
-    await dialog.getByRole("link", { name: t("quickView.more") }).waitFor();
-    const add = dialog.getByRole("button", { name: t("product.add") });
-    await add.waitFor();
-    await shoot(page, `quick view on a phone ${locale}`);
-    await add.tap();
-    await page.getByRole("status", { name: t("cart.added") }).waitFor();
-    await dialog.waitFor({ state: "hidden" });
-    expect(new URL(page.url()).pathname).toBe(`/${locale}/products`);
-  });
-
   test("[C1] a product tells its description, SKU, barcode, weight, origin, certification and specifications", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);

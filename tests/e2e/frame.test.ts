@@ -288,33 +288,6 @@ test("[U1 K10] the header's toggle goes from Arabic to English, its list to all 
   await page.waitForURL("**/fr/about");
 });
 
-test("a phone's header names both other languages, one tap each, with room at 360 and 320 px [U1 T20]", async () => {
-  const page = await visit();
-  for (const [from, to, name] of [
-    ["ar", "fr", "Français"],
-    ["fr", "ar", "العربية"],
-    ["ar", "en", "English"],
-    ["en", "fr", "Français"],
-  ] as const) {
-    await open(page, `/${from}/about`);
-    const header = page.getByRole("banner");
-    expect(await header.getByRole("link", { name: /^(العربية|Français|English)$/ }).count()).toBe(2);
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const parts = await header.locator("a, button").filter({ visible: true }).all();
-      for (const part of parts) {
-        const box = (await part.boundingBox()) ?? { x: -1, width: 0 };
-        expect(box.x >= 0 && box.x + box.width <= width, `${await part.getAttribute("aria-label")}`).toBe(true);
-      }
-    }
-    await header.getByRole("link", { name, exact: true }).click();
-    await page.waitForURL(`**/${to}/about`);
-    await untilAlive(page);
-    expect((await language(page))[0]).toBe(to);
-  }
-});
-
 describe("toasts", () => {
   const t = translate("ar");
 

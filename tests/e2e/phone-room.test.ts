@@ -1,12 +1,13 @@
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { shoot } from "../browser.ts";
 import { openDrawer } from "../cart-screens.ts";
 import { BUYER, fillAddress } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
-import { open, productOf, putInCart, visitors } from "../visits.ts";
+import { open, productOf, putInCart, untilAlive, visitors } from "../visits.ts";
 
 /** On a phone of 360 x 800 what lies over the page leaves the page its room. */
 
@@ -98,4 +99,51 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await confirm.waitFor();
     expect(await expectSmallBar(page, confirm)).toMatch(/\d/);
   });
+
+  test("a phone's list offers the quick view, from which the product is added, over the list that stays [R2]", async () => {
+    const page = await visit({ hasTouch: true, isMobile: true });
+    await open(page, `/${locale}/products`);
+    const card = page.getByRole("main").getByRole("article").first();
+    const name = (await card.getByRole("heading").textContent()) ?? "";
+    const look = card.getByRole("button", { name: t("card.quickView") });
+    const { width, height } = (await look.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await look.tap();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.getByRole("link", { name: t("quickView.more") }).waitFor();
+    const add = dialog.getByRole("button", { name: t("product.add") });
+    await add.waitFor();
+    await shoot(page, `quick view on a phone ${locale}`);
+    await add.tap();
+    await page.getByRole("status", { name: t("cart.added") }).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/products`);
+  });
+});
+
+test("a phone's header names both other languages, one tap each, with room at 360 and 320 px [U1 T20]", async () => {
+  const page = await visit();
+  for (const [from, to, name] of [
+    ["ar", "fr", "Français"],
+    ["fr", "ar", "العربية"],
+    ["ar", "en", "English"],
+    ["en", "fr", "Français"],
+  ] as const) {
+    await open(page, `/${from}/about`);
+    const header = page.getByRole("banner");
+    expect(await header.getByRole("link", { name: /^(العربية|Français|English)$/ }).count()).toBe(2);
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const parts = await header.locator("a, button").filter({ visible: true }).all();
+      for (const part of parts) {
+        const box = (await part.boundingBox()) ?? { x: -1, width: 0 };
+        expect(box.x >= 0 && box.x + box.width <= width, `${await part.getAttribute("aria-label")}`).toBe(true);
+      }
+    }
+    await header.getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(`**/${to}/about`);
+    await untilAlive(page);
+    expect(await page.locator("html").getAttribute("lang")).toBe(to);
+  }
 });

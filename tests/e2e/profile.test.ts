@@ -318,18 +318,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL((url) => url.pathname === `/${locale}`);
   });
 
-  test("[C14] the account is deleted without scripts too, and the same page says so", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await signUp(page, shop());
-    const form = { _method: "DELETE", password: PASSWORD };
-    const answer = await page.request.post(`/api/auth/customers/account?locale=${locale}`, {
-      headers: { Origin: shop().url, Referer: `${shop().url}/${locale}/profile/danger`, Accept: "text/html" },
-      form,
-    });
-    expect(new URL(answer.url()).pathname).toBe(`/${locale}/auth/account-deleted`);
-    expect(await answer.text()).toContain(t("danger.goneHome"));
-  });
-
   test("[T12] signing out from the profile leaves nothing of it", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());

@@ -73,7 +73,7 @@ export const messages = {
     "Until they choose another. It also stands in for a text that another language lacks.",
   "admin.settings.languages.byBrowser": "Follow the visitor’s browser on a first visit",
   "admin.settings.languages.byBrowserHint":
-    "Off: every new visitor reads the language below. On: those whose browser prefers another offered language read that one, until they choose. Search engines and links to a language are not concerned.",
+    "Off: every new visitor reads the language above. On: those whose browser prefers another offered language read that one, until they choose. Search engines and links to a language are not concerned.",
   "admin.settings.languages.notOffered": "Not offered",
 
   // Contact.

@@ -44,12 +44,6 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
           </div>
         </Panel>
         <Panel title={t("admin.settings.languages.first")}>
-          <Checkbox
-            {...form.register("language_by_browser")}
-            label={t("admin.settings.languages.byBrowser")}
-            hint={t("admin.settings.languages.byBrowserHint")}
-            className="mb-4"
-          />
           <p className="mb-3 text-small text-ink-2">{t("admin.settings.languages.firstHint")}</p>
           <ChoiceGroup label={t("admin.settings.languages.first")} hideLabel error={form.errorAt("languages.first")}>
             <div className="grid gap-3">
@@ -67,6 +61,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </ChoiceGroup>
+          <Checkbox
+            {...form.register("language_by_browser")}
+            label={t("admin.settings.languages.byBrowser")}
+            hint={t("admin.settings.languages.byBrowserHint")}
+            className="mt-4"
+          />
         </Panel>
       </SettingsForm>
     </SettingsPage>
