@@ -46,7 +46,7 @@ export function OtherLanguages({ className }: { className?: string }) {
           key={other}
           to={other}
           label={LANGUAGES[other].name}
-          className="inline-flex h-11 w-9 items-center justify-center rounded-full text-small font-semibold no-underline transition-colors hover:bg-sand"
+          className="inline-flex size-11 items-center justify-center rounded-full text-small font-semibold no-underline transition-colors hover:bg-sand"
         >
           <span className={cx(nameLook(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2 text-body")}>
             {LANGUAGES[other].shortName ?? other.toUpperCase()}
