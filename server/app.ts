@@ -6,7 +6,7 @@ import { routePath } from "hono/route";
 import { compact } from "../contract/cleaning.ts";
 import { REFUSALS, ShopError } from "../contract/errors.ts";
 import { APP_ICONS } from "../contract/installed-app.ts";
-import { type Languages, LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
+import { LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
@@ -69,7 +69,14 @@ import { type PublicAddress, publicCall, publicFiles, publicPages } from "./plat
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
 import { createRenderBudget, FAILURE_WAIT_MS, type RenderBudget, TurnedAway } from "./platform/render-budget.ts";
-import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
+import {
+  apiLocale,
+  isLanguageOff,
+  languageFields,
+  orderCookie,
+  type PageLanguages,
+  pageLocale,
+} from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
 import { turnedAwayAnswers } from "./platform/turned-away.ts";
@@ -223,7 +230,7 @@ export function createApp(
     // A form that was begun in it is still taken, and a page that is open goes on.
     if (c.req.method !== "POST" && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
       return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
-    const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), offered);
+    const locale = pageLocale(c.req.path, languageFields(c), offered);
     // Whoever sends a form is somebody, also on everybody's pages.
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
@@ -243,14 +250,14 @@ async function answerError(
   shop: Shop,
   pages: Pages | null,
   inTurn: InTurn,
-  languages: Languages,
+  languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
   // What was answered already had a length of its own.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/"))
     return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
-  const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages);
+  const locale = pageLocale(c.req.path, languageFields(c), languages);
   const turnedAway = () => {
     const { headers, body } = turnedAwayAnswers(shop.config)(c.req.path, locale);
     return c.body(body, 503, headers);
@@ -296,7 +303,7 @@ const withForm =
       c.req.raw = await formRequest(c.req.raw);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const t = refusalWords(pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages.last()));
+      const t = refusalWords(pageLocale(c.req.path, languageFields(c), languages.last()));
       return c.text(t(error.says, error.params), REFUSALS[error.code], { "Cache-Control": "no-store" });
     }
     return next();

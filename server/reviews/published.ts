@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Pagination } from "../../contract/catalog.ts";
 import { REVIEWS_PAGE_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { publicName } from "../../contract/names.ts";
 import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
 import type { Db } from "../platform/db.ts";
@@ -16,13 +17,13 @@ const ORDER: Record<ReviewSort, string> = {
 const STARS = [5, 4, 3, 2, 1] as const;
 
 /**
- * A page of a product's published reviews with the summary of all of them (C4); `rating` keeps those of so many stars. The
- * same for everybody. Refuses a product that is not sold.
+ * A page of a product's published reviews with the summary of all of them (C4): those in `locale` first, `rating` keeps those of so many
+ * stars. The same for everybody who reads that language. Rejects a product that is not sold.
  */
 export async function listReviews(
   db: Db,
   slug: string,
-  { sort, rating, page }: ReviewsQuery,
+  { sort, rating, page, locale }: ReviewsQuery & { locale: Locale },
 ): Promise<ReviewPage & { pagination: Pagination }> {
   const productId = await reviewedProduct(db, slug);
   const summary = await summaryOf(db, productId);
@@ -31,6 +32,7 @@ export async function listReviews(
   let found = publishedOf(db, productId);
   if (rating !== undefined) found = found.where("rating", "=", rating);
   const rows = await found
+    .orderBy((eb) => eb("reviews.locale", "=", locale), "desc")
     .orderBy(sql.raw(ORDER[sort]))
     .limit(REVIEWS_PAGE_SIZE)
     .offset((page - 1) * REVIEWS_PAGE_SIZE)

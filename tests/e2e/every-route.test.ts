@@ -56,6 +56,7 @@ const GUEST: Reached = {
   "/auth/reset-password-otp": "/auth/reset-password-otp?email=fatima@example.com",
   "/auth/reset-password": "/auth/reset-password?token=x",
   "/auth/verify-otp": "/auth/verify-otp?email=fatima@example.com",
+  "/auth/account-deleted": "/auth/account-deleted",
   "/auth/email/:purpose/:token": "/auth/email/verify/x",
   "/*": "/nowhere",
   "/admin/sign-in": "/admin/sign-in",
