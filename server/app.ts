@@ -64,7 +64,8 @@ import { handled } from "./platform/handling.ts";
 import { healthPaths, healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
-import { type JsonSchema, openApiDocument } from "./platform/openapi.ts";
+import { openApiDocument } from "./platform/openapi.ts";
+import type { JsonSchema } from "./platform/openapi-schemas.ts";
 import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/page-key.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
@@ -149,7 +150,7 @@ export const apiDocument = (publicUrl: string) =>
   openApiDocument(
     apiRoutes,
     publicUrl,
-    { ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs },
+    (schemas) => ({ ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
     NAMED_SCHEMAS,
   );
 

@@ -6,7 +6,7 @@ import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { log } from "./platform/log.ts";
 import type { ApiApp } from "./platform/mount.ts";
-import type { JsonSchema } from "./platform/openapi.ts";
+import type { JsonSchema } from "./platform/openapi-schemas.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 /**

@@ -21,11 +21,12 @@ export const GENERATORS: Record<Generator, [program: string, ...options: string[
 const COMPILER_OPTIONS = {
   strict: true,
   noEmit: true,
-  target: "ES2022",
+  target: "ES2023",
   module: "ESNext",
   moduleResolution: "bundler",
-  lib: ["ES2022", "DOM", "DOM.Iterable"],
-  types: [],
+  lib: ["ES2023", "DOM", "DOM.Iterable"],
+  typeRoots: [join(import.meta.dirname, "../node_modules/@types")],
+  types: ["node"],
   allowImportingTsExtensions: true,
 };
 

@@ -1,10 +1,8 @@
-import * as z from "zod";
 import { pagination } from "../../contract/catalog.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { BODY_MAX_BYTES } from "./body.ts";
 import type { AnyRoute } from "./door.ts";
-
-export type JsonSchema = Record<string, unknown>;
+import { createSchemas, type JsonSchema, type NamedSchemas, type Schemas, schemaRef } from "./openapi-schemas.ts";
 
 const ERROR = {
   type: "object",
@@ -60,12 +58,7 @@ const LOCALE = {
   example: LOCALES[0],
 };
 
-const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
-const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
-
-/** Schemas that the document names, so that clients get one type for each. */
-export type NamedSchemas = Record<string, z.core.$ZodType>;
 
 /**
  * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
@@ -74,12 +67,12 @@ export type NamedSchemas = Record<string, z.core.$ZodType>;
 export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
-  others: Record<string, JsonSchema>,
-  named: NamedSchemas = {},
+  others: (schemas: Schemas) => Record<string, JsonSchema>,
+  named: NamedSchemas,
 ): JsonSchema {
   const schemas = createSchemas(named);
   const paths: Record<string, JsonSchema> = Object.fromEntries(
-    Object.entries(others).map(([path, operations]) => [path, completed(path, operations)]),
+    Object.entries(others(schemas)).map(([path, operations]) => [path, completed(path, operations)]),
   );
   for (const route of routes) {
     const operations = (paths[route.path] ??= {});
@@ -215,10 +208,10 @@ const BYTES = { type: "string", format: "binary" };
 
 function bodyContent(route: AnyRoute, schemas: Schemas): JsonSchema {
   const schema = route.body ? schemas.of(route.body, "input") : {};
+  if (!route.upload)
+    return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
   const form = { ...schema, type: "object", properties: { ...(schema.properties as JsonSchema), file: BYTES } };
-  if (route.upload)
-    return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": { schema } }) };
-  return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
+  return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": { schema } }) };
 }
 
 /** Each of the path's parameters, also those that the route does not check by a schema. */
@@ -241,44 +234,4 @@ function parametersOf(schema: AnyRoute["query"], place: "path" | "query", schema
     required: place === "path" || required.includes(name),
     schema: property,
   }));
-}
-
-type Schemas = {
-  of: (schema: AnyRoute["answer"], io: "input" | "output") => JsonSchema;
-  components: Record<string, JsonSchema>;
-};
-
-/** Makes JSON schemas whose shared parts, named or recursive, stand among the document's components. */
-function createSchemas(named: NamedSchemas): Schemas {
-  const names = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
-  const components: Record<string, JsonSchema> = {};
-  function of(schema: AnyRoute["answer"], io: "input" | "output"): JsonSchema {
-    // In an object of its own, so that a schema with a name becomes a reference too. Output alone has names: input may differ.
-    const metadata = io === "output" ? names : z.registry<{ id: string }>();
-    const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
-      io,
-      metadata,
-      unrepresentable: "any",
-    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
-    const renamed = new Map<string, string>();
-    for (const name of Object.keys($defs))
-      renamed.set(name, name in named ? name : `Shared${Object.keys(components).length + renamed.size}`);
-    const rebased = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(rebased);
-      if (typeof value !== "object" || value === null) return value;
-      if (isRef(value)) return schemaRef(renamed.get(value.$ref.slice("#/$defs/".length)) ?? value.$ref);
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rebased(each)]));
-    };
-    for (const [name, { id: _, ...definition }] of Object.entries($defs))
-      components[renamed.get(name) ?? name] = rebased(definition) as JsonSchema;
-    return rebased(properties.value) as JsonSchema;
-  }
-  return { of, components };
-}
-
-export function jsonSchema(schema: AnyRoute["answer"] | undefined, io: "input" | "output"): JsonSchema {
-  if (!schema) return {};
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
-  return rest;
 }
