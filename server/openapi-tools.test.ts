@@ -3,12 +3,13 @@ import { afterAll, expect, onTestFinished, test } from "vitest";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { setSetting } from "../tests/fixtures.ts";
-import { clientFolder, GENERATORS, type Generator } from "../tests/openapi-tools.ts";
+import { clientFolder, GENERATORS, type Generator, LINTERS } from "../tests/openapi-tools.ts";
 import { listenerOf } from "./listener.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 import { createHttpServer } from "./platform/http-server.ts";
 
+const PUBLIC = { PUBLIC_URL: "http://shop.example" };
 const TOOL_LIMIT_MS = 120_000;
 
 let opened: ReturnType<typeof clientFolder> | undefined;
@@ -27,7 +28,7 @@ async function listen(database: Database): Promise<string> {
 }
 
 describeOnBothEngines("the served OpenAPI document", (open, engine) => {
-  const served = async () => (await apiClient(await open()).get("/openapi.json")).body;
+  const served = async () => (await apiClient(await open(), PUBLIC).get("/openapi.json")).body;
 
   test.runIf(engine === "embedded").for(Object.keys(GENERATORS) as Generator[])(
     "generates by %s a client that compiles with tsc --strict [A9]",
@@ -36,6 +37,15 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
       const client = await folderOf(await served());
       await client.generate(generator);
       await expect(client.compile(generator)).resolves.toBeUndefined();
+    },
+  );
+
+  test.runIf(engine === "embedded").for(Object.keys(LINTERS) as (keyof typeof LINTERS)[])(
+    "has neither an error nor a warning by %s [A9]",
+    { timeout: TOOL_LIMIT_MS },
+    async (linter) => {
+      const client = await folderOf(await served());
+      await expect(client.run(...LINTERS[linter])).resolves.toBeDefined();
     },
   );
 

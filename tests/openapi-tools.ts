@@ -30,6 +30,19 @@ const COMPILER_OPTIONS = {
   allowImportingTsExtensions: true,
 };
 
+/** Each rejects a document with an error or a warning by ending with another code than 0. */
+export const LINTERS: Record<"redocly" | "spectral", [program: string, ...options: string[]]> = {
+  redocly: [tool("redocly"), "lint", "openapi.json", "--config", join(TOOLS, "redocly.yaml")],
+  spectral: [
+    tool("spectral"),
+    "lint",
+    "openapi.json",
+    "--ruleset",
+    join(TOOLS, "spectral.yaml"),
+    "--fail-severity=warn",
+  ],
+};
+
 /** A folder of somebody who builds on the API: the served document, and what tools make of it. The caller removes it. */
 export async function clientFolder(document: unknown) {
   if (!existsSync(tool("orval"))) throw new Error("run `node scripts/install.mjs tests/api-tools` first");
@@ -39,7 +52,13 @@ export async function clientFolder(document: unknown) {
 
   /** Runs a program of Node in the folder; rejects with its output when it fails. */
   async function run(program: string, ...options: string[]): Promise<string> {
-    const env = { ...process.env, CI: "true", NO_COLOR: "1", REDOCLY_TELEMETRY: "off" };
+    const env = {
+      ...process.env,
+      CI: "true",
+      NO_COLOR: "1",
+      REDOCLY_TELEMETRY: "off",
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+    };
     const child = spawn(process.execPath, [program, ...options], {
       cwd: folder,
       env,

@@ -27,6 +27,7 @@ export function createSchemas(named: NamedSchemas): Schemas {
       unrepresentable: "any",
       override: ({ zodSchema, jsonSchema }) => {
         if (io === "input") asSent(zodSchema, jsonSchema);
+        withProperties(jsonSchema);
       },
     }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
     const renamed = new Map<string, string>();
@@ -70,6 +71,15 @@ function asSent(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): v
     json.type = "boolean";
   }
   if (json.type === "string" && json.default !== undefined) json.default = String(json.default);
+}
+
+/** A record that has each key of a list, as the object that it is. */
+function withProperties(json: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties, required } = json;
+  if (typeof propertyNames !== "object" || !propertyNames.enum || !required || !additionalProperties) return;
+  json.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
 }
 
 export function jsonSchema(schema: Schema | undefined, io: "input" | "output"): JsonSchema {

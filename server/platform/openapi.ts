@@ -85,6 +85,7 @@ export function openApiDocument(
       title: "Amlou",
       version: "1",
       description: `The shop's JSON API. Money is a number of dirhams. Bodies hold at most ${BODY_MAX_BYTES} bytes. Errors are {success: false, code, message, errors?} in the language of the locale parameter, else of Accept-Language, else English.`,
+      contact: { name: "Amlou", url: `${publicUrl}/contact` },
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...tags].sort().map((name) => ({ name, description: `Operations below /${name}` })),
@@ -124,7 +125,13 @@ function completed(path: string, operations: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(operations as Record<string, JsonSchema>).map(([method, said]) => [
       method,
-      { security: [], operationId: operationIdOf(method, path), ...said, tags: [tagOf(path)] },
+      {
+        security: [],
+        operationId: operationIdOf(method, path),
+        description: said.summary,
+        ...said,
+        tags: [tagOf(path)],
+      },
     ]),
   );
 }
@@ -133,6 +140,7 @@ function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
   return {
     operationId: operationIdOf(route.method, route.path),
     summary: route.summary,
+    description: descriptionOf(route),
     tags: [tagOf(route.path)],
     security: securityOf(route),
     parameters: [
@@ -154,6 +162,23 @@ function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
       ),
     },
   };
+}
+
+const CALLERS = {
+  anyone: "For everybody, signed in or not.",
+  customer: "For a customer who is signed in.",
+  verified: "For a customer who is signed in and whose e-mail address is verified.",
+  member: "For a member of the team, also before they have set up the second factor that the shop requires.",
+  staff: "For a member of the team.",
+  admin: "For an administrator.",
+};
+
+function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRoute): string {
+  return [
+    isPublic ? "The same for everybody." : CALLERS[access],
+    ...(sensitive ? ["A sensitive act: `reauthentication_required` asks for POST /admin/session/proof first."] : []),
+    ...(form ? ["Takes a plain HTML form too, which is redirected to its next page."] : []),
+  ].join(" ");
 }
 
 /** None for what is everybody's; a token or none where a guest may call too. */
