@@ -13,6 +13,8 @@ import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
 import { adminProductFilesApi } from "./admin/products-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
+import { ENTITY_EXAMPLES } from "./api-examples.ts";
+import { REQUEST_EXAMPLES } from "./api-request-examples.ts";
 import { NAMED_SCHEMAS } from "./api-schemas.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
@@ -152,6 +154,7 @@ export const apiDocument = (publicUrl: string) =>
     publicUrl,
     (schemas) => ({ ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
     NAMED_SCHEMAS,
+    { requests: REQUEST_EXAMPLES, entities: ENTITY_EXAMPLES },
   );
 
 /** The embedded engine has one connection, a server ten: who orders must not wait behind more searches than these. */

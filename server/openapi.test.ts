@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { LOCALES } from "../contract/locales.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
+import { wrongExamples } from "../tests/documented.ts";
+import { REQUEST_EXAMPLES } from "./api-request-examples.ts";
+import { apiRoutes } from "./app.ts";
 
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };
@@ -77,6 +80,21 @@ describeOnBothEngines("the API's document", (open) => {
     const parts = Object.values(document.components.schemas as Record<string, Json>).map((each) => each.properties);
     const inlined = entitiesIn([document.paths, ...parts]).map((entity) => JSON.stringify(entity));
     expect(inlined.filter((each, index) => inlined.indexOf(each) !== index)).toEqual([]);
+  });
+
+  test("shows a valid example of each request, which the shop accepts too, and of the main responses [A9]", async () => {
+    const { operations } = await read();
+    expect(wrongExamples()).toEqual([]);
+    const known = apiRoutes.filter(({ body, method, path }) => body && `${method} ${path}` in REQUEST_EXAMPLES);
+    expect(known.length).toBe(Object.keys(REQUEST_EXAMPLES).length);
+    for (const { body, method, path } of known) {
+      const name = `${method} ${path}`;
+      expect(body?.safeParse(REQUEST_EXAMPLES[name]).error?.issues, name).toBeUndefined();
+    }
+    const shown = operations.filter(({ responses }) => JSON.stringify(responses).includes('"example":'));
+    const main = ["getProducts", "getProductsBySlug", "getCategories", "getCart", "postCartAdd", "postCheckoutOrders"];
+    const others = ["getCheckoutShippingMethods", "getOrdersByRef", "getOrdersByRefTracking", "postAuthCustomersLogin"];
+    expect(shown.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...main, ...others]));
   });
 
   test("declares the headers of carts and orders, the language, when to retry, and where a page stands [A4 A9 O2]", async () => {

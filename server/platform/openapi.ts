@@ -60,6 +60,9 @@ const LOCALE = {
 
 const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
 
+/** Of requests by method and path, of the entities of responses by the names of their schemas. */
+export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
+
 /**
  * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
  * and say themselves what they take and answer.
@@ -69,6 +72,7 @@ export function openApiDocument(
   publicUrl: string,
   others: (schemas: Schemas) => Record<string, JsonSchema>,
   named: NamedSchemas,
+  examples: Examples,
 ): JsonSchema {
   const schemas = createSchemas(named);
   const paths: Record<string, JsonSchema> = Object.fromEntries(
@@ -76,7 +80,7 @@ export function openApiDocument(
   );
   for (const route of routes) {
     const operations = (paths[route.path] ??= {});
-    operations[route.method.toLowerCase()] = operation(route, schemas);
+    operations[route.method.toLowerCase()] = operation(route, schemas, examples);
   }
   const tags = new Set(Object.keys(paths).map(tagOf));
   return {
@@ -136,7 +140,7 @@ function completed(path: string, operations: JsonSchema): JsonSchema {
   );
 }
 
-function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
+function operation(route: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
   return {
     operationId: operationIdOf(route.method, route.path),
     summary: route.summary,
@@ -150,11 +154,13 @@ function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
       ...(route.isIdempotent ? [parameterRef("IdempotencyKey")] : []),
       parameterRef("Locale"),
     ],
-    ...((route.body || route.upload) && { requestBody: { required: true, content: bodyContent(route, schemas) } }),
+    ...((route.body || route.upload) && {
+      requestBody: { required: true, content: bodyContent(route, schemas, examples) },
+    }),
     responses: {
       [route.status ?? 200]: {
         description: "Done",
-        content: answerContent(route, schemas),
+        content: answerContent(route, schemas, examples),
       },
       ...(route.form && { 303: { description: "The form's next page" } }),
       ...Object.fromEntries(
@@ -216,7 +222,7 @@ function errorsOf({
   ];
 }
 
-function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas): JsonSchema {
+function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
   if (file) return { [file]: { schema: BYTES } };
   const properties = {
     success: { const: true },
@@ -226,17 +232,35 @@ function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schem
     ...(path === "/cache/version" && { version_hash: { type: "string" } }),
   };
   const required = Object.keys(properties).filter((name) => name !== "message");
-  return { "application/json": { schema: { type: "object", properties, required } } };
+  const data = exampleOf(properties.data, examples);
+  const example = {
+    success: true,
+    data,
+    ...(isPaged && { pagination: { current_page: 1, last_page: 1, per_page: 24, total: 1 } }),
+  };
+  return {
+    "application/json": { schema: { type: "object", properties, required }, ...(data !== undefined && { example }) },
+  };
+}
+
+/** Of an entity with an example, or of a list of such; undefined else. */
+function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples): unknown {
+  if (typeof $ref === "string") return examples.entities[$ref.slice($ref.lastIndexOf("/") + 1)];
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0], examples);
+  const item = type === "array" ? exampleOf(items as JsonSchema, examples) : undefined;
+  return item === undefined ? undefined : [item];
 }
 
 const BYTES = { type: "string", format: "binary" };
 
-function bodyContent(route: AnyRoute, schemas: Schemas): JsonSchema {
+function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples): JsonSchema {
   const schema = route.body ? schemas.of(route.body, "input") : {};
+  const example = requests[`${route.method} ${route.path}`];
+  const content = { schema, ...(example !== undefined && { example }) };
   if (!route.upload)
-    return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
+    return { "application/json": content, ...(route.form && { "application/x-www-form-urlencoded": content }) };
   const form = { ...schema, type: "object", properties: { ...(schema.properties as JsonSchema), file: BYTES } };
-  return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": { schema } }) };
+  return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
 }
 
 /** Each of the path's parameters, also those that the route does not check by a schema. */
