@@ -212,6 +212,8 @@ describeOnBothEngines("the API", (open) => {
       ["PATCH", "/auth/customers/addresses/1", "DELETE, GET, HEAD, PUT"],
       ["PUT", "/products-cache.json", "GET, HEAD"],
       ["DELETE", "/health/live", "GET, HEAD"],
+      ["OPTIONS", "/openapi.json", "GET, HEAD"],
+      ["PUT", "/docs", "GET, HEAD"],
       ["GET", "/payments/cmi/callback", "POST"],
     ];
     for (const [method, path, allow] of cases) {

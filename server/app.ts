@@ -56,7 +56,7 @@ import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { allowedMethods } from "./platform/allowed-methods.ts";
-import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
+import { API_DOCS_POLICY, apiDocsPage, apiDocsPaths } from "./platform/api-docs.ts";
 import { formRequest } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import { COMMON_HEADERS, HSTS } from "./platform/common-headers.ts";
@@ -152,7 +152,7 @@ export const apiDocument = (publicUrl: string) =>
   openApiDocument(
     apiRoutes,
     publicUrl,
-    (schemas) => ({ ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
+    (schemas) => ({ ...apiDocsPaths, ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
     NAMED_SCHEMAS,
     { requests: REQUEST_EXAMPLES, entities: ENTITY_EXAMPLES },
   );
