@@ -31,6 +31,9 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
+export const orderPickUp = z.extend(pickUpPlace, { before: z.nullable(z.string()) });
+export const estimatedDelivery = z.object({ from: z.string(), to: z.string() });
+
 export const order = z.object({
   number: z.string(),
   date: z.string(),
@@ -53,8 +56,8 @@ export const order = z.object({
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
   /** Where it is picked up, and until when it is kept once it is ready; null where a courier brings it. */
-  pick_up: z.nullable(z.extend(pickUpPlace, { before: z.nullable(z.string()) })),
-  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+  pick_up: z.nullable(orderPickUp),
+  estimated_delivery: estimatedDelivery,
   /** Grams, with packaging. */
   weight: z.number(),
   /** A bank transfer's deadline, and where to; null otherwise. */
@@ -134,7 +137,7 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
-  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+  estimated_delivery: estimatedDelivery,
 });
 export type Tracking = z.infer<typeof tracking>;
 

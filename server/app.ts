@@ -13,6 +13,8 @@ import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
 import { adminProductFilesApi } from "./admin/products-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
+import { ENTITY_EXAMPLES } from "./api-examples.ts";
+import { REQUEST_EXAMPLES } from "./api-request-examples.ts";
 import { NAMED_SCHEMAS } from "./api-schemas.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
@@ -54,7 +56,7 @@ import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { allowedMethods } from "./platform/allowed-methods.ts";
-import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
+import { API_DOCS_POLICY, apiDocsPage, apiDocsPaths } from "./platform/api-docs.ts";
 import { formRequest } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import { COMMON_HEADERS, HSTS } from "./platform/common-headers.ts";
@@ -64,7 +66,8 @@ import { handled } from "./platform/handling.ts";
 import { healthPaths, healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
-import { type JsonSchema, openApiDocument } from "./platform/openapi.ts";
+import { openApiDocument } from "./platform/openapi.ts";
+import type { JsonSchema } from "./platform/openapi-schemas.ts";
 import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/page-key.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
@@ -156,8 +159,9 @@ export const apiDocument = (publicUrl: string) =>
   openApiDocument(
     apiRoutes,
     publicUrl,
-    { ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs },
+    (schemas) => ({ ...apiDocsPaths, ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
     NAMED_SCHEMAS,
+    { requests: REQUEST_EXAMPLES, entities: ENTITY_EXAMPLES },
   );
 
 /** The embedded engine has one connection, a server ten: who orders must not wait behind more searches than these. */

@@ -241,6 +241,8 @@ test("no code compares a payment method's code outside the method's own files", 
     path === "contract/payment-methods.ts" ||
     path === "web/shop/checkout/method-screens.ts" ||
     path.startsWith("server/payments/methods/") ||
+    // The API document's examples, which decide nothing.
+    /^server\/api-(?:request-)?examples\.ts$/.test(path) ||
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
