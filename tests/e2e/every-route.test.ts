@@ -1,5 +1,11 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
 import type { Response as Answer, Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { ownShop } from "../account-screens.ts";
@@ -173,6 +179,50 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
     },
   );
 });
+
+/**
+ * What the W3C's checker says against the HTML of a page and is left as it is, with the reason. Warnings, such as a section without a heading,
+ * are not errors.
+ */
+const ACCEPTED_MARKUP = [
+  // Of CSS View Transitions, which the checker does not know yet.
+  /^CSS: “view-transition-name”: Property “view-transition-name” doesn't exist\.$/,
+];
+
+test.skipIf(!hasJava()).each(Object.entries(VISITORS))(
+  "the W3C checker finds no error in any page's HTML, in every language: %s [G4]",
+  { timeout: 300_000 },
+  async (_, { reached, arrive }) => {
+    const folder = await mkdtemp(join(tmpdir(), "amlou-markup-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const page = await visit({ ...PHONE, allow: REFUSED });
+    await arrive(page);
+    const pages: string[] = [];
+    for (const [address, way] of Object.entries(reached)) {
+      const path = typeof way === "string" ? way : await way(page);
+      for (const locale of SEED_LOCALES) {
+        const answer = await page.request.get(`/${locale}${path}`);
+        await writeFile(join(folder, `${pages.length}.html`), await answer.text());
+        pages.push(`${locale} ${address}`);
+      }
+    }
+    const options = ["--errors-only", "--exit-zero-always", "--stdout", "--format", "json"];
+    const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+    const { stdout } = await promisify(execFile)("java", ["-jar", jar, ...options, folder], { maxBuffer: 64 << 20 });
+    const { messages } = JSON.parse(stdout) as { messages: { url: string; message: string; extract?: string }[] };
+    const errors = messages
+      .filter(({ message }) => !ACCEPTED_MARKUP.some((accepted) => accepted.test(message)))
+      .map(({ url, message, extract }) => `${pages[Number(basename(url, ".html"))]}: ${message} ${extract}`);
+    expect(errors).toEqual([]);
+  },
+);
+
+/** The checker is a program for Java, which Debian has as "default-jre-headless". */
+function hasJava(): boolean {
+  const isThere = spawnSync("java", ["-version"]).status === 0;
+  if (!isThere) console.log("no Java: the W3C checker of HTML is skipped");
+  return isThere;
+}
 
 /** Whether a document, if it is one, runs our scripts alone. */
 const isPoliced = (answer: Answer): boolean =>
