@@ -207,7 +207,7 @@ test.skipIf(!hasJava()).each(Object.entries(VISITORS))(
       }
     }
     const options = ["--errors-only", "--exit-zero-always", "--stdout", "--format", "json"];
-    const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
+    const jar = String(createRequire(import.meta.url)("vnu-jar"));
     const { stdout } = await promisify(execFile)("java", ["-jar", jar, ...options, folder], { maxBuffer: 64 << 20 });
     const { messages } = JSON.parse(stdout) as { messages: { url: string; message: string; extract?: string }[] };
     const errors = messages

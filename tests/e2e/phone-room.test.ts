@@ -43,8 +43,12 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await page.getByRole("button", { name: `${t("product.add")} · ` }).click();
     const popup = page.getByRole("status", { name: t("cart.added") });
     await popup.getByText(name).waitFor();
-    const { height } = await boxOf(popup);
+    const { y, height } = await boxOf(popup);
     expect(height).toBeLessThanOrEqual(BAR_MAX_PX);
+    // Beside the notice above it, which scrolls away.
+    const header = await boxOf(page.getByRole("banner"));
+    expect(header.y).toBeGreaterThan(0);
+    expect(y).toBeGreaterThanOrEqual(header.y + header.height - 1);
     const { data } = await (await page.request.get("/api/cart")).json();
     await popup.getByText(money(data.total), { exact: true }).waitFor();
     await popup.getByText(t("cart.count", { count: 2 })).waitFor();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CART_POPUP_MS } from "../../contract/constants.ts";
 import { hideAdded, useAdded, useKnownCart } from "../state/cart.ts";
 import type { AddedProduct } from "../state/cart-overlay.ts";
@@ -21,6 +21,7 @@ function Popup({ added }: { added: AddedProduct }) {
   const cart = useKnownCart();
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
+  useBelowHeader(box);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same product added again starts the time anew.
   useEffect(() => {
@@ -44,7 +45,7 @@ function Popup({ added }: { added: AddedProduct }) {
       onPointerLeave={() => setBusy(false)}
       onFocus={() => setBusy(true)}
       onBlur={() => setBusy(false)}
-      className="toast added fixed inset-x-0 top-14 z-40 bg-surface px-3 py-0.5 shadow-popup md:start-auto md:end-6 md:top-16 md:w-104 md:rounded-lg md:p-4"
+      className="toast added fixed inset-x-0 z-40 bg-surface px-3 py-0.5 shadow-popup md:start-auto md:end-6 md:mt-2 md:w-104 md:rounded-lg md:p-4"
     >
       <div className="hidden items-center justify-between md:flex">
         {added.quantity > 0 && (
@@ -132,4 +133,17 @@ function Limit({ text, className }: { text: string | null | undefined; className
       </p>
     )
   );
+}
+
+/** Places the element below the shop's header, which is below a notice while the page is at its top. */
+function useBelowHeader(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const header = document.querySelector("header");
+      if (box.current && header) box.current.style.top = `${header.getBoundingClientRect().bottom}px`;
+    };
+    place();
+    addEventListener("scroll", place, { passive: true });
+    return () => removeEventListener("scroll", place);
+  }, [box]);
 }
