@@ -31,9 +31,7 @@ export async function listReviews(
     rating === undefined ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
   let found = publishedOf(db, productId);
   if (rating !== undefined) found = found.where("rating", "=", rating);
-  const rows = await found
-    .orderBy((eb) => eb("reviews.locale", "=", locale), "desc")
-    .orderBy(sql.raw(ORDER[sort]))
+  const rows = await ordered(found, locale, sort)
     .limit(REVIEWS_PAGE_SIZE)
     .offset((page - 1) * REVIEWS_PAGE_SIZE)
     .execute();
@@ -92,10 +90,14 @@ export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE
   "has_picture",
 );
 /** The first page of a product's published reviews as it stands there before anything is chosen. */
-export async function newestReviews(db: Db, productId: number): Promise<Review[]> {
-  const rows = await publishedOf(db, productId).orderBy(sql.raw(ORDER.newest)).limit(REVIEWS_PAGE_SIZE).execute();
+export async function newestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
+  const rows = await ordered(publishedOf(db, productId), locale, "newest").limit(REVIEWS_PAGE_SIZE).execute();
   return rows.map(reviewView);
 }
+
+/** Those in the reader's language first. */
+const ordered = (found: ReturnType<typeof publishedOf>, locale: Locale, sort: keyof typeof ORDER) =>
+  found.orderBy((eb) => eb("reviews.locale", "=", locale), "desc").orderBy(sql.raw(ORDER[sort]));
 
 const publishedOf = (db: Db, productId: number) =>
   selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");
