@@ -43,7 +43,7 @@ export function Outcome({ result, payment }: OutcomeProps) {
 /** A confirmed payment gives the order its invoice: the order is loaded again when its payment has another status than it was loaded with. */
 function useOrderOf(status: string, loaded: string): void {
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each status, whatever the reload brings.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each status; a reload changes only the rest.
   useEffect(() => {
     if (status !== loaded) void revalidate();
   }, [status]);
