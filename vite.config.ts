@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./scripts/chunks.ts";
+import { pageScripts } from "./scripts/page-scripts.ts";
 import { reactModules } from "./scripts/react-modules.ts";
 
 /**
@@ -27,26 +28,6 @@ function oneModuleGraph(): Plugin {
   };
 }
 
-const ROUTER_IN_BROWSER = /\/react-router\/dist\/(?!.*\/(server-runtime|rsc)\/)/;
-
-/**
- * Puts `web/route-modules.ts`, which says why, in the place of React Router's loader of page scripts. It is no public way: what
- * remains of such (docs/decisions/0058-supported-surface.md).
- */
-function routeModules(): Plugin {
-  return {
-    name: "route-modules",
-    enforce: "pre",
-    apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
-    resolveId(source, importer) {
-      // Not for its parts that run on a server, which are thrown away afterwards.
-      if (!importer || !ROUTER_IN_BROWSER.test(importer)) return null;
-      return source.endsWith("/routeModules.js") ? resolve("web/route-modules.ts") : null;
-    },
-  };
-}
-
 /**
  * Seven characters, the fewest that Rolldown takes for so many files: a first view brings long lists of their names, where words
  * took a kilobyte. What each was made of stands in `build/pages/client/.vite/manifest.json`.
@@ -54,7 +35,7 @@ function routeModules(): Plugin {
 const SCRIPT_NAME = "assets/[hash:7].js";
 
 export default defineConfig({
-  plugins: [oneModuleGraph(), reactModules(), routeModules(), tailwindcss(), reactRouter()],
+  plugins: [oneModuleGraph(), reactModules(), pageScripts(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -264,13 +264,12 @@ test("no code compares a delivery method's code outside the method's own files",
 });
 
 // What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
-test("no code uses private parts of dependencies beyond those that 0058 names", () => {
-  const left = new Map([["vite.config.ts", "React Router's loader of route modules, pull request 12638"]]);
+test("no code uses private parts of dependencies", () => {
   const patterns = [
     // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
     /__(?:react|vite|vue|tanstack)\w*/gi,
     /\b(?:_valueTracker|isDehydrated|memoizedState|stateNode|streamCache|didRenderScripts|parsedStatements|submittedNamedStatements|processID)\b/g,
-    /\bNODEFS\b|\/routeModules\.js|\bX-Remix-[\w-]+/g,
+    /\bNODEFS\b|\/routeModules\.js|\bX-Remix-[\w-]+|\bUNSAFE_\w+/g,
     // What begins with an underscore, but zod's documented `_default` and addresses.
     /(?<=[\w\])!]\??\.)_(?!default\b)\w+/g,
     /\[["'`]_(?!_proto__)\w*["'`]\]/g,
@@ -282,9 +281,7 @@ test("no code uses private parts of dependencies beyond those that 0058 names", 
   const uses = patterns.flatMap((pattern) => found(among, pattern));
   // What a package's own documentation says to import.
   const documented = [/"ajv\/dist\/2020\.js"$/];
-  const isLeft = (use: string) => left.has(use.slice(0, use.indexOf(":")));
-  expect(uses.filter((use) => !isLeft(use) && !documented.some((each) => each.test(use)))).toEqual([]);
-  expect([...left.keys()].filter((path) => !uses.some((use) => use.startsWith(`${path}:`)))).toEqual([]);
+  expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
 });
 
 test("the texts of each language name every part but those of the back office", async () => {

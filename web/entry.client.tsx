@@ -9,8 +9,11 @@ import { hasLaterScripts } from "./later-scripts.tsx";
 import { loaderOf } from "./message-files.ts";
 import { provideMessages } from "./messages.ts";
 import { askForDocumentInReach } from "./new-document.ts";
+import { pageScripts } from "./page-scripts.ts";
+import { PrefetchPage } from "./prefetch-page.tsx";
 import { replayInput } from "./replay-input.ts";
 import { withRetries } from "./retry.ts";
+import { LinksContext } from "./ui/anchor.tsx";
 
 /** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
 const loadMessages = loaderOf(
@@ -21,6 +24,8 @@ const IS_SHOP = hasLaterScripts();
 /** Another document than the shop's, but while developing: as the server found, since their address may be written in many ways. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
+
+const LINKS = { base: "", Prefetch: PrefetchPage };
 
 /**
  * From here on the router follows Back and Forward, until then the document did (`web/later-scripts.tsx`), and fields respond. The mark
@@ -53,9 +58,11 @@ async function start(): Promise<void> {
       document,
       <FrameContext value={{ locale, nonce: "", delaysScripts: IS_SHOP }}>
         <StrictMode>
-          <Hydrated>
-            <HydratedRouter />
-          </Hydrated>
+          <LinksContext value={LINKS}>
+            <Hydrated>
+              <HydratedRouter instrumentations={[pageScripts]} />
+            </Hydrated>
+          </LinksContext>
         </StrictMode>
       </FrameContext>,
       {

@@ -21,6 +21,7 @@ import { provideOfficeTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
 import { provideMessages } from "./messages.ts";
+import { LinksContext } from "./ui/anchor.tsx";
 
 provideMessages(messagesOf);
 provideOfficeTexts(officeTextsOf);
@@ -50,7 +51,15 @@ export default async function handleRequest(
   const context = { ...routerContext, manifest: manifestOf(routerContext) };
   const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
-  const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, nonce);
+  const { basename } = routerContext.staticHandlerContext;
+  const rendered = await render(
+    <FrameContext value={frame}>
+      <LinksContext value={{ base: basename && basename !== "/" ? basename : "", Prefetch: null }}>
+        {whole}
+      </LinksContext>
+    </FrameContext>,
+    nonce,
+  );
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
   // Vite's own scripts and its socket, while developing, are not ours to name.

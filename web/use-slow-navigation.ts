@@ -1,20 +1,23 @@
 import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
+import { useComingAddress } from "./coming-page.ts";
 
 /** From this on a wait is shown at all. */
 const NOTICED_MS = 300;
 
-/** Where the router is going, once that has taken longer than 300 ms; null before, and when nothing loads. */
-export function useSlowNavigation(): Location | null {
-  const { location } = useNavigation();
-  const [slow, setSlow] = useState<Location | null>(null);
+/** Where the router is going, once the page's scripts and data have taken longer than 300 ms; null before, and when nothing loads. */
+export function useSlowNavigation(): Pick<Location, "pathname" | "search"> | null {
+  const coming = useComingAddress();
+  const next = useNavigation().location ?? coming;
+  const address = next && next.pathname + next.search;
+  const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {
-    if (!location) return;
-    const timer = setTimeout(() => setSlow(location), NOTICED_MS);
+    if (address === null) return;
+    const timer = setTimeout(() => setSlow(address), NOTICED_MS);
     return () => {
       clearTimeout(timer);
       setSlow(null);
     };
-  }, [location]);
-  return slow;
+  }, [address]);
+  return address !== null && slow === address ? next : null;
 }

@@ -1,19 +1,16 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { isClearlySeen, isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, shoot, startShop } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
-import { addressOf } from "../scripts.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
 
 const visit = visitors();
-const CATEGORIES = addressOf("shop/categories.tsx");
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
@@ -186,77 +183,6 @@ test.each([
     await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(20);
   },
 );
-
-test("[G5] a link that a finger or pointer comes near has its page fetched ahead", async () => {
-  const page = await visit();
-  await open(page, "/ar/products");
-  const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
-  const path = await link.getAttribute("href");
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().includes(`${path}.data`)),
-    link.hover(),
-  ]);
-  expect(answer.status()).toBe(200);
-  expect(page.url()).toMatch(/\/ar\/products$/);
-});
-
-test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {
-  const page = await visit({ allow: REFUSED });
-  const asked: number[] = [];
-  await page.route(CATEGORIES, (route) => (asked.push(performance.now()) <= 3 ? route.abort() : route.continue()));
-  await open(page, "/fr");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: translate("fr")("frame.categories") })
-    // Without a pointer, nothing is fetched ahead.
-    .dispatchEvent("click");
-  await page.waitForURL("**/fr/categories");
-  await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
-  expect(asked).toHaveLength(4);
-  const [first = 0, second = 0, third = 0, fourth = 0] = asked;
-  expect(second - first).toBeGreaterThan(950);
-  expect(third - second).toBeGreaterThan(1950);
-  expect(fourth - third).toBeGreaterThan(3950);
-});
-
-const failing: Locale[] = ["ar", "en"];
-test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry loads it", async (locale) => {
-  const t = translate(locale);
-  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
-  await page.clock.install();
-  await page.route(CATEGORIES, (route) => route.abort());
-  await open(page, `/${locale}`);
-  const link = page.getByRole("contentinfo").getByRole("link", { name: t("frame.categories") });
-  await Promise.all([page.waitForRequest(CATEGORIES), link.click()]);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(2000);
-      return page.getByRole("heading", { name: t("failure.component") }).count();
-    })
-    .toBe(1);
-  // Not what the browser says of it, in English.
-  await page.getByRole("main").getByText(t("api.timeout")).waitFor();
-  await page.getByRole("banner").waitFor();
-  await page.unroute(CATEGORIES);
-  await page.getByRole("link", { name: t("failure.retry") }).click();
-  await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
-});
-
-test("[G7] where the shop is out of reach, the page that says so stays", async () => {
-  const t = translate("fr");
-  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
-  await page.route(CATEGORIES, (route) => route.abort());
-  await page.route("**/fr/categories", (route) => route.abort());
-  await open(page, "/fr");
-  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
-  await page
-    .getByRole("contentinfo")
-    .getByRole("link", { name: t("frame.categories") })
-    .dispatchEvent("click");
-  await asked;
-  await page.getByRole("heading", { name: t("failure.component") }).waitFor();
-  await page.getByRole("link", { name: t("failure.retry") }).waitFor();
-});
 
 test("[G6 G7] a page whose data did not come while the shop was away comes by itself once it is back, and blames no connection", async () => {
   const t = translate("ar");

@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
+import { useScriptsMissing } from "../coming-page.ts";
 import { limitLoading } from "../load-limit.ts";
+import { ScriptTrouble } from "./parts/trouble.tsx";
 
 export const clientMiddleware = [limitLoading];
-export { ScriptTrouble as ErrorBoundary } from "./parts/trouble.tsx";
+export { ScriptTrouble as ErrorBoundary };
 
-/** Where the pages stand in the frame (layout.tsx). A page tells itself what went wrong, but for its own script: that is told here. */
+/** The place of the pages within the frame (layout.tsx), where the failure of a page's scripts is shown too. */
 export default function Inside() {
-  return <Outlet />;
+  return useScriptsMissing() ? <ScriptTrouble /> : <Outlet />;
 }

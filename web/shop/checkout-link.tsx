@@ -1,24 +1,20 @@
 import type { ReactNode } from "react";
-import { PrefetchPageLinks, useHref } from "react-router";
+import { PrefetchPage } from "../prefetch-page.tsx";
 import { useIsAlive } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
-
-/** Spread, as the router's types do not know it; it hands it on to the links that it writes. */
-const BEHIND_ALL = { fetchPriority: "low" };
 
 /**
  * The way from the cart to the checkout, whose page is fetched ahead as soon as the link is there, behind all else: on a slow
  * network its twenty-odd files would take every connection, and a change of the cart would wait for them (X11).
  */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
-  const page = useHref("/checkout");
   const isAlive = useIsAlive();
   return (
     <>
       <ButtonLink to="/checkout" wide size="lg" onClick={onClick}>
         {children}
       </ButtonLink>
-      {isAlive && <PrefetchPageLinks page={page} {...BEHIND_ALL} />}
+      {isAlive && <PrefetchPage to="/checkout" />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
 import { isDatabaseAway } from "../../server/platform/db.ts";
 import { formMessagesOf } from "../../server/platform/form-messages.ts";
+import { useScriptsMissing } from "../coming-page.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { limitLoading } from "../load-limit.ts";
@@ -108,6 +109,8 @@ const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-32 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-32";
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = useScriptsMissing();
+  if (failure) return <CheckoutFailure error={failure} />;
   const { placed, formMessages, checkoutMessages, paymentMessages, couponMessages } = loaderData;
   return (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
@@ -128,8 +131,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** It did not load (G7). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CheckoutFailure error={error} />;
+
+/** It, or the page that was wanted next, did not load (G7). */
+function CheckoutFailure({ error }: { error: unknown }) {
   return (
     <>
       <CheckoutBar />

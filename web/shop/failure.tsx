@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { MissingCode } from "../../contract/errors.ts";
+import { ScriptsMissing } from "../coming-page.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { awaitDocument, isOfEarlierBuild, reloadOnce } from "../new-document.ts";
@@ -85,11 +86,12 @@ export function LoadFailure({ error }: { error: unknown }) {
     };
   }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();
+  const wanted = error instanceof ScriptsMissing ? error.address : pathname + search;
   const text =
     isUnanswered || isLate ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>
-      <ButtonLink to={pathname + search} reloadDocument icon="refresh">
+      <ButtonLink to={wanted} reloadDocument icon="refresh">
         {t("failure.retry")}
       </ButtonLink>
     </FailureScreen>

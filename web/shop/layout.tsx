@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
+import { useScriptsMissing } from "../coming-page.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { limitLoading } from "../load-limit.ts";
@@ -34,11 +35,8 @@ export function meta({ matches, error }: Route.MetaArgs) {
 
 /** What surrounds every page of the shop. */
 export default function ShopLayout() {
-  return (
-    <ShopFrame>
-      <Outlet />
-    </ShopFrame>
-  );
+  const failure = useScriptsMissing();
+  return <ShopFrame>{failure ? <PageFailure error={failure} /> : <Outlet />}</ShopFrame>;
 }
 
 /** A page that is missing or did not load leaves the rest of the shop in place. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Link, MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { Anchor, type AnchorProps } from "./anchor.tsx";
+import { Anchor, type AnchorProps, LinksContext } from "./anchor.tsx";
 
 /** All routes are known from the start: no link has one looked up. */
 const PlainLink = (props: AnchorProps) => <Link {...props} discover="none" />;
@@ -31,9 +31,11 @@ test("[R1] a link that the server writes is the very one that the router makes o
       const [written, made] = [Anchor, PlainLink].map((Each) =>
         renderToStaticMarkup(
           <MemoryRouter basename={basename} initialEntries={[here]}>
-            <Each to={to} className="underline" aria-label="…" prefetch="intent" viewTransition preventScrollReset>
-              →
-            </Each>
+            <LinksContext value={{ base: basename === "/" ? "" : basename, Prefetch: null }}>
+              <Each to={to} className="underline" aria-label="…" prefetch="intent" viewTransition preventScrollReset>
+                →
+              </Each>
+            </LinksContext>
           </MemoryRouter>,
         ),
       );

@@ -1,7 +1,18 @@
-import { type AnchorHTMLAttributes, type Ref, use } from "react";
-import { Link, UNSAFE_NavigationContext as NavigationContext } from "react-router";
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type Ref,
+  use,
+  useEffect,
+  useState,
+} from "react";
+import { Link } from "react-router";
 
-export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+/** Events by which a link finds out that it is meant. */
+type Nearness = "onFocus" | "onBlur" | "onMouseEnter" | "onMouseLeave" | "onTouchStart";
+
+export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | Nearness> & {
   to: string;
   newTab?: boolean;
   replace?: boolean;
@@ -11,6 +22,15 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
+
+type Links = {
+  /** What begins the addresses of links that the server renders: the language, or nothing. */
+  base: string;
+  /** Fetches a page ahead while it is rendered. */
+  Prefetch: ComponentType<{ to: string }> | null;
+};
+
+export const LinksContext = createContext<Links>({ base: "", Prefetch: null });
 
 const EXTERNAL = /^([a-z][a-z+.-]*:|\/\/)/i;
 /** The router has nothing to resolve in it. */
@@ -31,22 +51,44 @@ export function Anchor({
   if (EXTERNAL.test(to) || to.startsWith("#")) return <a href={to} {...tab} {...rest} />;
   // What the router's link writes, without its hooks and resolving: a tenth of a page's rendering, with its fifty links (docs/decisions/0036).
   if (import.meta.env.SSR && PLAIN.test(to)) {
-    const { basename } = use(NavigationContext);
-    const base = basename === "/" ? "" : basename;
-    return <a {...tab} {...rest} href={to === "/" ? basename : base + to} />;
+    const { base } = use(LinksContext);
+    return <a {...tab} {...rest} href={base && to === "/" ? base : base + to} />;
   }
+  const link = {
+    to,
+    replace,
+    preventScrollReset,
+    viewTransition,
+    reloadDocument,
+    // The router knows all routes from the start (react-router.config.ts).
+    discover: "none" as const,
+    ...tab,
+    ...rest,
+  };
+  return prefetch === "intent" ? <PrefetchingLink {...link} /> : <Link {...link} />;
+}
+
+/** So long a pointer or the focus stays on a link that is meant. */
+const MEANT_MS = 100;
+
+/** A link whose page is fetched ahead when a finger, a pointer or the focus comes near (G5). */
+function PrefetchingLink(props: Parameters<typeof Link>[0] & { to: string }) {
+  const { Prefetch } = use(LinksContext);
+  const [isNear, setNear] = useState(false);
+  const [isMeant, setMeant] = useState(false);
+  useEffect(() => {
+    if (!isNear) return;
+    const timer = setTimeout(() => setMeant(true), MEANT_MS);
+    return () => {
+      clearTimeout(timer);
+      setMeant(false);
+    };
+  }, [isNear]);
+  const [near, far] = [() => setNear(true), () => setNear(false)];
   return (
-    <Link
-      to={to}
-      replace={replace}
-      preventScrollReset={preventScrollReset}
-      viewTransition={viewTransition}
-      prefetch={prefetch}
-      reloadDocument={reloadDocument}
-      // The router knows all routes from the start (react-router.config.ts).
-      discover="none"
-      {...tab}
-      {...rest}
-    />
+    <>
+      <Link {...props} onFocus={near} onBlur={far} onMouseEnter={near} onMouseLeave={far} onTouchStart={near} />
+      {isMeant && Prefetch && <Prefetch to={props.to} />}
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function Trouble() {
   return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
-/** The same when its script did not come: the router asks for that once (web/route-modules.ts), so a new document brings it. */
+/** The same when its scripts did not come (`web/page-scripts.ts`): a new document brings them. */
 export function ScriptTrouble() {
   return <TroubleScreen onRetry={openAnew} untilBack={awaitDocument} />;
 }

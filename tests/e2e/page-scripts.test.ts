@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { PAGE_LOAD } from "../../contract/constants.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { addressOf, scriptOf } from "../scripts.ts";
+import { open, REFUSED, visitors } from "../visits.ts";
+
+/** The scripts of a page that one goes on to: fetched ahead, tried again, and what shows where they do not come. */
+
+const visit = visitors();
+const CATEGORIES = addressOf("shop/categories.tsx");
+
+test("[G5] a link that a finger or pointer comes near has its page fetched ahead", async () => {
+  const page = await visit();
+  await open(page, "/ar/products");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const path = await link.getAttribute("href");
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(`${path}.data`)),
+    link.hover(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(page.url()).toMatch(/\/ar\/products$/);
+});
+
+test("[G5 G6] a script that is fetched ahead and does not come leaves the page as it is", async () => {
+  const page = await visit({ allow: REFUSED });
+  await page.route(CATEGORIES, (route) => route.abort());
+  await open(page, "/fr");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const missed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes(scriptOf("shop/categories.tsx")),
+  );
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: translate("fr")("frame.categories") })
+    .hover();
+  await missed;
+  // A document that began to load would be there after this.
+  await page.request.get("/fr/categories");
+  expect(new URL(page.url()).pathname).toBe("/fr");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+});
+
+test("[G6 G7] another link that is pressed while a page's script does not come leads there, and the first is forgotten", async () => {
+  const t = translate("en");
+  const page = await visit({ allow: REFUSED });
+  await page.route(CATEGORIES, (route) => route.abort());
+  await open(page, "/en");
+  const missed = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes(scriptOf("shop/categories.tsx")),
+  );
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: t("frame.categories") }).dispatchEvent("click");
+  await missed;
+  await footer.getByRole("link", { name: t("frame.products") }).dispatchEvent("click");
+  await page.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
+  await page.unroute(CATEGORIES);
+  await page.waitForTimeout(PAGE_LOAD.firstDelayMs * 2);
+  expect(new URL(page.url()).pathname).toBe("/en/products");
+});
+
+test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {
+  const page = await visit({ allow: REFUSED });
+  const asked: number[] = [];
+  await page.route(CATEGORIES, (route) => (asked.push(performance.now()) <= 3 ? route.abort() : route.continue()));
+  await open(page, "/fr");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: translate("fr")("frame.categories") })
+    // Without a pointer, nothing is fetched ahead.
+    .dispatchEvent("click");
+  await page.waitForURL("**/fr/categories");
+  await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
+  expect(asked).toHaveLength(4);
+  const [first = 0, second = 0, third = 0, fourth = 0] = asked;
+  expect(second - first).toBeGreaterThan(950);
+  expect(third - second).toBeGreaterThan(1950);
+  expect(fourth - third).toBeGreaterThan(3950);
+});
+
+const failing: Locale[] = ["ar", "en"];
+test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry loads it", async (locale) => {
+  const t = translate(locale);
+  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
+  await page.clock.install();
+  await page.route(CATEGORIES, (route) => route.abort());
+  await open(page, `/${locale}`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: t("frame.categories") });
+  await Promise.all([page.waitForRequest(CATEGORIES), link.click()]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000);
+      return page.getByRole("heading", { name: t("failure.component") }).count();
+    })
+    .toBe(1);
+  // Not what the browser says of it, in English.
+  await page.getByRole("main").getByText(t("api.timeout")).waitFor();
+  await page.getByRole("banner").waitFor();
+  await page.unroute(CATEGORIES);
+  await page.getByRole("link", { name: t("failure.retry") }).click();
+  await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
+});
+
+test("[G7] where the shop is out of reach, the page that says so stays", async () => {
+  const t = translate("fr");
+  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
+  await page.route(CATEGORIES, (route) => route.abort());
+  await page.route("**/fr/categories", (route) => route.abort());
+  await open(page, "/fr");
+  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.categories") })
+    .dispatchEvent("click");
+  await asked;
+  await page.getByRole("heading", { name: t("failure.component") }).waitFor();
+  await page.getByRole("link", { name: t("failure.retry") }).waitFor();
+});
