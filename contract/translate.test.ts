@@ -60,6 +60,20 @@ test("[U17] names are filled in as they are, and an unknown key or name is shown
   expect(t("refusal.unknown")).toBe("refusal.unknown");
 });
 
+test("[U17] French elides before a name that begins with a vowel, other languages do not", () => {
+  const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
+  const said = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
+  expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => said("fr", name))).toEqual([
+    "Réponse d’Amlou",
+    "Réponse d’Épices",
+    "Réponse de Hassan",
+    "Réponse de Youssef",
+    "Réponse de Miel",
+  ]);
+  expect(said("es", "Amlou")).toBe("Réponse de Amlou");
+  expect(translator<string>("fr", messages)("grade", { name: "Amlou" })).toBe("Grade Amlou");
+});
+
 test("[K7 U17 T20] Arabic is the default and runs from the right, English stands in", () => {
   expect(DEFAULT_LANGUAGES.offered).toEqual(["ar", "fr", "en"]);
   expect([DEFAULT_LOCALE, FALLBACK_LOCALE]).toEqual(["ar", "en"]);

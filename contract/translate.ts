@@ -23,17 +23,29 @@ export function translator<Key extends string>(
     // A key that is not in the list can only come from outside, such as a stored one: shown rather than lost.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
-    return params ? filled(text, params) : text;
+    return params ? filled(text, params, locale) : text;
   };
 }
 
 /** Messages in parts, of which every second is the name of a parameter. */
 const inParts = new Map<string, string[]>();
 
-function filled(text: string, params: MessageParams): string {
+/** What French writes as `d’` before a vowel. Names with an `h` or `y` mostly keep `de` here: de Hassan, de Youssef. */
+const ELIDED = /\b([dD])e $/;
+const VOWEL = /^[aeiouàâäéèêëîïôöœùûü]/i;
+
+function filled(text: string, params: MessageParams, locale: Locale): string {
   const parts = inParts.get(text) ?? text.split(/\{(\w+)\}/);
   inParts.set(text, parts);
-  return parts.map((part, at) => (at % 2 ? (params[part] ?? `{${part}}`) : part)).join("");
+  const valueAt = (at: number) => String(params[parts[at] ?? ""] ?? `{${parts[at]}}`);
+  return parts
+    .map((part, at) => {
+      if (at % 2) return valueAt(at);
+      return locale === "fr" && at + 1 < parts.length && VOWEL.test(valueAt(at + 1))
+        ? part.replace(ELIDED, "$1’")
+        : part;
+    })
+    .join("");
 }
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
