@@ -31,6 +31,14 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
+export const issuedDocument = z.object({
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.string(),
+  date: z.string(),
+  /** Dirhams; of a credit note what it takes from the invoice. */
+  amount: z.number(),
+});
+
 export const order = z.object({
   number: z.string(),
   date: z.string(),
@@ -70,6 +78,8 @@ export const order = z.object({
   is_own: z.boolean(),
   /** Until its invoice is issued its paper is a pro forma. */
   has_invoice: z.boolean(),
+  /** Its invoices and credit notes as they were issued, the oldest first. */
+  documents: z.array(issuedDocument),
 });
 export type Order = z.infer<typeof order>;
 
@@ -132,6 +142,7 @@ export const tracking = z.object({
   pick_up: order.shape.pick_up,
   receipts_left: z.int(),
   has_invoice: order.shape.has_invoice,
+  documents: order.shape.documents,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),

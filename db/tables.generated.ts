@@ -232,6 +232,15 @@ export interface GeneratedTables {
     is_listed: GeneratedAlways<boolean>;
     former_ids: Generated<number[]>;
   };
+  document_buyers: {
+    document_id: number;
+    buyer: Json;
+  };
+  document_series: {
+    kind: "invoice" | "credit_note";
+    year: number;
+    last: number;
+  };
   favourites: {
     account_id: number;
     product_id: number;
@@ -274,18 +283,18 @@ export interface GeneratedTables {
     created_at: Date;
     expires_at: Date;
   };
-  invoice_series: {
-    year: number;
-    last: number;
-  };
-  invoices: {
+  issued_documents: {
     id: GeneratedAlways<number>;
+    kind: "invoice" | "credit_note";
     order_id: number;
+    invoice_id: number | null;
     year: number;
     sequence: number;
     number: string;
     issued_at: Date;
-    seller: Json;
+    amount_centimes: number;
+    is_frozen: Generated<boolean>;
+    snapshot: Json;
   };
   mails: {
     id: GeneratedAlways<number>;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AdminCustomerExport } from "../../contract/admin-customers.ts";
+import { INVOICES_KEPT_YEARS } from "../../contract/constants.ts";
 import type { CustomerExport } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
@@ -160,6 +161,14 @@ const ordersOf = (db: Db) =>
           .whereRef("order_id", "=", "orders.id")
           .orderBy("order_notes.id"),
       ).as("notes"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("issued_documents")
+          .leftJoin("document_buyers", "document_buyers.document_id", "issued_documents.id")
+          .select(["kind", "issued_documents.number", "year", "issued_at", "amount_centimes", "buyer"])
+          .whereRef("issued_documents.order_id", "=", "orders.id")
+          .orderBy("issued_documents.id"),
+      ).as("documents"),
     ])
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
@@ -192,5 +201,11 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     // How the shop reached for them, and what it noted.
     contacts: row.contacts,
     notes: row.notes,
+    // Kept as they were issued, also once the account is deleted: until when, and whom they name.
+    documents: row.documents.map(({ year, amount_centimes, ...document }) => ({
+      ...document,
+      amount: dirhams(amount_centimes),
+      kept_until: `${year + INVOICES_KEPT_YEARS}-12-31`,
+    })),
   };
 }

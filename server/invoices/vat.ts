@@ -43,9 +43,40 @@ export function vatSums(sold: readonly Taxed[]): VatSum[] {
   return [...gross]
     .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
     .map(([rate, total]) => {
-      const base = Math.round((total * 100) / (100 + (rate ?? 0)));
+      const base = baseOf(total, rate);
       return { rate, base, vat: total - base, gross: total };
     });
+}
+
+const baseOf = (gross: Centimes, rate: VatRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
+
+/**
+ * What is left at each rate of an invoice that counts for `amount`, after its credit notes. What a frozen invoice counts less than it
+ * says was given back before there were credit notes, and is shared among its rates.
+ */
+export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
+  const gross = invoiced.map((sum) => sum.gross);
+  const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
+  return vatSums([
+    ...invoiced.map((sum, at) => ({ rate: sum.rate, gross: sum.gross - (givenBack[at] ?? 0) })),
+    ...credited.map((sum) => ({ rate: sum.rate, gross: -sum.gross })),
+  ]);
+}
+
+/**
+ * An amount as parts of what is left at each rate, in proportion. Base and tax are the differences of what is left before and after,
+ * so that many small amounts come to the same as all at once, to the centime.
+ */
+export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
+  const shares = shareDiscount(
+    amount,
+    left.map(({ gross }) => gross),
+  );
+  return left.flatMap(({ rate, gross: before }, at) => {
+    const gross = shares[at] ?? 0;
+    const base = baseOf(before, rate) - baseOf(before - gross, rate);
+    return gross === 0 ? [] : [{ rate, base, vat: gross - base, gross }];
+  });
 }
 
 type TaxedOrder = {

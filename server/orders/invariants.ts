@@ -120,14 +120,31 @@ const BROKEN: Record<string, string> = {
     CROSS JOIN unnest(r.buyers) buyer
     WHERE c.per_customer_limit IS NOT NULL AND r.buyers_until IS NULL
     GROUP BY c.id, buyer HAVING count(*) > c.per_customer_limit`,
-  "I1 a year's invoices are numbered without a gap": `
-    SELECT year::text AS id FROM invoices FULL JOIN invoice_series s USING (year)
-    GROUP BY year, s.last HAVING count(invoices.id) IS DISTINCT FROM s.last::bigint
-      OR max(sequence) IS DISTINCT FROM s.last`,
+  "I1 a year's invoices are numbered without a gap, and so are its credit notes": `
+    SELECT kind || ' ' || year AS id FROM issued_documents d FULL JOIN document_series s USING (kind, year)
+    GROUP BY kind, year, s.last HAVING count(d.id) IS DISTINCT FROM s.last::bigint
+      OR max(d.sequence) IS DISTINCT FROM s.last`,
   "I2 an order has its invoice once it was paid or sent, and none before": `
-    SELECT o.number AS id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
-    WHERE (i.id IS NOT NULL) <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered', 'returned')
-      OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id))`,
+    SELECT o.number AS id FROM orders o
+    WHERE CASE WHEN o.status IN ('processing', 'shipped', 'delivered', 'placed')
+        THEN EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
+          <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered'))
+      WHEN o.status = 'returned' THEN NOT EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
+      ELSE o.payment_status <> 'success' AND EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
+        AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) END`,
+  "I3 what was invoiced less what was credited is what the order is worth now": `
+    SELECT o.number AS id FROM orders o
+    JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
+      FROM issued_documents GROUP BY 1) d ON d.order_id = o.id
+    WHERE d.invoiced <> CASE WHEN o.status IN ('canceled', 'returned') THEN 0
+      ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
+        WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`,
+  "I3 no invoice is credited beyond its amount, and a document's VAT comes to what it says": `
+    SELECT d.number AS id FROM issued_documents d
+    LEFT JOIN (SELECT invoice_id, sum(amount_centimes) AS credited FROM issued_documents GROUP BY 1) c ON c.invoice_id = d.id
+    WHERE c.credited > d.amount_centimes
+      OR (NOT d.is_frozen AND d.amount_centimes <> (
+        SELECT COALESCE(sum((part -> 'gross')::bigint), 0) FROM jsonb_array_elements(d.snapshot -> 'vat') AS vat (part)))`,
   "R1 a product's rating is what its published reviews say": `
     SELECT p.slug AS id FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.status = 'approved'
     GROUP BY p.id HAVING p.total_reviews <> count(r.id) OR p.average_rating <> COALESCE(round(avg(r.rating), 1), 0)`,
