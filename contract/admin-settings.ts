@@ -234,7 +234,8 @@ export const SETTINGS_GROUPS = {
       patente: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
     }),
   }),
-  languages: z.strictObject({ languages }),
+  // A page that is open of a build before leaves the choice as it is.
+  languages: z.strictObject({ languages, language_by_browser: z.optional(z.boolean()) }),
   contact: z.strictObject({
     company_email: email,
     company_phone: phone,

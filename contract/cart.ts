@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
 /** The cart, priced anew at each reading: its prices are the catalogue's (E5, E6). */
@@ -8,13 +9,7 @@ export const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as co
 
 export const cartItem = z.object({
   rowId: z.int(),
-  product: z.object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    cover: z.nullable(z.string()),
-    stage: z.string(),
-  }),
+  product: productLink,
   name: z.string(),
   price: z.number(),
   qty: z.int(),
@@ -43,16 +38,25 @@ export type CartItem = z.infer<typeof cartItem>;
 export const COUPON_KINDS = ["percent", "fixed", "free_shipping"] as const;
 export type CouponKind = (typeof COUPON_KINDS)[number];
 
+export const cartCondition = z.object({
+  type: z.string(),
+  name: z.string(),
+  value: z.number(),
+  attributes: z.record(z.string(), z.string()),
+});
+export const cartCoupon = z.object({
+  code: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  label: z.string(),
+  discount: z.number(),
+});
+
 export const cart = z.object({
   items: z.array(cartItem),
   /** What changes the sum beside the lines: the coupon, with what it adds to the total, in dirhams below 0. */
-  conditions: z.array(
-    z.object({ type: z.string(), name: z.string(), value: z.number(), attributes: z.record(z.string(), z.string()) }),
-  ),
+  conditions: z.array(cartCondition),
   /** The one coupon that is applied; `label` says in words what it gives, `discount` how much of the lines it takes off. */
-  coupon: z.nullable(
-    z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), label: z.string(), discount: z.number() }),
-  ),
+  coupon: z.nullable(cartCoupon),
   /** One that stopped applying, and why: it counts no more, and the next change takes it out (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
   subtotal: z.number(),

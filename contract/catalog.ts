@@ -25,7 +25,18 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-const categoryLink = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+export const categoryLink = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+/** A product in a cart or beside a review. */
+export const productLink = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  cover: z.nullable(z.string()),
+  stage: z.string(),
+});
+
+export const unitPrice = z.object({ amount: z.number(), per: z.string() });
 
 export const productOption = z.object({
   id: z.int(),
@@ -38,10 +49,18 @@ export const productOption = z.object({
   sku: z.string(),
   barcode: z.nullable(z.string()),
   weight: z.number(),
-  unit_price: z.nullable(z.object({ amount: z.number(), per: z.string() })),
+  unit_price: z.nullable(unitPrice),
   stock_quantity: z.int(),
 });
 export type ProductOption = z.infer<typeof productOption>;
+
+export const defaultOption = z.object({
+  id: z.nullable(z.int()),
+  variant_id: z.int(),
+  value: z.nullable(z.string()),
+  price: z.number(),
+  sale_price: z.nullable(z.number()),
+});
 
 /** A product in a list. */
 export const productCard = z.object({
@@ -53,7 +72,7 @@ export const productCard = z.object({
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
   /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for packs. */
-  unit_price: z.nullable(z.object({ amount: z.number(), per: z.string() })),
+  unit_price: z.nullable(unitPrice),
   /** Loads under /media/ (A10). */
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
@@ -66,18 +85,34 @@ export const productCard = z.object({
   /** How many of the default variant can be ordered now. */
   stock_quantity: z.int(),
   /** Null where there is nothing to choose. */
-  default_option: z.object({
-    id: z.nullable(z.int()),
-    variant_id: z.int(),
-    value: z.nullable(z.string()),
-    price: z.number(),
-    sale_price: z.nullable(z.number()),
-  }),
+  default_option: defaultOption,
 });
 export type ProductCard = z.infer<typeof productCard>;
 
 /** What a list shows of a product: a page brings no more of it to the browser. */
 export type ShownCard = Omit<ProductCard, "categories" | "is_pack">;
+
+export const productImage = z.object({ name: z.string(), url: z.string(), alt: z.string() });
+
+export const productAttribute = z.object({
+  id: z.int(),
+  name: z.string(),
+  default: z.boolean(),
+  price: z.number(),
+  sale_price: z.nullable(z.number()),
+  options: z.array(productOption),
+});
+
+/** A part of a pack. */
+export const subproduct = z.object({
+  slug: z.string(),
+  name: z.string(),
+  option: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  stage: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+});
 
 export const product = z.extend(productCard, {
   description: z.string(),
@@ -86,17 +121,8 @@ export const product = z.extend(productCard, {
     z.object({ name: z.string(), description: z.string(), short_description: z.string() }),
   ),
   image_url: z.nullable(z.string()),
-  images: z.array(z.object({ name: z.string(), url: z.string(), alt: z.string() })),
-  attributes: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      default: z.boolean(),
-      price: z.number(),
-      sale_price: z.nullable(z.number()),
-      options: z.array(productOption),
-    }),
-  ),
+  images: z.array(productImage),
+  attributes: z.array(productAttribute),
   sku: z.string(),
   barcode: z.nullable(z.string()),
   /** Shipping weight of the default variant, grams. */
@@ -109,17 +135,7 @@ export const product = z.extend(productCard, {
   brand_name: z.string(),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
   /** A pack's contents, and what is saved against buying them apart. */
-  subproducts: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      option: z.nullable(z.string()),
-      cover: z.nullable(z.string()),
-      stage: z.string(),
-      quantity: z.int(),
-      price: z.number(),
-    }),
-  ),
+  subproducts: z.array(subproduct),
   saving: z.nullable(z.number()),
 });
 export type Product = z.infer<typeof product>;

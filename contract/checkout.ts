@@ -171,8 +171,11 @@ export const cityQuery = z.object({
   q: z._default(z.string().check(z.maxLength(64, "field.tooLong")), ""),
   limit: z._default(
     z.pipe(
-      z.string(),
-      z.transform((text: string) => Math.min(200, Math.max(1, Number.parseInt(text, 10) || 20))),
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((text: string | number) => Math.min(200, Math.max(1, Number.parseInt(String(text), 10) || 20))),
+      ),
+      z.int().check(z.minimum(1), z.maximum(200)),
     ),
     20,
   ),

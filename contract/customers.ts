@@ -2,22 +2,15 @@ import * as z from "zod/mini";
 import { address, addressFields, readOnly, type Written } from "./address.ts";
 import { code, email, id, newPassword, optionalFactorCode, requiredText } from "./fields.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
+import { sessionUser } from "./session.ts";
 
 /** Accounts (E1), their addresses (E2) and every form about them (A1 to A3). */
 
 // What the customer sees -------------------------------------------------------------------------------------------------
 
-export const user = z.object({
-  id: z.int(),
-  name: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  email_verified_at: z.nullable(z.string()),
+export const user = z.extend(sessionUser, {
   /** A new address that waits for its code; the old one holds until then. */
   pending_email: z.nullable(z.string()),
-  roles: z.array(z.string()),
   addresses: z.array(address),
   /** May pay on delivery: at least one order was delivered before (P3). */
   cod_eligible: z.boolean(),

@@ -4,6 +4,7 @@ import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
+import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
@@ -31,13 +32,8 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.infer<typeof bankAccount>;
 
-export const issuedDocument = z.object({
-  kind: z.enum(["invoice", "credit_note"]),
-  number: z.string(),
-  date: z.string(),
-  /** Dirhams; of a credit note what it takes from the invoice. */
-  amount: z.number(),
-});
+export const orderPickUp = z.extend(pickUpPlace, { before: z.nullable(z.string()) });
+export const estimatedDelivery = z.object({ from: z.string(), to: z.string() });
 
 export const order = z.object({
   number: z.string(),
@@ -61,8 +57,8 @@ export const order = z.object({
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
   /** Where it is picked up, and until when it is kept once it is ready; null where a courier brings it. */
-  pick_up: z.nullable(z.extend(pickUpPlace, { before: z.nullable(z.string()) })),
-  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+  pick_up: z.nullable(orderPickUp),
+  estimated_delivery: estimatedDelivery,
   /** Grams, with packaging. */
   weight: z.number(),
   /** A bank transfer's deadline, and where to; null otherwise. */
@@ -145,7 +141,7 @@ export const tracking = z.object({
   documents: order.shape.documents,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
-  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+  estimated_delivery: estimatedDelivery,
 });
 export type Tracking = z.infer<typeof tracking>;
 

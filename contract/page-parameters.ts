@@ -75,6 +75,7 @@ export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "/auth/reset-password": personal("redirect", "token"),
   "/auth/verify-notice": personal("redirect"),
   "/auth/verify-otp": personal("redirect", "email"),
+  "/auth/account-deleted": personal(),
   "/auth/email/:purpose/:token": personal("redirect"),
   "/favorites": personal("page"),
   "/profile": personal(),

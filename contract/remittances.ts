@@ -24,7 +24,7 @@ export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 const column = optionalWhole(0, STATEMENT.columns - 1);
-const columnsInput = z.strictObject({ tracking: column, order: column, amount: column, fee: column });
+export const columnsInput = z.strictObject({ tracking: column, order: column, amount: column, fee: column });
 const columns = z.object({
   tracking: z.nullable(z.int()),
   order: z.nullable(z.int()),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageQuery } from "./catalog.ts";
+import { pageQuery, productLink } from "./catalog.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
 import { email, longText, optionalLine, requiredText } from "./fields.ts";
 
@@ -123,13 +123,7 @@ export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 /** A review as the shop sees it. */
 export const adminReview = z.extend(review, {
   status: z.enum(REVIEW_STATUSES),
-  product: z.object({
-    id: z.int(),
-    slug: z.string(),
-    name: z.string(),
-    cover: z.nullable(z.string()),
-    stage: z.string(),
-  }),
+  product: productLink,
   /** The whole name; the account and the order are null for the demo shop's own. */
   name: z.string(),
   customer_id: z.nullable(z.int()),

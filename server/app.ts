@@ -6,13 +6,15 @@ import { routePath } from "hono/route";
 import { compact } from "../contract/cleaning.ts";
 import { REFUSALS, ShopError } from "../contract/errors.ts";
 import { APP_ICONS } from "../contract/installed-app.ts";
-import { type Languages, LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
+import { LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
 import { adminProductFilesApi } from "./admin/products-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
+import { ENTITY_EXAMPLES } from "./api-examples.ts";
+import { REQUEST_EXAMPLES } from "./api-request-examples.ts";
 import { NAMED_SCHEMAS } from "./api-schemas.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
@@ -54,7 +56,7 @@ import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { allowedMethods } from "./platform/allowed-methods.ts";
-import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
+import { API_DOCS_POLICY, apiDocsPage, apiDocsPaths } from "./platform/api-docs.ts";
 import { formRequest } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import { COMMON_HEADERS, HSTS } from "./platform/common-headers.ts";
@@ -64,12 +66,20 @@ import { handled } from "./platform/handling.ts";
 import { healthPaths, healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
-import { type JsonSchema, openApiDocument } from "./platform/openapi.ts";
+import { openApiDocument } from "./platform/openapi.ts";
+import type { JsonSchema } from "./platform/openapi-schemas.ts";
 import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/page-key.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
 import { createRenderBudget, FAILURE_WAIT_MS, type RenderBudget, TurnedAway } from "./platform/render-budget.ts";
-import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
+import {
+  apiLocale,
+  isLanguageOff,
+  languageFields,
+  orderCookie,
+  type PageLanguages,
+  pageLocale,
+} from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
 import { turnedAwayAnswers } from "./platform/turned-away.ts";
@@ -149,8 +159,9 @@ export const apiDocument = (publicUrl: string) =>
   openApiDocument(
     apiRoutes,
     publicUrl,
-    { ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs },
+    (schemas) => ({ ...apiDocsPaths, ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
     NAMED_SCHEMAS,
+    { requests: REQUEST_EXAMPLES, entities: ENTITY_EXAMPLES },
   );
 
 /** The embedded engine has one connection, a server ten: who orders must not wait behind more searches than these. */
@@ -223,7 +234,7 @@ export function createApp(
     // A form that was begun in it is still taken, and a page that is open goes on.
     if (c.req.method !== "POST" && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
       return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
-    const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), offered);
+    const locale = pageLocale(c.req.path, languageFields(c), offered);
     // Whoever sends a form is somebody, also on everybody's pages.
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
@@ -243,14 +254,14 @@ async function answerError(
   shop: Shop,
   pages: Pages | null,
   inTurn: InTurn,
-  languages: Languages,
+  languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
   // What was answered already had a length of its own.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/"))
     return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
-  const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages);
+  const locale = pageLocale(c.req.path, languageFields(c), languages);
   const turnedAway = () => {
     const { headers, body } = turnedAwayAnswers(shop.config)(c.req.path, locale);
     return c.body(body, 503, headers);
@@ -296,7 +307,7 @@ const withForm =
       c.req.raw = await formRequest(c.req.raw);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const t = refusalWords(pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages.last()));
+      const t = refusalWords(pageLocale(c.req.path, languageFields(c), languages.last()));
       return c.text(t(error.says, error.params), REFUSALS[error.code], { "Cache-Control": "no-store" });
     }
     return next();

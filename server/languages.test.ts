@@ -53,9 +53,13 @@ async function openProcess(database: Database) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** What an address answers to who once chose that language: its text, or where it leads to. */
-  return async (path: string, cookie = "") => {
-    const answer = await fetch(origin + path, { headers: { Cookie: `userLocale=${cookie}` }, redirect: "manual" });
+  /** What an address answers to who once chose that language, or whose browser wants another: its text, or where it leads to. */
+  return async (path: string, cookie = "", wanted = "*") => {
+    const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": wanted };
+    const answer = await fetch(origin + path, { headers, redirect: "manual" });
+    // So that no shared cache gives it to a browser of another language.
+    if (answer.status === 200 && path.startsWith("/products"))
+      expect(answer.headers.get("Vary")).toContain("Cookie, Accept-Language");
     const text = await answer.text();
     return answer.status === 200 ? text : `${answer.status} ${answer.headers.get("Location") ?? ""}`;
   };
@@ -77,6 +81,25 @@ test("[R26 K7] new visitors can only be given a language that is offered, so one
 });
 
 describeOnOwnCopies("the shop's languages", (open) => {
+  test("a first visit is in the browser's language on every process once the owner chose so, and not before [T20 K7 R26]", async () => {
+    const database = await open("seeded");
+    const processes = [await openProcess(database), await openProcess(database)];
+    const browsers = { "fr-MA,fr;q=0.9": "fr", "en;q=0.5,ar;q=0.4": "en", "de,es": "ar" };
+    for (const visit of processes)
+      for (const wanted of Object.keys(browsers)) expect(await visit("/products", "", wanted)).toBe("<p>ar</p>");
+    const admin = await owner(database.db);
+    const { version, values } = await getSettingsGroup(database.db, admin, "languages");
+    expect(values.language_by_browser).toBe(false);
+    await saveSettings(database.db, admin, "languages", { version, input: { ...values, language_by_browser: true } });
+    for (const visit of processes) {
+      await expect.poll(() => visit("/products", "", "fr")).toBe("<p>fr</p>");
+      for (const [wanted, language] of Object.entries(browsers))
+        expect(await visit("/products", "", wanted), wanted).toBe(`<p>${language}</p>`);
+      expect(await visit("/products", "ar", "fr")).toBe("<p>ar</p>");
+      expect(await visit("/en/products", "", "fr")).toBe("<p>en</p>");
+    }
+  });
+
   test("[R26 T20 K7 U18] one that is off leads to the first one at once, on every process; the back office keeps it", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];

@@ -1,16 +1,16 @@
-import { DEFAULT_LANGUAGES, type Languages } from "../contract/locales.ts";
-import { getLanguages } from "./content/languages.ts";
+import { getPageLanguages } from "./content/languages.ts";
 import type { Db } from "./platform/db.ts";
+import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 import { setFirstLocale } from "./platform/translations.ts";
 
 /** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
 export type LanguageMemory = {
   /** Null from a change on until they are read again. */
-  known: () => Languages | null;
+  known: () => PageLanguages | null;
   /** As they are; while the database is away or slow, as they last were. */
-  read: () => Promise<Languages>;
-  last: () => Languages;
+  read: () => Promise<PageLanguages>;
+  last: () => PageLanguages;
   /** They changed. */
   forget: () => void;
 };
@@ -19,7 +19,7 @@ export type LanguageMemory = {
 const READ_LIMIT_MS = 1000;
 
 export function rememberLanguages(db: Db): LanguageMemory {
-  let last = DEFAULT_LANGUAGES;
+  let last = DEFAULT_PAGE_LANGUAGES;
   let generation = 0;
   let readAt = -1;
   return {
@@ -27,7 +27,7 @@ export function rememberLanguages(db: Db): LanguageMemory {
     async read() {
       if (readAt === generation) return last;
       const startedAt = generation;
-      const found = await inTime(() => getLanguages(db), READ_LIMIT_MS).catch(() => null);
+      const found = await inTime(() => getPageLanguages(db), READ_LIMIT_MS).catch(() => null);
       if (found && startedAt === generation) {
         [last, readAt] = [found, generation];
         setFirstLocale(found.first);

@@ -7,7 +7,6 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { DEFAULT_LANGUAGES, type Languages } from "../contract/locales.ts";
 import { describeOnOwnCopies, openBeside } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { publicAddresses } from "./app.ts";
@@ -18,11 +17,14 @@ import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
 import { WAITING_MAX } from "./platform/render-budget.ts";
-import { apiLocale, localeCookie, pageLocale } from "./platform/request.ts";
+import { apiLocale, DEFAULT_PAGE_LANGUAGES, type PageLanguages, pageLocale } from "./platform/request.ts";
 
 const cache = createPageCache(publicAddresses);
-const get = (url: string, headers: Record<string, string> = {}, languages: Languages | null = DEFAULT_LANGUAGES) =>
-  cacheKey(cache, { method: "GET", url, headers }, languages);
+const get = (
+  url: string,
+  headers: Record<string, string> = {},
+  languages: PageLanguages | null = DEFAULT_PAGE_LANGUAGES,
+) => cacheKey(cache, { method: "GET", url, headers }, languages);
 
 test("a page is kept under the language it is answered in, however its cookie is written", () => {
   for (const [cookie, language] of [
@@ -36,8 +38,28 @@ test("a page is kept under the language it is answered in, however its cookie is
     ["userLocale=en; __Host-userLocale=fr", "fr"],
     ["x=userLocale", "ar"],
   ] as const) {
-    const answered = pageLocale("/products", localeCookie(cookie), DEFAULT_LANGUAGES);
+    const answered = pageLocale("/products", { cookie, acceptLanguage: "en" }, DEFAULT_PAGE_LANGUAGES);
     expect([answered, get("/products", { cookie })], cookie).toEqual([language, `${language} /products`]);
+  }
+});
+
+test("a first visit is cached under the first language, or the browser's where the owner chose so and none is stored [T20 K7]", () => {
+  const byBrowser = { offered: ["ar", "fr"], first: "ar", byBrowser: true } as const;
+  for (const [wanted, cookie, language] of [
+    ["fr-MA,fr;q=0.9,ar;q=0.8", undefined, "fr"],
+    ["en-GB, fr; q=0.4, ar;q=0.6", undefined, "ar"],
+    ["en,de", undefined, "ar"],
+    ["fr;q=0,en", undefined, "ar"],
+    ["", undefined, "ar"],
+    [undefined, undefined, "ar"],
+    ["fr", "userLocale=ar", "ar"],
+    ["fr", "userLocale=en", "ar"],
+    ["fr", "userLocale=xx", "fr"],
+  ] as const) {
+    const headers = { ...(wanted !== undefined && { "accept-language": wanted }), ...(cookie && { cookie }) };
+    expect(get("/products", headers, byBrowser), `${wanted} ${cookie}`).toBe(`${language} /products`);
+    expect(get("/fr/products", headers, byBrowser)).toBe("fr /fr/products");
+    expect(get("/products", headers, { ...byBrowser, byBrowser: false })).toBe("ar /products");
   }
 });
 

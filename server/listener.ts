@@ -5,7 +5,6 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Languages } from "../contract/locales.ts";
 import { budgetFor, createApp, publicAddresses } from "./app.ts";
 import { type LanguageMemory, rememberLanguages } from "./languages.ts";
 import { answerOf, bytesAtHand, bytesOf } from "./platform/bytes.ts";
@@ -21,7 +20,7 @@ import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/page-ca
 import { parametersOf, searchOfKey } from "./platform/page-key.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
 import type { RenderBudget } from "./platform/render-budget.ts";
-import { addressReader, apiLocale, isLanguageOff, localeCookie, pageLocale } from "./platform/request.ts";
+import { addressReader, apiLocale, isLanguageOff, type PageLanguages, pageLocale } from "./platform/request.ts";
 import { laneOf, turnedAwayAnswers } from "./platform/turned-away.ts";
 
 /** What node:http calls for each request: the page cache first, then the application. */
@@ -84,13 +83,18 @@ function turningAway(config: Config, budget: RenderBudget, languages: LanguageMe
       return false;
     const locale = path.startsWith("/api/")
       ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
-      : pageLocale(path, localeCookie(headers.cookie), languages.last());
+      : pageLocale(path, fieldsOf(headers), languages.last());
     const answer = answerOf(path, locale);
     response.writeHead(503, answer.headers).end(answer.body);
     happenings.renderTurnedAway.tell({ lane });
     return true;
   };
 }
+
+const fieldsOf = (headers: IncomingMessage["headers"]) => ({
+  cookie: headers.cookie,
+  acceptLanguage: headers["accept-language"],
+});
 
 const COMPRESSED_FROM_BYTES = 1024;
 /** From here on a thread of its own compresses. A page takes a quarter of a millisecond, less than handing it over and back. */
@@ -221,13 +225,13 @@ function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
-  languages: Languages | null,
+  languages: PageLanguages | null,
 ): string | null {
   const url = request.url ?? "/";
   if (!url.startsWith("/api/")) {
     const [path = "/"] = url.split(/[?#]/, 1);
     if (!languages || isLanguageOff(path, languages)) return null;
-    return cache.keyOf(request.method ?? "", url, pageLocale(path, localeCookie(request.headers.cookie), languages));
+    return cache.keyOf(request.method ?? "", url, pageLocale(path, fieldsOf(request.headers), languages));
   }
   const locale = apiLocale(parametersOf(url.split("#", 1)[0] ?? "").get("locale"), request.headers["accept-language"]);
   return cache.keyOf(request.method ?? "", url, locale);

@@ -6,7 +6,7 @@ import type { Account, Caller } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type Ctx, refuse } from "./platform/mount.ts";
-import type { JsonSchema } from "./platform/openapi.ts";
+import type { JsonSchema } from "./platform/openapi-schemas.ts";
 import { apiLocale } from "./platform/request.ts";
 import { staffOf } from "./platform/staff.ts";
 import { inTime } from "./platform/time-limit.ts";

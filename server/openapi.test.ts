@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { LOCALES } from "../contract/locales.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
+import { wrongExamples } from "../tests/documented.ts";
+import { REQUEST_EXAMPLES } from "./api-request-examples.ts";
+import { apiRoutes } from "./app.ts";
 
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };
@@ -16,6 +20,14 @@ function refsIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
   return [...own, ...Object.values(value).flatMap(refsIn)];
+}
+
+/** Every object of at least four fields that is written where it stands: of texts in each language, a language is a field. */
+function entitiesIn(value: unknown): object[] {
+  if (typeof value !== "object" || value === null) return [];
+  const fields = "properties" in value ? Object.keys(value.properties as object) : [];
+  const isEntity = fields.length >= 4 && !fields.includes("success") && !LOCALES.every((each) => fields.includes(each));
+  return [...(isEntity ? [value] : []), ...Object.values(value).flatMap(entitiesIn)];
 }
 
 describeOnBothEngines("the API's document", (open) => {
@@ -51,6 +63,38 @@ describeOnBothEngines("the API's document", (open) => {
     expect(securityOf("getCart")).toEqual([{}, { bearer: [] }]);
     expect(securityOf("getAuthCustomersMe")).toEqual([{ bearer: [] }]);
     expect(securityOf("postAdminPhoneOrders")).toEqual([{ staff: [] }]);
+  });
+
+  test("names the address, and every other entity of several operations, once for requests and once for responses [E2 A9]", async () => {
+    const { document, operations } = await read();
+    const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
+    expect(JSON.stringify(operation("postAuthCustomersAddresses"))).toContain("#/components/schemas/AddressInput");
+    expect(JSON.stringify(operation("getAuthCustomersAddresses"))).toContain("#/components/schemas/Address");
+    const { OrderInput, Order, User, ...schemas } = document.components.schemas;
+    expect(OrderInput.properties.shipping_address).toEqual({ $ref: "#/components/schemas/ShippingAddressInput" });
+    expect(Order.properties.shipping_address).toEqual({ $ref: "#/components/schemas/PostalAddress" });
+    expect(User.properties.addresses.items).toEqual({ $ref: "#/components/schemas/Address" });
+    const sent = ["firstName", "lastName", "name", "country", "address", "city", "zip_code", "phone", "email"];
+    for (const name of ["Address", "AddressInput", "PostalAddress", "ShippingAddressInput"])
+      expect(Object.keys(schemas[name].properties), name).toEqual(expect.arrayContaining(sent));
+    const parts = Object.values(document.components.schemas as Record<string, Json>).map((each) => each.properties);
+    const inlined = entitiesIn([document.paths, ...parts]).map((entity) => JSON.stringify(entity));
+    expect(inlined.filter((each, index) => inlined.indexOf(each) !== index)).toEqual([]);
+  });
+
+  test("shows a valid example of each request, which the shop accepts too, and of the main responses [A9]", async () => {
+    const { operations } = await read();
+    expect(wrongExamples()).toEqual([]);
+    const known = apiRoutes.filter(({ body, method, path }) => body && `${method} ${path}` in REQUEST_EXAMPLES);
+    expect(known.length).toBe(Object.keys(REQUEST_EXAMPLES).length);
+    for (const { body, method, path } of known) {
+      const name = `${method} ${path}`;
+      expect(body?.safeParse(REQUEST_EXAMPLES[name]).error?.issues, name).toBeUndefined();
+    }
+    const shown = operations.filter(({ responses }) => JSON.stringify(responses).includes('"example":'));
+    const main = ["getProducts", "getProductsBySlug", "getCategories", "getCart", "postCartAdd", "postCheckoutOrders"];
+    const others = ["getCheckoutShippingMethods", "getOrdersByRef", "getOrdersByRefTracking", "postAuthCustomersLogin"];
+    expect(shown.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining([...main, ...others]));
   });
 
   test("declares the headers of carts and orders, the language, when to retry, and where a page stands [A4 A9 O2]", async () => {

@@ -7,6 +7,7 @@ import { type Database, type Db, isDatabaseAway } from "./platform/db.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import { type ApiContext, RETRY_SECONDS } from "./platform/mount.ts";
+import { LANGUAGE_VARY } from "./platform/page-cache.ts";
 import type { PageContext } from "./platform/page-context.ts";
 import { parametersOf, withSearch } from "./platform/page-key.ts";
 import type { Pages } from "./platform/pages.ts";
@@ -48,6 +49,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   if (response.status >= 500) return failed(response, isAway);
   const own = response.headers.get("Cache-Control");
   response.headers.set("Cache-Control", request.isPublic ? "no-cache" : (own ?? "no-store"));
+  if (request.isPublic) response.headers.append("Vary", LANGUAGE_VARY);
   return response;
 }
 

@@ -36,7 +36,7 @@ import type { Db } from "./platform/db.ts";
 import { log } from "./platform/log.ts";
 import { deleteReview, moderateReview } from "./reviews/moderate.ts";
 
-// Two transactions that meet at a row: whoever waited goes on with what the other left, and with all of it.
+// Two transactions lock one row: the one that waited continues with everything that the other committed.
 
 beforeEach(() => log.setLevel("silent"));
 
@@ -188,7 +188,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(adopted).toMatchObject({ status: "fulfilled" });
     expect((await getCart(db, customer)).count).toBe(3);
 
-    // A browser: a client of the API is told by 409 that its id was replaced, and adds again (cart/session.test.ts).
+    // A browser: a client of the API gets 409 with a new id, and retries (cart/session.test.ts).
     const after = await putIntoCart(db, { ...guest(), client: "browser" }, { size: honey, quantity: 1 });
     const added = await overlap(
       database,

@@ -7,7 +7,7 @@ import { answerOf } from "./platform/bytes.ts";
 import { anonymous } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import type { ApiApp, Ctx } from "./platform/mount.ts";
-import { type JsonSchema, jsonSchema } from "./platform/openapi.ts";
+import type { JsonSchema, Schemas } from "./platform/openapi-schemas.ts";
 import { type PublicAddress, publicCall, publicFiles } from "./platform/page-key.ts";
 import { apiLocale } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
@@ -53,12 +53,12 @@ export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
   });
 }
 
-const asFile = (summary: string, schema: Parameters<typeof jsonSchema>[0]): JsonSchema => ({
+const asFile = (summary: string, schema: JsonSchema): JsonSchema => ({
   get: {
     summary,
     tags: ["products"],
     responses: {
-      200: { description: "Done", content: { "application/json": { schema: jsonSchema(schema, "output") } } },
+      200: { description: "Done", content: { "application/json": { schema } } },
       ...Object.fromEntries(
         [404, 422, 503].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
       ),
@@ -67,11 +67,14 @@ const asFile = (summary: string, schema: Parameters<typeof jsonSchema>[0]): Json
 });
 
 /** The same for the API's document: files, so without the envelope of the calls. */
-export const staticCacheDocs: Record<string, JsonSchema> = {
-  "/products-meta.json": asFile("Which static product cache there is, and where", staticCacheMeta),
+export const staticCacheDocs = (schemas: Schemas): Record<string, JsonSchema> => ({
+  "/products-meta.json": asFile(
+    "Which static product cache there is, and where",
+    schemas.of(staticCacheMeta, "output"),
+  ),
   "/products-cache.json": {
     get: {
-      ...(asFile("The static product cache as it is now", listedCache).get as JsonSchema),
+      ...(asFile("The static product cache as it is now", schemas.of(listedCache, "output")).get as JsonSchema),
       parameters: [
         { name: "include", in: "query", required: false, schema: { type: "string" }, example: "categories,images" },
         {
@@ -87,8 +90,9 @@ export const staticCacheDocs: Record<string, JsonSchema> = {
   },
   "/products-cache-{hash}.json": {
     get: {
-      ...(asFile("The same under the name of its content, for good", staticCache).get as JsonSchema),
+      ...(asFile("The same under the name of its content, for good", schemas.of(staticCache, "output"))
+        .get as JsonSchema),
       parameters: [{ name: "hash", in: "path", required: true, schema: { type: "string" } }],
     },
   },
-};
+});

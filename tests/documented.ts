@@ -1,7 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { apiDocument } from "../server/app.ts";
 
-type Operation = { responses: Record<string, { $ref?: string }> };
+type Body = { $ref?: string; content?: Record<string, { example?: unknown }> };
+type Operation = { requestBody?: Body; responses: Record<string, Body> };
 
 /** The document is no JSON schema itself: its answers' schemas are compiled one by one, when they are first asked for. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
@@ -36,6 +37,27 @@ export function checkDocumented(
     throw new Error(
       `${method} ${found.path} answers ${status} otherwise than its document: ${ajv.errorsText(validate.errors)}`,
     );
+}
+
+/** What is wrong with the examples of the document: of each request's body in JSON, and of the responses that have one. */
+export function wrongExamples(): string[] {
+  return Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody, responses }]) => {
+      const place = `/paths/${pointer(path)}/${method}`;
+      const contents = Object.entries({ requestBody, ...responses }).map(([name, { content } = {}]) => ({
+        name,
+        content: content?.["application/json"],
+        at: name === "requestBody" ? `${place}/requestBody` : `${place}/responses/${name}`,
+      }));
+      return contents.flatMap(({ name, content, at }) => {
+        if (!content) return [];
+        const what = `${method} ${path} ${name}`;
+        if (content.example === undefined) return name === "requestBody" ? [`${what} has none`] : [];
+        const validate = ajv.getSchema(`api#${at}/content/application~1json/schema`);
+        return validate?.(content.example) ? [] : [`${what}: ${ajv.errorsText(validate?.errors)}`];
+      });
+    }),
+  );
 }
 
 const pointer = (path: string): string => encodeURIComponent(path.replaceAll("~", "~0").replaceAll("/", "~1"));

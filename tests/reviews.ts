@@ -43,4 +43,4 @@ export const ratingOf = (db: Db) =>
     .select(["average_rating", "total_reviews"])
     .where("slug", "=", HONEY)
     .executeTakeFirstOrThrow();
-export const first = { sort: "newest", page: 1 } as const;
+export const first = { sort: "newest", page: 1, locale: "ar" } as const;

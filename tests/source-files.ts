@@ -15,7 +15,9 @@ const ROUTE = /"([\w/.-]+\.tsx?)"/g;
 
 /** Every file we write, by its path from the root. */
 export function readSources(): Map<string, SourceFile> {
-  const paths = globSync([OUR_OWN, "*.ts"], { cwd: ROOT }).map((path) => path.replaceAll("\\", "/"));
+  const paths = globSync([OUR_OWN, "*.ts"], { cwd: ROOT, exclude: ["**/node_modules/**"] }).map((path) =>
+    path.replaceAll("\\", "/"),
+  );
   return new Map(paths.sort().map((path) => [path, readSource(path)]));
 }
 

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Message } from "../contract/translate.ts";
 
 /** A language as somebody adds one who follows CONTRIBUTING.md. Its texts are the English ones with a mark before each word. */
@@ -14,7 +14,11 @@ const FOLDER = join("messages", STUB.code);
 export async function copyWithLanguage(): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "amlou-language-"));
   for (const name of readdirSync(ROOT))
-    if (!NOT_COPIED.has(name)) cpSync(join(ROOT, name), join(project, name), { recursive: true });
+    if (!NOT_COPIED.has(name))
+      cpSync(join(ROOT, name), join(project, name), {
+        recursive: true,
+        filter: (path) => basename(path) !== "node_modules",
+      });
   linkPackages(project);
   await writeFolder(project);
   writeLine(project);

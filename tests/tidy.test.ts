@@ -241,6 +241,8 @@ test("no code compares a payment method's code outside the method's own files", 
     path === "contract/payment-methods.ts" ||
     path === "web/shop/checkout/method-screens.ts" ||
     path.startsWith("server/payments/methods/") ||
+    // The API document's examples, which decide nothing.
+    /^server\/api-(?:request-)?examples\.ts$/.test(path) ||
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
@@ -263,10 +265,7 @@ test("no code compares a delivery method's code outside the method's own files",
 
 // What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
 test("no code uses private parts of dependencies beyond those that 0058 names", () => {
-  const left = new Map([
-    ["server/platform/embedded-files.ts", "PGlite passes no fsync on, issue 1107"],
-    ["vite.config.ts", "React Router's loader of route modules, pull request 12638"],
-  ]);
+  const left = new Map([["vite.config.ts", "React Router's loader of route modules, pull request 12638"]]);
   const patterns = [
     // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
     /__(?:react|vite|vue|tanstack)\w*/gi,

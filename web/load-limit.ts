@@ -9,7 +9,7 @@ export function noteShown(address: string): void {
 
 /**
  * Gives up a page whose data have not come after 15 seconds (G6, K13): the nearest error boundary shows the failure screen. A form that
- * is sent may take longer, as nobody knows what became of it; and a page that is read anew stays as it is, with what was typed in it.
+ * is sent may take longer, since its outcome is unknown; and a page that is reloaded in place stays unchanged, with what was typed in it.
  */
 export const limitLoading: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);

@@ -30,6 +30,7 @@ export default [
         route("reset-password", "account/auth/reset-password.tsx"),
         route("verify-notice", "account/auth/verify-notice.tsx"),
         route("verify-otp", "account/auth/verify-otp.tsx"),
+        route("account-deleted", "account/auth/account-deleted.tsx"),
         route("email/:purpose/:token", "account/auth/email-link.tsx"),
       ]),
       route("favorites", "account/favourites.tsx"),

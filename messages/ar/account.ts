@@ -178,7 +178,9 @@ export const messages = {
   "danger.confirm": "احذف نهائيًا",
   "danger.keep": "أحتفظ بحسابي",
   "danger.failed": "تعذّر حذف الحساب. أعد المحاولة.",
-  "danger.done": "تم حذف حسابك. شكرًا لأنك كنت معنا.",
+  "danger.gone": "تم حذف حسابك",
+  "danger.goneText": "مُحيت بياناتك الشخصية وعناوينك ومفضلاتك، وسيصلك تأكيد على بريدك الإلكتروني. شكرًا لأنك كنت معنا.",
+  "danger.goneHome": "العودة إلى المتجر",
 
   // Saved addresses (profile/addresses.tsx, profile/address.tsx).
   "addresses.empty": "لا عناوين بعد: احفظ عنوانًا لتطلب بلمسة واحدة.",

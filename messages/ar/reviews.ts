@@ -24,6 +24,7 @@ export const messages = {
   "review.sort.lowest": "الأدنى تقييمًا",
   "review.loading": "جارٍ تحميل الآراء…",
   "review.failed": "تعذّر تحميل الآراء.",
+  "review.otherLanguages": "بلغات أخرى",
   "review.more": "المزيد من الآراء",
   "review.verified": "عملية شراء مؤكدة",
   "review.recommends": "ينصح بالمنتج",

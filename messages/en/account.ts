@@ -172,7 +172,10 @@ export const messages = {
   "danger.confirm": "Delete for good",
   "danger.keep": "Keep my account",
   "danger.failed": "The account could not be deleted. Please try again.",
-  "danger.done": "Your account is deleted. Thank you for having been with us.",
+  "danger.gone": "Your account is deleted",
+  "danger.goneText":
+    "Your personal details, addresses and favorites are erased, and a confirmation is on its way to your mailbox. Thank you for having been with us.",
+  "danger.goneHome": "Back to the shop",
 
   // Saved addresses (profile/addresses.tsx, profile/address.tsx).
   "addresses.empty": "No address yet: save one, and order in one tap.",

@@ -19,6 +19,7 @@ export const messages = {
   "review.sort.lowest": "Lowest rating",
   "review.loading": "Loading the reviews…",
   "review.failed": "The reviews could not be loaded.",
+  "review.otherLanguages": "In other languages",
   "review.more": "More reviews",
   "review.verified": "Verified purchase",
   "review.recommends": "Recommends it",

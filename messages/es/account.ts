@@ -166,7 +166,10 @@ export const messages = {
   "danger.confirm": "Eliminar para siempre",
   "danger.keep": "Conservar mi cuenta",
   "danger.failed": "No se pudo eliminar la cuenta. Inténtalo de nuevo.",
-  "danger.done": "Tu cuenta se ha eliminado. Gracias por haber estado con nosotros.",
+  "danger.gone": "Tu cuenta se ha eliminado",
+  "danger.goneText":
+    "Tus datos personales, direcciones y favoritos se han borrado, y te enviamos una confirmación por correo. Gracias por haber estado con nosotros.",
+  "danger.goneHome": "Volver a la tienda",
 
   "addresses.empty": "Aún no hay direcciones: guarda una y haz tus pedidos con un toque.",
   "addresses.add": "Añadir una dirección",

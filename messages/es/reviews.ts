@@ -20,6 +20,7 @@ export const messages = {
   "review.sort.lowest": "Peor valoración",
   "review.loading": "Cargando las opiniones…",
   "review.failed": "No se pudieron cargar las opiniones.",
+  "review.otherLanguages": "En otros idiomas",
   "review.more": "Más opiniones",
   "review.verified": "Compra verificada",
   "review.recommends": "Lo recomienda",

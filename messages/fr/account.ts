@@ -178,7 +178,10 @@ export const messages = {
   "danger.confirm": "Supprimer définitivement",
   "danger.keep": "Garder mon compte",
   "danger.failed": "Le compte n’a pas pu être supprimé. Veuillez réessayer.",
-  "danger.done": "Votre compte est supprimé. Merci d’avoir été parmi nous.",
+  "danger.gone": "Votre compte est supprimé",
+  "danger.goneText":
+    "Vos données personnelles, vos adresses et vos favoris sont effacés, et une confirmation part vers votre boîte mail. Merci d’avoir été parmi nous.",
+  "danger.goneHome": "Retour à la boutique",
 
   // Saved addresses (profile/addresses.tsx, profile/address.tsx).
   "addresses.empty": "Pas encore d’adresse : une seule suffit pour commander en un geste.",

@@ -19,6 +19,7 @@ export const messages = {
   "review.sort.lowest": "Les notes les plus basses",
   "review.loading": "Chargement des avis…",
   "review.failed": "Les avis n’ont pas pu être chargés.",
+  "review.otherLanguages": "Dans d’autres langues",
   "review.more": "Plus d’avis",
   "review.verified": "Achat vérifié",
   "review.recommends": "Recommande ce produit",

@@ -215,7 +215,7 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   return storeSecret(tx, made, secret === caller.cartSecret ? secret : await freshSecret(tx, caller, made));
 }
 
-/** So often a session's id may be retired while the session goes on: by signing in with it, a new password, the twenty-first device. */
+/** How often the id of a continuing session may be retired: at sign-in, at a new password, at the twenty-first device. */
 const SESSION_SECRETS = 10;
 
 /**
@@ -244,7 +244,7 @@ export async function forgetSession(tx: Db, { account }: Caller): Promise<void> 
 
 /**
  * A secret that no longer opens the cart and is never adopted again, as somebody signed in or out with it. One that opened nothing yet is
- * retired as well: whoever handed it out would come to the account's cart by the first add.
+ * retired as well: otherwise somebody who had passed the id on would reach the account's cart by the first add.
  */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;

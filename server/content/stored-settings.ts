@@ -73,6 +73,8 @@ export const STORED_SETTINGS = {
       .check(z.refine(({ offered, first }) => offered[first])),
     { offered: perLocale((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
   ),
+  /** Whether a first visit is in the language of the visitor's browser, where that one is offered. */
+  language_by_browser: setting(z.boolean(), false),
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),
   company_whatsapp: setting(z.string(), ""),

@@ -23,7 +23,7 @@ export const ownDataApi = [
     access: "customer",
     body: passwordProof,
     answer: z.null(),
-    form: () => "/",
+    form: () => "/auth/account-deleted",
     run: async ({ db, shop, caller, body, reply }) => {
       await limitPasswordProofs(shop.database, customerOf(caller).id);
       await eraseAccount(db, caller, body);

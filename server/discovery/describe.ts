@@ -17,7 +17,7 @@ export async function describeProduct(
   settings: Pick<PublicSettings, "site_name" | "free_shipping_threshold">,
 ): Promise<ProductLeaf | ProductGroupLeaf> {
   const [reviews, ends, shipping] = await Promise.all([
-    product.total_reviews > 0 ? newestReviews(db, product.id) : [],
+    product.total_reviews > 0 ? newestReviews(db, product.id, site.locale) : [],
     isReduced(product) ? saleEnds(db, product.id) : new Map<number, Date>(),
     shippingFacts(db, product, settings.free_shipping_threshold),
   ]);

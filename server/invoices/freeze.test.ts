@@ -22,7 +22,7 @@ import { checkInvariants } from "../orders/invariants.ts";
 import { refundOrder } from "../orders/refund.ts";
 import type { Db } from "../platform/db.ts";
 
-const MIGRATION = join(import.meta.dirname, "../../db/migrations/0052_issued_documents.sql");
+const MIGRATION = join(import.meta.dirname, "../../db/migrations/0056_issued_documents.sql");
 
 /** The shop as the version before left it: an order has a row in `invoices`, and its paper was made anew whenever it was asked for. */
 async function asBefore(db: Db): Promise<void> {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from "./openapi.ts";
+import type { JsonSchema } from "./openapi-schemas.ts";
 
 /** The methods of a path below /api, by the API's document; empty for an unknown path. */
 export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {

@@ -17,7 +17,7 @@ async function opened() {
     const names = new Map(files.map((name) => [fs.statSync(join(dataDir, "postgres", name)).ino, name]));
     return inodes.map((inode) => names.get(inode));
   };
-  return { database, pool: database.pool, namesOf };
+  return { database, pool: database.pool, dataDir, namesOf };
 }
 
 test("[O1 security.md] what is committed is on the disk before it is answered, and tables before a checkpoint counts", async () => {
@@ -25,11 +25,13 @@ test("[O1 security.md] what is committed is on the disk before it is answered, a
   onTestFinished(() => database.close());
   await pool.query("CREATE TABLE orders (number text)");
   const synced: number[] = [];
-  const sync = fs.fsyncSync;
-  vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
-    synced.push(fs.fstatSync(file).ino);
-    sync(file);
-  });
+  for (const name of ["fsyncSync", "fdatasyncSync"] as const) {
+    const sync = fs[name];
+    vi.spyOn(fs, name).mockImplementation((file) => {
+      synced.push(fs.fstatSync(file).ino);
+      sync(file);
+    });
+  }
   await pool.query("SELECT FROM orders");
   expect(synced).toEqual([]);
   await pool.query("INSERT INTO orders VALUES ('AM12345678')");
@@ -37,6 +39,26 @@ test("[O1 security.md] what is committed is on the disk before it is answered, a
   synced.length = 0;
   await pool.query("CHECKPOINT");
   expect(namesOf(synced)).toContainEqual(expect.stringMatching(/^base.\d+.\d+$/));
+});
+
+test("the folder of the log is on the disk before a commit in a new file of the log is answered [O1]", async () => {
+  const { database, pool, dataDir } = await opened();
+  onTestFinished(() => database.close());
+  const log = join(dataDir, "postgres", "pg_wal");
+  await pool.query("CREATE TABLE orders (number int)");
+  let known = fs.readdirSync(log).join();
+  const sync = fs.fsyncSync;
+  vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
+    sync(file);
+    if (fs.fstatSync(file).ino === fs.statSync(log).ino) known = fs.readdirSync(log).join();
+  });
+  const before = known;
+  for (let number = 1; number < 10; number++) {
+    await pool.query("SELECT pg_switch_wal()");
+    await pool.query("INSERT INTO orders VALUES ($1)", [number]);
+    expect(known).toBe(fs.readdirSync(log).join());
+  }
+  expect(known).not.toBe(before);
 });
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
@@ -47,7 +69,7 @@ test("[O1 security.md] what does not reach the disk is not answered as committed
   const exit = vi.spyOn(process, "exit").mockImplementation(() => {
     throw new Error("ended");
   });
-  vi.spyOn(fs, "fsyncSync").mockImplementation(() => {
+  vi.spyOn(fs, "fdatasyncSync").mockImplementation(() => {
     throw failure("EIO");
   });
   await expect(pool.query("INSERT INTO orders VALUES ('AM12345678')")).rejects.toThrow();

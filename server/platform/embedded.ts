@@ -32,14 +32,14 @@ export async function openEmbedded(
   const isInMemory = dataDir === "memory";
   const lock = isInMemory ? null : lockFolder(dataDir);
   const folder = join(dataDir, "postgres");
-  const [{ StatementEngine }, { createPgConfig }, { pg_trgm }, { DurableFiles, DURABLE_START }] = await Promise.all([
+  const [{ StatementEngine }, { createPgConfig }, { pg_trgm }, { DurableFiles }] = await Promise.all([
     import("./embedded-engine.ts"),
     import("@electric-sql/pglite/node-postgres"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("./embedded-files.ts"),
   ]);
   const engine = new StatementEngine({
-    ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder), startParams: DURABLE_START }),
+    ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder) }),
     extensions: { pg_trgm },
     ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
   });

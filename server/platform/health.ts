@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Shop } from "./door.ts";
 import type { ApiApp } from "./mount.ts";
-import type { JsonSchema } from "./openapi.ts";
+import type { JsonSchema } from "./openapi-schemas.ts";
 import { inTime } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;

@@ -1,10 +1,8 @@
-import * as z from "zod";
 import { pagination } from "../../contract/catalog.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { BODY_MAX_BYTES } from "./body.ts";
 import type { AnyRoute } from "./door.ts";
-
-export type JsonSchema = Record<string, unknown>;
+import { createSchemas, type JsonSchema, type NamedSchemas, type Schemas, schemaRef } from "./openapi-schemas.ts";
 
 const ERROR = {
   type: "object",
@@ -60,12 +58,10 @@ const LOCALE = {
   example: LOCALES[0],
 };
 
-const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
-const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
 
-/** Schemas that the document names, so that clients get one type for each. */
-export type NamedSchemas = Record<string, z.core.$ZodType>;
+/** Of requests by method and path, of the entities of responses by the names of their schemas. */
+export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 
 /**
  * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
@@ -74,16 +70,17 @@ export type NamedSchemas = Record<string, z.core.$ZodType>;
 export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
-  others: Record<string, JsonSchema>,
-  named: NamedSchemas = {},
+  others: (schemas: Schemas) => Record<string, JsonSchema>,
+  named: NamedSchemas,
+  examples: Examples,
 ): JsonSchema {
   const schemas = createSchemas(named);
   const paths: Record<string, JsonSchema> = Object.fromEntries(
-    Object.entries(others).map(([path, operations]) => [path, completed(path, operations)]),
+    Object.entries(others(schemas)).map(([path, operations]) => [path, completed(path, operations)]),
   );
   for (const route of routes) {
     const operations = (paths[route.path] ??= {});
-    operations[route.method.toLowerCase()] = operation(route, schemas);
+    operations[route.method.toLowerCase()] = operation(route, schemas, examples);
   }
   const tags = new Set(Object.keys(paths).map(tagOf));
   return {
@@ -92,6 +89,7 @@ export function openApiDocument(
       title: "Amlou",
       version: "1",
       description: `The shop's JSON API. Money is a number of dirhams. Bodies hold at most ${BODY_MAX_BYTES} bytes. Errors are {success: false, code, message, errors?} in the language of the locale parameter, else of Accept-Language, else English.`,
+      contact: { name: "Amlou", url: `${publicUrl}/contact` },
     },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...tags].sort().map((name) => ({ name, description: `Operations below /${name}` })),
@@ -131,15 +129,22 @@ function completed(path: string, operations: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries(operations as Record<string, JsonSchema>).map(([method, said]) => [
       method,
-      { security: [], operationId: operationIdOf(method, path), ...said, tags: [tagOf(path)] },
+      {
+        security: [],
+        operationId: operationIdOf(method, path),
+        description: said.summary,
+        ...said,
+        tags: [tagOf(path)],
+      },
     ]),
   );
 }
 
-function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
+function operation(route: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
   return {
     operationId: operationIdOf(route.method, route.path),
     summary: route.summary,
+    description: descriptionOf(route),
     tags: [tagOf(route.path)],
     security: securityOf(route),
     parameters: [
@@ -149,11 +154,13 @@ function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
       ...(route.isIdempotent ? [parameterRef("IdempotencyKey")] : []),
       parameterRef("Locale"),
     ],
-    ...((route.body || route.upload) && { requestBody: { required: true, content: bodyContent(route, schemas) } }),
+    ...((route.body || route.upload) && {
+      requestBody: { required: true, content: bodyContent(route, schemas, examples) },
+    }),
     responses: {
       [route.status ?? 200]: {
         description: "Done",
-        content: answerContent(route, schemas),
+        content: answerContent(route, schemas, examples),
       },
       ...(route.form && { 303: { description: "The form's next page" } }),
       ...Object.fromEntries(
@@ -161,6 +168,23 @@ function operation(route: AnyRoute, schemas: Schemas): JsonSchema {
       ),
     },
   };
+}
+
+const CALLERS = {
+  anyone: "For everybody, signed in or not.",
+  customer: "For a customer who is signed in.",
+  verified: "For a customer who is signed in and whose e-mail address is verified.",
+  member: "For a member of the team, also before they have set up the second factor that the shop requires.",
+  staff: "For a member of the team.",
+  admin: "For an administrator.",
+};
+
+function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRoute): string {
+  return [
+    isPublic ? "The same for everybody." : CALLERS[access],
+    ...(sensitive ? ["A sensitive act: `reauthentication_required` asks for POST /admin/session/proof first."] : []),
+    ...(form ? ["Takes a plain HTML form too, which is redirected to its next page."] : []),
+  ].join(" ");
 }
 
 /** None for what is everybody's; a token or none where a guest may call too. */
@@ -198,7 +222,7 @@ function errorsOf({
   ];
 }
 
-function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas): JsonSchema {
+function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
   if (file) return { [file]: { schema: BYTES } };
   const properties = {
     success: { const: true },
@@ -208,17 +232,35 @@ function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schem
     ...(path === "/cache/version" && { version_hash: { type: "string" } }),
   };
   const required = Object.keys(properties).filter((name) => name !== "message");
-  return { "application/json": { schema: { type: "object", properties, required } } };
+  const data = exampleOf(properties.data, examples);
+  const example = {
+    success: true,
+    data,
+    ...(isPaged && { pagination: { current_page: 1, last_page: 1, per_page: 24, total: 1 } }),
+  };
+  return {
+    "application/json": { schema: { type: "object", properties, required }, ...(data !== undefined && { example }) },
+  };
+}
+
+/** Of an entity with an example, or of a list of such; undefined else. */
+function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples): unknown {
+  if (typeof $ref === "string") return examples.entities[$ref.slice($ref.lastIndexOf("/") + 1)];
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0], examples);
+  const item = type === "array" ? exampleOf(items as JsonSchema, examples) : undefined;
+  return item === undefined ? undefined : [item];
 }
 
 const BYTES = { type: "string", format: "binary" };
 
-function bodyContent(route: AnyRoute, schemas: Schemas): JsonSchema {
+function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples): JsonSchema {
   const schema = route.body ? schemas.of(route.body, "input") : {};
+  const example = requests[`${route.method} ${route.path}`];
+  const content = { schema, ...(example !== undefined && { example }) };
+  if (!route.upload)
+    return { "application/json": content, ...(route.form && { "application/x-www-form-urlencoded": content }) };
   const form = { ...schema, type: "object", properties: { ...(schema.properties as JsonSchema), file: BYTES } };
-  if (route.upload)
-    return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": { schema } }) };
-  return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
+  return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
 }
 
 /** Each of the path's parameters, also those that the route does not check by a schema. */
@@ -241,44 +283,4 @@ function parametersOf(schema: AnyRoute["query"], place: "path" | "query", schema
     required: place === "path" || required.includes(name),
     schema: property,
   }));
-}
-
-type Schemas = {
-  of: (schema: AnyRoute["answer"], io: "input" | "output") => JsonSchema;
-  components: Record<string, JsonSchema>;
-};
-
-/** Makes JSON schemas whose shared parts, named or recursive, stand among the document's components. */
-function createSchemas(named: NamedSchemas): Schemas {
-  const names = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
-  const components: Record<string, JsonSchema> = {};
-  function of(schema: AnyRoute["answer"], io: "input" | "output"): JsonSchema {
-    // In an object of its own, so that a schema with a name becomes a reference too. Output alone has names: input may differ.
-    const metadata = io === "output" ? names : z.registry<{ id: string }>();
-    const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
-      io,
-      metadata,
-      unrepresentable: "any",
-    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
-    const renamed = new Map<string, string>();
-    for (const name of Object.keys($defs))
-      renamed.set(name, name in named ? name : `Shared${Object.keys(components).length + renamed.size}`);
-    const rebased = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(rebased);
-      if (typeof value !== "object" || value === null) return value;
-      if (isRef(value)) return schemaRef(renamed.get(value.$ref.slice("#/$defs/".length)) ?? value.$ref);
-      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rebased(each)]));
-    };
-    for (const [name, { id: _, ...definition }] of Object.entries($defs))
-      components[renamed.get(name) ?? name] = rebased(definition) as JsonSchema;
-    return rebased(properties.value) as JsonSchema;
-  }
-  return { of, components };
-}
-
-export function jsonSchema(schema: AnyRoute["answer"] | undefined, io: "input" | "output"): JsonSchema {
-  if (!schema) return {};
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
-  return rest;
 }

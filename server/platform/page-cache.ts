@@ -19,8 +19,9 @@ const PACKED_AT_ONCE = 2;
 const ASKED_ONCE_MAX = 5000;
 /** What an entry takes beside its bodies and its key: its header fields, and the objects that hold it together. */
 const ENTRY_BYTES = 1024;
-/** The language of an unprefixed page is in a cookie, that of a call in a header. */
-export const PUBLIC_VARY = "Accept-Encoding, Cookie, Accept-Language";
+/** The language of an unprefixed page is in a cookie, that of a call, and of a first visit, in a header. */
+export const LANGUAGE_VARY = "Cookie, Accept-Language";
+export const PUBLIC_VARY = `Accept-Encoding, ${LANGUAGE_VARY}`;
 /** By itself it looks back over 4 MB, and takes ten for each page that is packed; a page is at most some hundred KB. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);

@@ -5,6 +5,7 @@ import { parse as parseCookies } from "hono/utils/cookie";
 import { isBackOfficePath } from "../../contract/back-office.ts";
 import { HOST_PREFIX } from "../../contract/constants.ts";
 import {
+  DEFAULT_LANGUAGES,
   FALLBACK_LOCALE,
   fallbackChain,
   isLocale,
@@ -21,15 +22,30 @@ import type { Config } from "./config.ts";
 
 /** What is read off a request: its language, cookies and network address. */
 
+/** Which languages pages are in; `byBrowser` where a first visit is in that of the visitor's browser. */
+export type PageLanguages = Languages & { byBrowser: boolean };
+/** Until the owner chooses. */
+export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
+
+/** The two header fields by which a page without a language's prefix gets its language, as they were sent. */
+type LanguageFields = { cookie: string | undefined; acceptLanguage: string | undefined };
+export const languageFields = ({ req }: Context): LanguageFields => ({
+  cookie: req.header("Cookie"),
+  acceptLanguage: req.header("Accept-Language"),
+});
+
 /**
- * A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20). The back
- * office is in all languages that it is translated to, whichever the shop offers.
+ * A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20) or, where the
+ * owner chose so and nothing is stored, the first of the browser's languages that is offered. The back office is in all languages that
+ * it is translated to, whichever the shop offers.
  */
-export function pageLocale(path: string, cookie: string | undefined, languages: Languages): Locale {
+export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFields, languages: PageLanguages): Locale {
   const ofPath = localeOfPath(path);
-  const spoken = spokenLanguage(languages, cookie);
+  const stored = localeCookie(cookie);
+  const ofBrowser = () => wantedLocales(acceptLanguage).find((locale) => languages.offered.includes(locale));
+  const spoken = spokenLanguage(languages, languages.byBrowser && !isLocale(stored) ? ofBrowser() : stored);
   if (isBackOfficePath(path)) {
-    const asked = ofPath ?? (isLocale(cookie) ? cookie : spoken);
+    const asked = ofPath ?? (isLocale(stored) ? stored : spoken);
     return fallbackChain(asked).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
   }
   return ofPath ?? spoken;
@@ -47,15 +63,21 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
  */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
-  const wanted = (acceptLanguage ?? "")
+  return wantedLocales(acceptLanguage).find((locale) => !LANGUAGES[locale].isOptIn) ?? FALLBACK_LOCALE;
+}
+
+/** The languages of an Accept-Language field that the program speaks, the most wanted first. */
+function wantedLocales(acceptLanguage = ""): Locale[] {
+  return acceptLanguage
     .split(",", 20)
     .map((part) => {
-      const [tag = "", quality] = part.trim().split(";q=");
+      const [tag = "", quality] = part.trim().split(/\s*;\s*q=/i);
       return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality) : 1 };
     })
+    .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-    .find(({ language }) => isLocale(language) && !LANGUAGES[language].isOptIn);
-  return isLocale(wanted?.language) ? wanted.language : FALLBACK_LOCALE;
+    .map(({ language }) => language)
+    .filter(isLocale);
 }
 
 /** A cookie's full name, as the shop's address has it. */
@@ -76,7 +98,7 @@ export const readCookie = (c: Context, config: Config, name: string): string | u
   getCookie(c, cookieName(config, name));
 
 /** The language that a visitor chose: by the prefixed name, else by the plain one, as browsers kept it before. */
-export function localeCookie(header: string | undefined): string | undefined {
+function localeCookie(header: string | undefined): string | undefined {
   if (!header?.includes(LOCALE_COOKIE)) return undefined;
   const cookies = parseCookies(header);
   return cookies[HOST_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];

@@ -18,14 +18,15 @@ export const reviewsApi = [
   route({
     method: "GET",
     path,
-    summary: "A page of a product's published reviews, and the summary of all of them",
+    summary:
+      "A page of a product's published reviews, those in the language of the call first, and the summary of all of them",
     isPaged: true,
     isPublic: true,
     params,
     query: reviewsQuery,
     answer: reviewPage,
-    run: async ({ db, params: { slug: product }, query }) => {
-      const { pagination, ...data } = await listReviews(db, product, query);
+    run: async ({ db, caller: { locale }, params: { slug: product }, query }) => {
+      const { pagination, ...data } = await listReviews(db, product, { ...query, locale });
       return { data, pagination };
     },
   }),

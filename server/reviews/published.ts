@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Pagination } from "../../contract/catalog.ts";
 import { REVIEWS_PAGE_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { publicName } from "../../contract/names.ts";
 import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
 import type { Db } from "../platform/db.ts";
@@ -16,13 +17,13 @@ const ORDER: Record<ReviewSort, string> = {
 const STARS = [5, 4, 3, 2, 1] as const;
 
 /**
- * A page of a product's published reviews with the summary of all of them (C4); `rating` keeps those of so many stars. The
- * same for everybody. Refuses a product that is not sold.
+ * A page of a product's published reviews with the summary of all of them (C4): those in `locale` first, `rating` keeps those of so many
+ * stars. The same for everybody who reads that language. Rejects a product that is not sold.
  */
 export async function listReviews(
   db: Db,
   slug: string,
-  { sort, rating, page }: ReviewsQuery,
+  { sort, rating, page, locale }: ReviewsQuery & { locale: Locale },
 ): Promise<ReviewPage & { pagination: Pagination }> {
   const productId = await reviewedProduct(db, slug);
   const summary = await summaryOf(db, productId);
@@ -30,8 +31,7 @@ export async function listReviews(
     rating === undefined ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
   let found = publishedOf(db, productId);
   if (rating !== undefined) found = found.where("rating", "=", rating);
-  const rows = await found
-    .orderBy(sql.raw(ORDER[sort]))
+  const rows = await ordered(found, locale, sort)
     .limit(REVIEWS_PAGE_SIZE)
     .offset((page - 1) * REVIEWS_PAGE_SIZE)
     .execute();
@@ -90,10 +90,14 @@ export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE
   "has_picture",
 );
 /** The first page of a product's published reviews as it stands there before anything is chosen. */
-export async function newestReviews(db: Db, productId: number): Promise<Review[]> {
-  const rows = await publishedOf(db, productId).orderBy(sql.raw(ORDER.newest)).limit(REVIEWS_PAGE_SIZE).execute();
+export async function newestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
+  const rows = await ordered(publishedOf(db, productId), locale, "newest").limit(REVIEWS_PAGE_SIZE).execute();
   return rows.map(reviewView);
 }
+
+/** Those in the reader's language first. */
+const ordered = (found: ReturnType<typeof publishedOf>, locale: Locale, sort: keyof typeof ORDER) =>
+  found.orderBy((eb) => eb("reviews.locale", "=", locale), "desc").orderBy(sql.raw(ORDER[sort]));
 
 const publishedOf = (db: Db, productId: number) =>
   selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");

@@ -186,6 +186,10 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await stars({ rating: 4 })).toEqual([4, 4]);
     const { pagination } = await listReviews(db, HONEY, { ...first, rating: 4 });
     expect(pagination).toMatchObject({ total: 2, last_page: 1 });
+    await db.updateTable("reviews").set({ locale: "ar" }).where("rating", "<>", 2).execute();
+    expect(await stars({ locale: "fr" }), "those in the reader's language first").toEqual([2, 2, 1, 3, 4, 5]);
+    expect(await stars({ locale: "fr", page: 2 })).toEqual([1, 3, 4]);
+    expect(await stars({ locale: "fr", sort: "lowest" })).toEqual([2, 2, 1, 1, 3, 3]);
   });
 
   test.each(Object.entries(HOSTILE_FILES).filter(([name]) => name !== "nothing at all"))(

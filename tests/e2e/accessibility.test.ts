@@ -63,7 +63,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const popup = page.getByRole("status", { name: t("cart.added") });
     await popup.hover();
     expect(await violations(page), "popup").toEqual([]);
-    await popup.getByRole("button", { name: t("cart.close") }).click();
+    await popup.getByRole("button", { name: t("cart.continue") }).click();
     await page
       .getByRole("banner")
       .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })

@@ -70,7 +70,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  test("[T6 T1 C8 R10] approved: the button leads to the gateway with its amount, and back to a paid order", async () => {
+  test("approved: the button leads to the gateway with its amount, and back to the paid order with its summary, invoice and tracking [T6 T1 C8 C9 R10]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -91,6 +91,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("main").textContent()).toContain(formatMoney(order.total, locale));
     expect(await page.getByRole("button", { name: t("result.check") }).count()).toBe(0);
     expect(await orderOf(page, number)).toMatchObject({ payment_status: "success", status: "processing" });
+    // What the page after ordering has, stands here too.
+    const summary = page.getByRole("region", { name: t("order.summary") });
+    await summary.getByText(formatMoney(order.total, locale)).last().waitFor();
+    await summary.getByText(t("order.paid")).waitFor();
+    const track = page.getByRole("link", { name: t("order.track") });
+    expect(await track.getAttribute("href")).toBe(`/${locale}/track?order=${number}`);
+    await shoot(page, `paid by card ${locale}`);
+    await untilAlive(page);
+    const [invoice] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: t("order.invoice") }).click(),
+    ]);
+    expect(invoice.suggestedFilename()).toMatch(/\.pdf$/);
 
     await page.getByRole("link", { name: t("result.order") }).click();
     await page.waitForURL(/thank-you/);

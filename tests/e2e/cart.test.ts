@@ -152,9 +152,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await drawer.getByRole("alert").getByText(t("cart.limitText", limits)).waitFor();
     await expect.poll(() => quantity.inputValue()).toBe(String(limits.max));
     await expect.poll(async () => (await serverCart(page)).count).toBe(limits.max);
-    expect(await drawer.getByRole("alert").allTextContents()).toEqual([
-      expect.stringContaining(t("cart.limitText", limits)),
-    ]);
+    const warning = drawer.getByRole("listitem").getByRole("alert");
+    expect(await warning.allTextContents()).toEqual([expect.stringContaining(t("cart.limitText", limits))]);
     expect(await drawer.getByRole("button", { name: t("cart.increase") }).isDisabled()).toBe(true);
     await quantity.fill("abc");
     await quantity.press("Tab");

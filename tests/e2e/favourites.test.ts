@@ -5,7 +5,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";
-import { DESKTOP, open, productOf, REFUSED } from "../visits.ts";
+import { DESKTOP, holdCalls, open, productOf, REFUSED } from "../visits.ts";
 
 /** Hearts and the favourites' page, with a real account. */
 
@@ -261,6 +261,27 @@ test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a gue
   await page.route(/\/api\/session/, (route) => route.fulfill({ json: { success: true, data: { user, favorites } } }));
   await open(page, "/fr");
   await inHeader(120).getByText("99+", { exact: true }).waitFor();
+});
+
+test("a phone's header has the favourites with their count for customers, and not for guests [U2 K6]", async () => {
+  const t = translate("ar");
+  const guest = await visit();
+  await open(guest, "/ar");
+  expect(await guest.getByRole("banner").locator("a[href$='/favorites']").count()).toBe(0);
+  const page = await visit();
+  await signUp(page, shop());
+  await keepFavourites(page, 2);
+  const answer = await holdCalls(page, /\/api\/session/);
+  await open(page, "/ar/about");
+  const header = page.getByRole("banner");
+  await header.getByText(t("frame.accountLoading")).waitFor();
+  answer();
+  const heart = header.getByRole("link", { name: t("frame.favouritesCount", { count: 2 }), exact: true });
+  await heart.getByText("2", { exact: true }).waitFor();
+  const { x, width } = (await heart.boundingBox()) ?? { x: -1, width: 0 };
+  expect([x >= 0, x + width <= 360, width]).toEqual([true, true, 44]);
+  await heart.click();
+  await page.waitForURL(/\/ar\/(favorites|auth\/verify-notice)/);
 });
 
 test("[R20 G2 G3] the page is for customers with a proved mailbox", async () => {

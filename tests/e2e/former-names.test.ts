@@ -28,7 +28,7 @@ const keepUnderFormerNames = (page: Page) =>
     sessionStorage.setItem("checkout.attempt", JSON.stringify(kept));
   });
 
-test("[C7 R9] an order that a page of version 0.1 sent, its answer lost, is sent again with its key from the checkout", async () => {
+test("[C7 R9] retries an order of a page of version 0.1 with its key when the response was lost", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];

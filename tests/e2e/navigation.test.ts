@@ -350,7 +350,7 @@ test("[G8] a shop whose start fails says so in the visitor's language, and Reloa
   const database = new pg.Client(`${postgres.url}/postgres`);
   await database.connect();
   onTestFinished(() => database.end());
-  for (const locale of ["ar", "fr"] as const) {
+  for (const locale of ["ar", "fr", "en"] as const) {
     const t = translate(locale);
     await database.query("ALTER TABLE settings RENAME TO settings_gone");
     const page = await visit({ allow: /./, baseURL: shop.url });
@@ -358,6 +358,7 @@ test("[G8] a shop whose start fails says so in the visitor's language, and Reloa
     expect(answer?.status()).toBe(500);
     await page.getByRole("heading", { level: 1, name: t("failure.loading") }).waitFor();
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+    if (locale === "en") await page.getByRole("heading", { name: "Loading Error", exact: true }).waitFor();
     await database.query("ALTER TABLE settings_gone RENAME TO settings");
     await page.getByRole("link", { name: t("failure.reload") }).click();
     await page.getByRole("heading", { level: 1, name: t("contact.title") }).waitFor();

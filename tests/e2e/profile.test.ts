@@ -283,7 +283,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("danger.exportFailed")).waitFor();
   });
 
-  test("[C14 P2 X2] the account is deleted by its password, not while an order is on its way; then one is a guest at home", async () => {
+  test("[C14 P2 X2] the account is deleted by its password, not while an order is on its way; then a page says so and leads home as a guest", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"]);
@@ -307,11 +307,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("button", { name: t("danger.button") }).click();
     await password.fill(PASSWORD);
     await confirm.click();
-    await page.waitForURL((url) => url.pathname === `/${locale}`);
-    await page.getByRole("status").getByText(t("danger.done")).waitFor();
+    await page.waitForURL((url) => url.pathname === `/${locale}/auth/account-deleted`);
+    await untilAlive(page);
+    await heading(page, t("danger.gone")).waitFor();
+    await shoot(page, `account deleted ${locale}`);
     expect((await sessionOf(page)).user).toBeNull();
     expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
     await expect(signIn(page, email)).rejects.toThrow("401");
+    await page.getByRole("link", { name: t("danger.goneHome") }).click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
   });
 
   test("[T12] signing out from the profile leaves nothing of it", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { translator } from "../../contract/translate.ts";
 import type { SeedLocale } from "../../db/seed/types.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
@@ -29,6 +30,18 @@ async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promis
   await open(page, `/${locale}/product/${slug}`);
   await page.locator("#reviews").scrollIntoViewIfNeeded();
   await page.getByRole("heading", { level: 2, name: own[locale]("review.title") }).waitFor();
+}
+
+/** Loads page after page until all are there: those in another language come last. */
+async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
+  const articles = page.locator("#reviews").getByRole("article");
+  await articles.first().waitFor();
+  const more = page.getByRole("button", { name: own[locale]("review.more") });
+  while (await more.isVisible()) {
+    const before = await articles.count();
+    await more.click();
+    await expect.poll(() => articles.count()).toBeGreaterThan(before);
+  }
 }
 
 /** Signs the visitor up as somebody who was just brought the product. */
@@ -125,6 +138,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
 
     const reader = await visit({ ...size });
     await openReviews(reader, reads);
+    await showAllReviews(reader, reads);
     const article = reader.getByRole("article").filter({ hasText: last });
     await article.getByText(own[reads]("review.verified")).waitFor();
     expect(await article.getByText("Fatima A.").count()).toBe(1);
@@ -215,7 +229,9 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => articles.count()).toBe(Math.min(12, total_reviews));
     await page.getByLabel(tr("review.sort")).selectOption("lowest");
     const starsOf = (at: number) => articles.nth(at).getByRole("img").first().getAttribute("aria-label");
-    await expect.poll(() => starsOf(0)).toBe(t("rating.outOf", { value: "3" }));
+    // The lowest of those in this language.
+    const lowest = t("rating.outOf", { value: { ar: "4", fr: "3" }[locale] });
+    await expect.poll(() => starsOf(0)).toBe(lowest);
     const five = page.getByRole("button", { name: new RegExp(`^${tr("review.stars", { count: 5 })}`) }).first();
     await five.click();
     await expect.poll(() => starsOf(0)).toBe(t("rating.outOf", { value: "5" }));
@@ -224,7 +240,26 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
       .locator("#reviews")
       .getByRole("button", { name: tr("review.stars", { count: 5 }), exact: true })
       .click();
-    await expect.poll(() => starsOf(0)).toBe(t("rating.outOf", { value: "3" }));
+    await expect.poll(() => starsOf(0)).toBe(lowest);
+  });
+
+  test("reviews in the visitor's language come first, the others after them, each marked with its language [C4]", async () => {
+    const page = await visit(size);
+    await openReviews(page, locale);
+    const articles = page.locator("#reviews").getByRole("article");
+    await showAllReviews(page, locale);
+    const languages = await articles.evaluateAll((all) =>
+      all.map((each) => each.querySelector("div[lang]")?.getAttribute("lang") ?? ""),
+    );
+    const own = languages.filter((language) => language === locale).length;
+    expect([own > 0, own < languages.length]).toEqual([true, true]);
+    expect(languages.slice(0, own)).toEqual(Array(own).fill(locale));
+    await page.getByRole("heading", { name: tr("review.otherLanguages") }).waitFor();
+    for (const [at, language] of languages.entries()) {
+      const mark = articles.nth(at).locator("span[lang]");
+      expect(await mark.allTextContents()).toEqual(language === locale ? [] : [LANGUAGES[language as Locale].name]);
+    }
+    await shoot(page, `${name} languages of reviews`);
   });
 
   test("[X8 P4] who may not review is told why; what does not load can be tried again", async () => {

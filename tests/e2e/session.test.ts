@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { field, fill, ownShop, submit } from "../account-screens.ts";
+import { field, fill, ownShop, submit, textsOf } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { endElsewhere, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
@@ -132,6 +132,18 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isSameDocument(page)).toBe(false);
     await page.goBack();
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
+  });
+
+  test("[C14] the account is deleted without scripts too, and the same page says so", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await signUp(page, shop());
+    const form = { _method: "DELETE", password: PASSWORD };
+    const answer = await page.request.post(`/api/auth/customers/account?locale=${locale}`, {
+      headers: { Origin: shop().url, Referer: `${shop().url}/${locale}/profile/danger`, Accept: "text/html" },
+      form,
+    });
+    expect(new URL(answer.url()).pathname).toBe(`/${locale}/auth/account-deleted`);
+    expect(await answer.text()).toContain(textsOf(locale)("danger.goneHome"));
   });
 
   test("[T12] signing out that fails leaves one signed in and says so", async () => {

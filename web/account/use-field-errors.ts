@@ -72,10 +72,9 @@ export function useFieldErrors<Input>(
     if (draft && form.current) keepDraft(draft, form.current);
     void mark((each, old) => Boolean(old[each]) && (each === name || each === `${name}_confirmation`));
   };
-  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // Whoever presses a button or a link is told by it: a line that appears or goes now would move it from under the finger.
-    if (!value || relatedTarget?.matches("button, a, summary")) return;
+    if (!value) return;
     // What the server said of it stands until it is mended.
     void mark((each, old) => each === name && !old[each]);
   };

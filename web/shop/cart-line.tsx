@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import type { CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
@@ -14,7 +14,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { goes, isSecondPress } from "../ui/second-press.ts";
-import { toast } from "../ui/toast-store.ts";
+import { useHeld } from "../ui/use-held.ts";
 
 /**
  * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart
@@ -97,6 +97,8 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   const { t } = useCartI18n();
   const update = useUpdateQuantity();
   const isAlive = useIsAlive();
+  const [limits, setLimits] = useState<{ min: number; max: number } | null>(null);
+  const told = useHeld(limits);
   const name = item.product.name;
   if (item.problem === "unavailable" || item.problem === "out_of_stock") return <span />;
   return (
@@ -109,7 +111,11 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
       <input type="hidden" name="_method" value="PUT" />
       <QuantityInput
         value={item.quantity}
-        onChange={(quantity) => update(item, quantity)}
+        onChange={(quantity) => {
+          // What was out of range has just become one of the limits.
+          setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
+          update(item, quantity);
+        }}
         min={CART_QUANTITY.min}
         max={Math.min(CART_QUANTITY.max, item.available)}
         size="small"
@@ -117,8 +123,18 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
         name="quantity"
         labels={{ quantity: t("cart.quantity", { name }), decrease: t("cart.decrease"), increase: t("cart.increase") }}
         rangeMessage={(limits) => t("cart.range", limits)}
-        onOutOfRange={(limits) => toast.warning(t("cart.limitTitle"), { description: t("cart.limitText", limits) })}
+        onOutOfRange={setLimits}
       />
+      {/* Here and not as a toast: that would cover the line in the drawer. */}
+      {told && (
+        <p role="alert" className="order-last mt-1 flex basis-full items-start gap-1.5 text-small text-warning">
+          <Icon name="alert" size={18} className="mt-[0.2em]" />
+          <span>
+            <strong className="font-semibold">{t("cart.limitTitle")}</strong> <span aria-hidden>·</span>{" "}
+            {t("cart.limitText", told)}
+          </span>
+        </p>
+      )}
       {large && !isAlive && (
         <noscript>
           <Button type="submit" variant="secondary">

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CART_POPUP_MS } from "../../contract/constants.ts";
 import { hideAdded, useAdded, useKnownCart } from "../state/cart.ts";
 import type { AddedProduct } from "../state/cart-overlay.ts";
 import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
-/** Says what was just added and what the cart now comes to (T13, U11); leaves after 5 s unless one is busy with it. */
+/** Says what was just added and what the cart now comes to (T13, U11); leaves after 5 s unless one is busy with it. On a phone it is a bar of two lines. */
 export function CartPopup() {
   const added = useAdded();
   return added && <Popup added={added} key={`${added.name} ${added.quantity} ${added.price}`} />;
@@ -20,6 +21,7 @@ function Popup({ added }: { added: AddedProduct }) {
   const cart = useKnownCart();
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
+  useBelowHeader(box);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same product added again starts the time anew.
   useEffect(() => {
@@ -43,29 +45,42 @@ function Popup({ added }: { added: AddedProduct }) {
       onPointerLeave={() => setBusy(false)}
       onFocus={() => setBusy(true)}
       onBlur={() => setBusy(false)}
-      className="toast added fixed inset-x-0 top-16 z-40 mx-auto w-[min(100vw-2rem,26rem)] rounded-lg bg-surface p-4 shadow-popup md:end-6 md:start-auto md:mx-0"
+      className="toast added fixed inset-x-0 z-40 bg-surface px-3 py-0.5 shadow-popup md:start-auto md:end-6 md:mt-2 md:w-104 md:rounded-lg md:p-4"
     >
-      <div className="flex items-center justify-between">
+      <div className="hidden items-center justify-between md:flex">
         {added.quantity > 0 && (
           <p className="flex items-center gap-2 font-semibold text-success">
             <Icon name="check" size={20} />
             {t("cart.added")}
           </p>
         )}
-        {added.quantity === 0 && <Limit text={added.limit} />}
-        <IconButton icon="close" size={20} label={t("cart.close")} onClick={hideAdded} className="-me-2 -mt-2" />
+        <IconButton
+          icon="close"
+          size={20}
+          label={t("cart.close")}
+          onClick={hideAdded}
+          className="-me-2 -mt-2 ms-auto"
+        />
       </div>
-      {added.quantity > 0 && <Limit text={added.limit} />}
-      <div className="mt-1 flex gap-3">
+      <Limit text={added.limit} className={added.quantity > 0 ? undefined : "md:-mt-9 md:me-10"} />
+      <div className="flex items-center gap-3 md:mt-1 md:items-start">
         <Picture
           name={added.cover}
           alt=""
           sizes="72px"
           stage={added.stage}
-          className="w-[4.5rem] shrink-0 rounded-md"
+          className="w-10 shrink-0 rounded-sm md:w-[4.5rem] md:rounded-md"
         />
-        <div className="min-w-0">
-          <p className="font-medium">{added.name}</p>
+        <div className="min-w-0 grow max-md:*:truncate max-md:text-small max-md:leading-tight">
+          <p className="font-medium">
+            {added.quantity > 0 && (
+              <span className="text-success md:hidden">
+                <Icon name="check" size={16} className="me-1 inline align-[-0.15em]" />
+                <span className="visually-hidden">{t("cart.added")}</span>
+              </span>
+            )}
+            {added.name}
+          </p>
           <p className="text-small text-ink-2">
             {added.option && (
               <>
@@ -76,38 +91,59 @@ function Popup({ added }: { added: AddedProduct }) {
             <bdi>{money(added.price)}</bdi>
           </p>
         </div>
+        <IconButton icon="close" size={20} label={t("cart.continue")} onClick={hideAdded} className="-me-2 md:hidden" />
       </div>
-      {cart && (
-        <>
-          <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3">
-            <span>
-              {t("cart.inCart")} <span aria-hidden>·</span> {t("cart.count", { count: cart.count })}
+      <div className="flex items-center justify-between gap-3 md:block">
+        {cart && (
+          <p className="flex min-w-0 items-baseline gap-x-2 text-small md:mt-3 md:justify-between md:gap-3 md:border-t md:border-line md:pt-3 md:text-body">
+            <span className="truncate">
+              <span className="max-md:hidden">
+                {t("cart.inCart")} <span aria-hidden>·</span>{" "}
+              </span>
+              {t("cart.count", { count: cart.count })}
             </span>
-            <bdi className="font-bold">{money(cart.total)}</bdi>
+            <bdi className="shrink-0 font-bold">{money(cart.total)}</bdi>
           </p>
-          <FreeShipping cart={cart} className="mt-1 text-small" />
-        </>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2 [&>*]:grow">
-        <Button variant="secondary" onClick={hideAdded} className="px-2! whitespace-nowrap">
-          {t("cart.continue")}
-        </Button>
-        <ButtonLink to="/cart" onClick={hideAdded} className="px-2! whitespace-nowrap">
-          {t("cart.view")}
-        </ButtonLink>
+        )}
+        {cart && <FreeShipping cart={cart} className="mt-1 text-small max-md:hidden" />}
+        <div className="flex flex-wrap gap-2 max-md:ms-auto md:mt-4 md:*:grow">
+          <Button variant="secondary" onClick={hideAdded} className="px-2! whitespace-nowrap max-md:hidden">
+            {t("cart.continue")}
+          </Button>
+          <ButtonLink
+            to="/cart"
+            onClick={hideAdded}
+            className="whitespace-nowrap max-md:min-h-11! max-md:px-4! max-md:text-small! md:px-2!"
+          >
+            {t("cart.view")}
+          </ButtonLink>
+        </div>
       </div>
     </section>
   );
 }
 
 /** Why less went in than was asked for (K6). */
-function Limit({ text }: { text: string | null | undefined }) {
+function Limit({ text, className }: { text: string | null | undefined; className?: string | undefined }) {
   return (
     text && (
-      <p className="my-1 flex items-start gap-2 text-small font-medium text-warning">
+      <p className={cx("my-1 flex items-start gap-2 text-small font-medium text-warning", className)}>
         <Icon name="alert" size={20} className="shrink-0" />
         {text}
       </p>
     )
   );
+}
+
+/** Places the element below the shop's header, which is below a notice while the page is at its top. */
+function useBelowHeader(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const header = document.querySelector("header");
+      if (box.current && header) box.current.style.top = `${header.getBoundingClientRect().bottom}px`;
+    };
+    place();
+    addEventListener("scroll", place, { passive: true });
+    return () => removeEventListener("scroll", place);
+  }, [box]);
 }

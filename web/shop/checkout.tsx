@@ -105,7 +105,7 @@ const PICK_UP_LABELS = { ...LABELS, address: "checkout.stepContact", delivery: "
 
 /** A field that gets the focus is scrolled clear of the bars at the top and foot of a phone's screen. */
 const FORM =
-  "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-48 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-48";
+  "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-32 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-32";
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, formMessages, checkoutMessages, paymentMessages, couponMessages } = loaderData;

@@ -18,34 +18,39 @@ function ProfileLink() {
   return <IconLink icon="user" label={t("frame.accountSettings")} to="/profile" />;
 }
 
-/** The header's personal part on a wide screen: the favourites' heart with its count (U2), and the account (U4, U14). */
+/** The header's personal part: the favourites' heart with its count (U2), and on a wide screen the account (U4, U14). */
 export function HeaderAccount() {
   const { t } = useI18n();
   const { user, favorites, isLoading, isUnanswered } = useSession();
   const count = favorites.length;
   return (
-    <div className="hidden items-center md:flex xl:-mx-2">
-      <span id={HEART_PLACE} hidden={!user && !isLoading} suppressHydrationWarning className="size-11">
-        {user && (
+    <div className="flex items-center xl:-mx-2">
+      <span id={HEART_PLACE} hidden={!user && !isLoading} suppressHydrationWarning className="size-11 shrink-0">
+        {user ? (
           <IconLink
             icon="heart"
             label={t("frame.favouritesCount", { count })}
             to="/favorites"
             badge={<CountBadge count={count} />}
           />
+        ) : (
+          isLoading && !isUnanswered && <Waiting />
         )}
       </span>
-      {isUnanswered ? (
-        <ProfileLink />
-      ) : isLoading ? (
-        <Waiting />
-      ) : user ? (
-        <Suspense fallback={<Waiting />}>
-          <AccountMenu user={user} />
-        </Suspense>
-      ) : (
-        <GuestMenu />
-      )}
+      <div className="hidden items-center md:flex">
+        {isUnanswered ? (
+          <ProfileLink />
+        ) : isLoading ? (
+          // Its place; the heart's has the spinner, which a phone shows too.
+          <span className="size-11" />
+        ) : user ? (
+          <Suspense fallback={<Waiting />}>
+            <AccountMenu user={user} />
+          </Suspense>
+        ) : (
+          <GuestMenu />
+        )}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { isWithin } from "../ui/is-here.ts";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { preloadCart } from "./cart-overlays.tsx";
 import { HeaderAccount } from "./header-account.tsx";
-import { LanguageMenu, LanguageToggle } from "./language-switcher.tsx";
+import { LanguageMenu, OtherLanguages } from "./language-switcher.tsx";
 import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -22,13 +22,13 @@ const FOOTER_MENU = "#footer";
 /** A longer name takes two smaller lines (web/styles/shop.css). */
 const NAME_OF_ONE_LINE = 9;
 
-/** The bar that stays on top: menu, name, search, bag; on a wide screen also the main menu, languages, favourites and account (U1 to U4). */
+/** The bar that stays on top: menu, name, search, bag; languages, favourites; on a wide screen also the main menu and account (U1 to U4). */
 export function Header() {
   const { settings } = useShop();
   const { t } = useI18n();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
-      <div className="page flex h-14 items-center gap-1 px-2 xl:gap-3 xl:px-gutter">
+      <div className="page flex h-14 items-center px-2 sm:gap-1 xl:gap-3 xl:px-gutter">
         <MenuButton />
         <Anchor
           to="/"
@@ -53,8 +53,14 @@ export function Header() {
         <div className="grow xl:hidden" />
         <SearchForm className="hidden w-56 min-w-40 shrink-99 xl:block" />
         <LanguageMenu className="hidden shrink-0 md:flex" />
-        <LanguageToggle className="md:hidden" />
-        <IconLink icon="search" label={t("frame.search")} to="/products?focus=search" className="xl:hidden" />
+        <OtherLanguages className="md:hidden" />
+        <IconLink
+          icon="search"
+          label={t("frame.search")}
+          to="/products?focus=search"
+          // Where it has no room it is in the menu.
+          className="max-[22rem]:hidden xl:hidden"
+        />
         <HeaderAccount />
         <CartLink />
       </div>

@@ -23,24 +23,37 @@ function useOtherLanguage(): Locale | null {
   );
 }
 
-/** On a phone's header only the toggle has room: "EN" on an Arabic page, "ع" elsewhere (U1). French is in the menu. */
-export function LanguageToggle({ className }: { className?: string }) {
-  const { locale } = useI18n();
-  const other = useOtherLanguage();
-  if (!other) return null;
+/** A phone's header has room for so many languages beside the page's own. */
+const LINKS_MAX = 2;
+
+/** On a phone's header: the other languages, one tap each, "EN FR" on an Arabic page (U1); a list of all where they are more. */
+export function OtherLanguages({ className }: { className?: string }) {
+  const { t, locale } = useI18n();
+  const { offered } = useShop().settings.languages;
+  const others = offered.filter((other) => other !== locale);
+  if (others.length > LINKS_MAX)
+    return (
+      <div className={cx("flex shrink-0", className)}>
+        <Menu label={t("frame.allLanguages")} trigger={<Icon name="globe" />}>
+          <LanguageItems languages={offered} />
+        </Menu>
+      </div>
+    );
   return (
-    <LanguageLink
-      to={other}
-      label={LANGUAGES[other].name}
-      className={cx(
-        "inline-flex size-11 shrink-0 items-center justify-center rounded-full font-semibold no-underline transition-colors hover:bg-sand",
-        className,
-      )}
-    >
-      <span className={cx(nameLook(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2")}>
-        {LANGUAGES[other].shortName ?? other.toUpperCase()}
-      </span>
-    </LanguageLink>
+    <div className={cx("flex shrink-0", className)}>
+      {others.map((other) => (
+        <LanguageLink
+          key={other}
+          to={other}
+          label={LANGUAGES[other].name}
+          className="inline-flex size-11 items-center justify-center rounded-full text-small font-semibold no-underline transition-colors hover:bg-sand"
+        >
+          <span className={cx(nameLook(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2 text-body")}>
+            {LANGUAGES[other].shortName ?? other.toUpperCase()}
+          </span>
+        </LanguageLink>
+      ))}
+    </div>
   );
 }
 

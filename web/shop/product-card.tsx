@@ -4,6 +4,7 @@ import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Price, percentOff } from "./price.tsx";
 import { CardAddButton } from "./product/card-add-button.tsx";
@@ -56,7 +57,8 @@ export function ProductCard(props: ProductCardProps) {
         <FavouriteButton product={product} className="absolute end-0 top-0 z-10 md:end-1 md:top-1" />
         {onQuickView && (
           <button type="button" aria-haspopup="dialog" onClick={onQuickView} className="card-look">
-            {t("card.quickView")}
+            <Icon name="eye" size={22} />
+            <span>{t("card.quickView")}</span>
             <span className="visually-hidden">{` ${product.name}`}</span>
           </button>
         )}

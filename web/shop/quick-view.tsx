@@ -54,7 +54,7 @@ function Look({ card, open, onClose }: QuickViewProps) {
       className="w-[min(100vw-2rem,46rem)]!"
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        <div className="relative">
+        <div className="relative max-sm:mx-auto max-sm:w-44">
           <Picture name={card.cover} alt={card.name} stage={card.stage} sizes="340px" className="rounded-lg" />
           <FavouriteButton product={card} float className="absolute end-2 top-2" />
         </div>

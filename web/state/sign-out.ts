@@ -8,14 +8,14 @@ import { forgetDraft } from "./checkout-draft.ts";
 import { endSession, isGuarded, LEFT, SIGNED_OUT } from "./session.ts";
 import { keepInTab } from "./tab-storage.ts";
 
-/** The shop's home in the language of the address one is on. */
-function homeAddress(): string {
+/** The path in the language of the address one is on. */
+export function addressHere(path: string): string {
   const locale = localeOfPath(location.pathname);
-  return locale ? withLocale(locale, "/") : "/";
+  return locale ? withLocale(locale, path) : path;
 }
 
 /** What this tab kept of the customer's typing goes with them: the next one at this device may be another. */
-function forgetTyping(): void {
+export function forgetTyping(): void {
   forgetDraft();
   try {
     sessionStorage.clear();
@@ -48,7 +48,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     forgetTyping();
     if (isGuarded(pathname) || pathname.startsWith("/auth/")) {
       keepInTab(SIGNED_OUT, true);
-      location.assign(homeAddress());
+      location.assign(addressHere("/"));
       return;
     }
     endSession(LEFT);

@@ -97,7 +97,7 @@ export function Combobox(props: ComboboxProps) {
           </div>
         ) : (
           <SelectControl {...tied} ref={select} name={name} defaultValue={value} required={required}>
-            <option value="">{props.placeholder}</option>
+            <option value="">{props.placeholder || "—"}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

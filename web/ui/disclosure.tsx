@@ -4,6 +4,8 @@ import { Icon } from "./icon.tsx";
 
 type DisclosureProps = {
   summary: ReactNode;
+  /** The summary is a heading of the page. */
+  heading?: "h2";
   children: ReactNode;
   open?: boolean;
   /** Those of one name close each other. */
@@ -14,7 +16,8 @@ type DisclosureProps = {
 };
 
 /** A section that opens under its line; native, so it works before JavaScript and the browser's search finds what is inside. */
-export function Disclosure({ summary, children, open, name, aside, onToggle, className }: DisclosureProps) {
+export function Disclosure({ summary, heading, children, open, name, aside, onToggle, className }: DisclosureProps) {
+  const Title = heading ?? "span";
   return (
     <details
       open={open}
@@ -23,7 +26,7 @@ export function Disclosure({ summary, children, open, name, aside, onToggle, cla
       className={cx("group/disclosure border-b border-line", className)}
     >
       <summary className="flex min-h-14 items-center gap-3 rounded-sm py-2 font-semibold">
-        <span className="min-w-0 grow">{summary}</span>
+        <Title className={cx("min-w-0 grow", heading && "text-h3")}>{summary}</Title>
         {aside && <span className="shrink-0 text-small font-normal text-ink-2">{aside}</span>}
         <Icon
           name="chevron-down"

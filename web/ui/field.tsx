@@ -9,6 +9,7 @@ import {
 import { EMAIL_MAX_LENGTH } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
+import { useHeld } from "./use-held.ts";
 
 /** What surrounds a control. `optional` is the text that marks an optional field: required ones carry no mark. */
 export type FieldProps = {
@@ -28,13 +29,9 @@ export const CONTROL =
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** The line under a control: an error with its sign, a good answer with its tick, or a hint. */
-export function FieldMessage({
-  id,
-  error,
-  success,
-  hint,
-}: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
+/** The line under a control: an error with its sign, a good answer with its tick, or a hint. It never changes during a press. */
+export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
+  const { error, success, hint } = useHeld(told);
   const text = error || success || hint;
   return (
     <div id={id} aria-live="polite" className={cx("text-small", text && "mt-1.5")}>

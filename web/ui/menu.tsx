@@ -31,7 +31,6 @@ export function Menu({ label, trigger, children, className, buttonClassName }: M
     popup.current.style.insetInlineEnd = `${rtl ? box.left : document.documentElement.clientWidth - box.right}px`;
   };
   const toggled = (event: ToggleEvent<HTMLDivElement>) => {
-    button.current?.setAttribute("aria-expanded", String(event.newState === "open"));
     if (event.newState !== "open") return;
     place();
     setTimeout(() => items()[0]?.focus(), LOCALE_MENU_FOCUS_MS); // K10
@@ -53,7 +52,6 @@ export function Menu({ label, trigger, children, className, buttonClassName }: M
         type="button"
         popoverTarget={id}
         aria-haspopup="menu"
-        aria-expanded={false}
         aria-label={label}
         className={cx(
           "inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-2 transition-colors hover:bg-sand",

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { QUANTITY_DEFAULTS } from "./quantity.ts";
+import { useHeld } from "./use-held.ts";
 import { useQuantity } from "./use-quantity.ts";
 
 export type QuantityInputProps = {
@@ -31,6 +32,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
   const quantity = useQuantity({ value, onChange, limits: { min, max, step }, onOutOfRange: props.onOutOfRange });
   const { typed, isInvalid } = quantity;
+  const isTold = useHeld(isInvalid);
   const message = useId();
   const stepper = { small: size === "small", disabled };
   return (
@@ -83,9 +85,9 @@ export function QuantityInput(props: QuantityInputProps) {
       <p
         id={message}
         aria-live="polite"
-        className={cx("order-last basis-full text-small text-error", isInvalid && "mt-1")}
+        className={cx("order-last basis-full text-small text-error", isTold && "mt-1")}
       >
-        {isInvalid && props.rangeMessage({ min, max })}
+        {isTold && props.rangeMessage({ min, max })}
       </p>
     </div>
   );

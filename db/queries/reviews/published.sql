@@ -30,12 +30,13 @@ WHERE
   product_id = $1
   AND status = $2
 ORDER BY
+  reviews.locale = $3 DESC,
   created_at DESC,
   id DESC
 LIMIT
-  $3
+  $4
 OFFSET
-  $4;
+  $5;
 
 -- summaryOf
 SELECT
@@ -101,10 +102,11 @@ WHERE
   product_id = $1
   AND status = $2
 ORDER BY
+  reviews.locale = $3 DESC,
   created_at DESC,
   id DESC
 LIMIT
-  $3;
+  $4;
 
 -- getReviewPicture
 SELECT

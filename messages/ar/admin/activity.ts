@@ -61,6 +61,7 @@ export const messages = {
   "admin.activity.field.lat": "خط العرض",
   "admin.activity.field.lng": "خط الطول",
   "admin.activity.field.languages": "اللغات",
+  "admin.activity.field.language_by_browser": "لغة أول زيارة حسب المتصفح",
   "admin.activity.field.offered": "المعروضة",
   "admin.activity.field.first": "تُقرأ أولا",
   "admin.activity.field.business_hours": "ساعات العمل",

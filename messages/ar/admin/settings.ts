@@ -84,6 +84,9 @@ export const messages = {
   "admin.settings.languages.firstStays": "يقرؤها الزوار الجدد، فتبقى معروضة.",
   "admin.settings.languages.first": "ما يقرؤه الزائر الجديد أولا",
   "admin.settings.languages.firstHint": "إلى أن يختار غيرها. وتظهر أيضًا مكان كل نص ينقص في لغة أخرى.",
+  "admin.settings.languages.byBrowser": "اتباع متصفح الزائر في أول زيارة",
+  "admin.settings.languages.byBrowserHint":
+    "عند الإيقاف يقرأ كل زائر جديد اللغة المختارة أعلاه. وعند التفعيل، من يفضّل متصفحه لغة أخرى معروضة يقرأ بها إلى أن يختار غيرها. ولا يخص هذا محركات البحث ولا الروابط التي تحدد لغة.",
   "admin.settings.languages.notOffered": "غير معروضة",
 
   "admin.settings.contact.hint": "في أسفل كل صفحة وفي صفحة الاتصال. ما تتركه فارغًا لا يظهر.",

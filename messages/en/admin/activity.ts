@@ -58,6 +58,7 @@ export const messages = {
   "admin.activity.field.lat": "Latitude",
   "admin.activity.field.lng": "Longitude",
   "admin.activity.field.languages": "Languages",
+  "admin.activity.field.language_by_browser": "Language of a first visit by the browser",
   "admin.activity.field.offered": "Offered",
   "admin.activity.field.first": "Read first",
   "admin.activity.field.business_hours": "Opening hours",

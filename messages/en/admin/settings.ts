@@ -71,6 +71,9 @@ export const messages = {
   "admin.settings.languages.first": "What a new visitor reads first",
   "admin.settings.languages.firstHint":
     "Until they choose another. It also stands in for a text that another language lacks.",
+  "admin.settings.languages.byBrowser": "Follow the visitor’s browser on a first visit",
+  "admin.settings.languages.byBrowserHint":
+    "Off: every new visitor reads the language above. On: those whose browser prefers another offered language read that one, until they choose. Search engines and links to a language are not concerned.",
   "admin.settings.languages.notOffered": "Not offered",
 
   // Contact.

@@ -61,6 +61,7 @@ export const messages = {
   "admin.activity.field.lat": "Latitude",
   "admin.activity.field.lng": "Longitude",
   "admin.activity.field.languages": "Langues",
+  "admin.activity.field.language_by_browser": "Langue de la première visite selon le navigateur",
   "admin.activity.field.offered": "Proposées",
   "admin.activity.field.first": "Lue d’abord",
   "admin.activity.field.business_hours": "Horaires",

@@ -76,6 +76,9 @@ export const messages = {
   "admin.settings.languages.first": "Ce qu’un nouveau visiteur lit d’abord",
   "admin.settings.languages.firstHint":
     "Tant qu’il n’en choisit pas une autre. Elle remplace aussi un texte qui manque dans une autre langue.",
+  "admin.settings.languages.byBrowser": "Suivre le navigateur du visiteur à la première visite",
+  "admin.settings.languages.byBrowserHint":
+    "Désactivé : chaque nouveau visiteur lit la langue ci-dessus. Activé : si son navigateur préfère une autre langue proposée, il lit celle-ci, jusqu’à ce qu’il choisisse. Les moteurs de recherche et les liens vers une langue ne sont pas concernés.",
   "admin.settings.languages.notOffered": "Non proposée",
 
   "admin.settings.contact.hint": "En bas de chaque page et sur la page Contact. Un champ vide n’est pas affiché.",

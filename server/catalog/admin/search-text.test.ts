@@ -24,7 +24,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(await find(db, "hony")).toEqual(before);
   });
 
-  test("words of older rules are found until they are written anew, which is announced once and done once [V16]", async () => {
+  test("finds products by words of older rules until a job rewrites the words, once, and notifies once [V16]", async () => {
     const { db, listen, heard } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);

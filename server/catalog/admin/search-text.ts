@@ -11,7 +11,7 @@ import { sizesOf } from "../sizes.ts";
 const PRODUCTS_AT_ONCE = 500;
 /** Fewer, so that nobody who saves or buys one of them waits long. */
 const PRODUCTS_AT_ONCE_BESIDE_OTHERS = 100;
-/** The rules by which words are made: raised when they change, and all words are written anew. */
+/** Version of the rules that derive search words: raised when they change, upon which all words are rewritten. */
 const WORD_RULES = 1;
 
 /** Writes anew what the products are found by (V16), after their sizes, a text of theirs or of their categories have changed. */
@@ -39,7 +39,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
 }
 
 /**
- * Writes anew the words of products that have none or those of older rules, while the shop is open, until `stopping`; then
+ * Rewrites the words of products that have none or those of older rules, while the shop is open, until `stopping`; then
  * processes forget what they found by the words before.
  */
 export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {

@@ -69,7 +69,7 @@ export default function RegisterPage() {
           optional={t("form.optional")}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           dir="ltr"
           maxLength={30}
         />

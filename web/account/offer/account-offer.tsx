@@ -69,7 +69,7 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
           defaultValue={phoneInPairs(phone)}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           dir="ltr"
           maxLength={30}
         />

@@ -63,7 +63,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
         defaultValue={phoneInPairs(address?.phone ?? owner.phone ?? "")}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         dir="ltr"
         placeholder="06 12 34 56 78"
         required

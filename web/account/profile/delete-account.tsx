@@ -1,8 +1,6 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
-import { endSession, LEFT } from "../../state/session.ts";
+import { addressHere, forgetTyping } from "../../state/sign-out.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { AskFirst } from "../parts/ask-first.tsx";
 import { FormAction } from "../parts/form-action.tsx";
@@ -25,32 +23,21 @@ export function DeleteAccount() {
   );
 }
 
-/** What this tab kept of the customer's typing goes with them. */
-function forgetDrafts(): void {
-  try {
-    sessionStorage.clear();
-  } catch {
-    // There was no storage to keep anything in.
-  }
-}
-
 type DeleteFormProps = { close: () => void; onBusy: (isBusy: boolean) => void };
 
 function DeleteForm({ close, onBusy }: DeleteFormProps) {
   const { t } = useAccountI18n();
-  const navigate = useNavigate();
   const form = useForm<{ password: string }>({
     schema: async () => (await import("../../../contract/customers.ts")).passwordProof,
     call: "/auth/customers/account",
     method: "DELETE",
     failed: t("danger.failed"),
     beside: { wrong_password: "password" },
-    done: async () => {
-      forgetDrafts();
-      // Away first: without a session this page would lead to sign in.
-      await navigate("/", { replace: true });
-      endSession(LEFT);
-      toast.success(t("danger.done"));
+    done: () => {
+      forgetTyping();
+      // A new document: nothing in this one can ask to sign in once the session has ended.
+      location.replace(addressHere("/auth/account-deleted"));
+      return new Promise(() => {});
     },
   });
   const { isBusy } = form;

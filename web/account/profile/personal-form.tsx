@@ -28,7 +28,7 @@ export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: bool
         defaultValue={phoneInPairs(owner.phone ?? "")}
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         dir="ltr"
         placeholder="06 12 34 56 78"
         maxLength={30}

@@ -68,9 +68,9 @@ function Head({ coupon }: { coupon: CouponRow }) {
           <CouponStateTag state={coupon.state} />
         </span>
       </span>
-      <span className="lg:hidden">
+      <div className="lg:hidden">
         <CouponMenu coupon={coupon} />
-      </span>
+      </div>
     </div>
   );
 }

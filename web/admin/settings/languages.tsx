@@ -61,6 +61,12 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </ChoiceGroup>
+          <Checkbox
+            {...form.register("language_by_browser")}
+            label={t("admin.settings.languages.byBrowser")}
+            hint={t("admin.settings.languages.byBrowserHint")}
+            className="mt-4"
+          />
         </Panel>
       </SettingsForm>
     </SettingsPage>

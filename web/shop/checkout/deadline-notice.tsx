@@ -40,8 +40,8 @@ export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
   const { deadline, payment, step } = checkout;
   if (!deadline || !payment || step !== "payment") return null;
   return (
-    <p className="mb-3 flex gap-2 text-small lg:hidden">
-      <Icon name="alert" size={18} className="mt-0.5 shrink-0 text-warning" />
+    <p className="mb-1 flex gap-2 text-[0.8125rem] leading-[1.125rem] lg:hidden">
+      <Icon name="alert" size={18} className="shrink-0 text-warning" />
       <span>
         <Filled
           text={t(METHOD_SCREENS[payment.code].shortLine)}

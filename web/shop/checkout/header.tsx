@@ -7,19 +7,19 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { LanguageButtons, LanguageMenu } from "../language-switcher.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
-import { SummaryLines, SummaryTotals } from "./summary.tsx";
+import { SummaryLines, SummaryTotals, totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The checkout's own slim bar: the shop's name and the languages; on a phone the total, which opens the order and them. */
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
-  const { cart, total, step } = checkout;
+  const { cart } = checkout;
   return (
     <CheckoutBar title={<h1 className="grow text-h3">{t("checkout.title")}</h1>}>
       <details className="group/total lg:hidden">
         <summary className="flex min-h-11 items-center gap-1 rounded-sm ps-2 font-medium">
           <span className="visually-hidden">{t("checkout.showSummary")}</span>
-          <bdi>{money(step !== "address" && total !== null ? total : cart.total)}</bdi>
+          <bdi>{money(totalShown(checkout))}</bdi>
           <Icon
             name="chevron-down"
             size={18}

@@ -8,50 +8,73 @@ import { WaitBanner } from "../../ui/wait-banner.tsx";
 import { mainButton } from "./carried.tsx";
 import { DeadlineLine } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
+import { InSight } from "./in-sight.tsx";
 import { CheckNotice } from "./proof/check-notice.tsx";
+import { totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The one button of the step, at the foot of a phone's screen, with what stands in its way said right above it. */
+/**
+ * The one button of the step, with what prevents it said above. At the foot of a phone's screen stands a bar with the total and the button
+ * alone, so that the fields have the rest.
+ */
 export function StepAction({ checkout }: { checkout: Checkout }) {
-  const { t } = useCheckoutI18n();
+  const { t, money } = useCheckoutI18n();
   const { problem, wait, cart, plain, step } = checkout;
   const hasBadLine = cart.items.some((item) => item.problem);
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+    <>
       <CheckNotice checkout={checkout} />
       {step === "payment" && wait.seconds > 0 ? (
-        <WaitBanner
-          seconds={wait.seconds}
-          from={wait.from}
-          text={(seconds) => t("refusal.too_many_checkouts", { seconds })}
-          className="mb-3"
-        />
+        <InSight>
+          <WaitBanner
+            seconds={wait.seconds}
+            from={wait.from}
+            text={(seconds) => t("refusal.too_many_checkouts", { seconds })}
+          />
+        </InSight>
       ) : (
         problem && (
-          <Banner tone="error" role="alert" className="mb-3">
-            {problem}
-          </Banner>
+          <InSight key={problem}>
+            <Banner tone="error" role="alert">
+              {problem}
+            </Banner>
+          </InSight>
         )
       )}
       {checkout.isHeldBack && step === "payment" && (
-        <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert" className="mb-3">
-          {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
-        </Banner>
+        <InSight key={checkout.isHeldBack}>
+          <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert">
+            {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
+          </Banner>
+        </InSight>
       )}
       {hasBadLine && !plain && (
-        <Banner tone="warning" role="alert" className="mb-3">
-          {t("cart.problems")}{" "}
-          <Anchor to="/cart" className="font-semibold underline underline-offset-4">
-            {t("checkout.reviewCart")}
-          </Anchor>
-        </Banner>
+        <InSight>
+          <Banner tone="warning" role="alert">
+            {t("cart.problems")}{" "}
+            <Anchor to="/cart" className="font-semibold underline underline-offset-4">
+              {t("checkout.reviewCart")}
+            </Anchor>
+          </Banner>
+        </InSight>
       )}
-      <DeadlineLine checkout={checkout} />
-      <ActionButton checkout={checkout} />
       <p role="status" className="text-center text-small text-ink-2">
-        {checkout.isAtGateway && <span className="mt-2 block">{t("card.leaving")}</span>}
+        {checkout.isAtGateway && <span className="block py-2">{t("card.leaving")}</span>}
       </p>
-    </div>
+      <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+        <DeadlineLine checkout={checkout} />
+        <div className="flex items-center gap-4">
+          {/* The last step's button says the amount itself. */}
+          {step !== "payment" && (
+            <p className="shrink-0 leading-tight lg:hidden">
+              <span className="block text-small text-ink-2">{t("cart.total")}</span>
+              <bdi className="font-bold">{money(totalShown(checkout))}</bdi>
+            </p>
+          )}
+          <ActionButton checkout={checkout} />
+        </div>
+      </div>
+    </>
   );
 }
 

@@ -8,6 +8,10 @@ import { ByCoupon } from "../by-coupon.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
+/** What the order comes to so far: with the delivery once its step has come. */
+export const totalShown = ({ cart, total, step }: Checkout): number =>
+  step !== "address" && total !== null ? total : cart.total;
+
 /** The products of the order, small and without anything to change. */
 export function SummaryLines({ cart }: { cart: Cart }) {
   const { money } = useCheckoutI18n();

@@ -44,9 +44,6 @@ export function draftSearch(choices: Choices, draft: Draft): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** So long a press may take. */
-const PRESS_MS = 400;
-
 const PRESETS: readonly (readonly [number | undefined, number | undefined])[] = [
   [undefined, 50],
   [50, 100],
@@ -113,8 +110,7 @@ export const FilterForm = memo(function FilterForm({
         setTyping(name);
         onDraft({ ...draft, [name]: event.target.value }, false);
       }}
-      // The line that says so moves what is below: not under a press that left the field.
-      onBlur={() => setTimeout(() => setTyping(null), PRESS_MS)}
+      onBlur={() => setTyping(null)}
       className="min-w-0 grow"
     />
   );

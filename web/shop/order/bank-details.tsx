@@ -11,7 +11,7 @@ const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(
 export function BankDetails({ order }: { order: Order }) {
   const { t, money, dateTime } = useOrderI18n();
   return (
-    <Disclosure open summary={<h2 className="text-h3">{t("order.bankDetails")}</h2>} className="border-t">
+    <Disclosure open heading="h2" summary={t("order.bankDetails")} className="border-t">
       <dl className="rounded-md bg-sand px-4">
         <CopyValue
           label={t("order.amount")}

@@ -10,12 +10,12 @@ import type { PageContext } from "../../context.ts";
 import { askedKey, orNull } from "../order/load.ts";
 import type { PaymentMessages } from "./i18n.ts";
 
-/** How a payment stands; with what of the order stands beside it, for those who may see the order. */
+/** How a payment stands, with the order for those who may see it. */
 export type Result = {
   state: PaymentStateAnswer;
   /** The name of the payment method of an order that is not paid by card. */
   otherMethod: string | null;
-  order: Pick<Order, "total" | "pay_before" | "is_own"> | null;
+  order: Order | null;
 };
 
 /**
@@ -29,11 +29,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
   const order = state.status === "unknown" ? null : await orNull(getOrder(db, caller, asked));
   const isOther = order !== null && !isPaidAtGateway(order.payment_method);
   const otherMethod = isOther ? translate(caller.locale)(`payment.${order.payment_method}`) : null;
-  return {
-    state,
-    otherMethod,
-    order: order && { total: order.total, pay_before: order.pay_before, is_own: order.is_own },
-  };
+  return { state, otherMethod, order };
 }
 
 /** By which the gateway led here; it says more than the address, and less than the order's key. */

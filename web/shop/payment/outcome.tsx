@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { useShop } from "../../frame.tsx";
 import { errorText } from "../../state/api.ts";
 import { type PaymentRef, usePaymentState } from "../../state/payment.ts";
@@ -8,6 +9,8 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { whatsappUrl } from "../contact-links.ts";
+import { OrderSummary } from "../order/order-summary.tsx";
+import { Invoice } from "../order/paper.tsx";
 import { type Face, faceOf } from "./faces.ts";
 import { Fact } from "./gateway-form.tsx";
 import { usePaymentI18n } from "./i18n.ts";
@@ -17,9 +20,10 @@ import { PayByCard } from "./pay-by-card.tsx";
 type OutcomeProps = { result: Result; payment: PaymentRef };
 type Payment = ReturnType<typeof usePaymentState>;
 
-/** How the payment of an order stands, in words, with the one thing to do next first (T1, C8). */
+/** How the payment of an order stands, in words, with the one thing to do next first (T1, C8); then the order, as after ordering (C9). */
 export function Outcome({ result, payment }: OutcomeProps) {
   const asked = usePaymentState(payment, result.state);
+  useOrderOf(asked.state.status, result.state.status);
   const face = faceOf(asked.state);
   return (
     <>
@@ -27,8 +31,22 @@ export function Outcome({ result, payment }: OutcomeProps) {
       {asked.state.status !== "unknown" && <Facts number={payment.number} result={result} face={face} />}
       <Looking payment={asked} />
       <Actions number={payment.number} result={result} payment={asked} face={face} />
+      {result.order && (
+        <div className="mt-8 border-t border-line pt-6">
+          <OrderSummary order={result.order} />
+        </div>
+      )}
     </>
   );
+}
+
+/** A confirmed payment gives the order its invoice: the order is loaded again when its payment has another status than it was loaded with. */
+function useOrderOf(status: string, loaded: string): void {
+  const { revalidate } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each status; a reload changes only the rest.
+  useEffect(() => {
+    if (status !== loaded) void revalidate();
+  }, [status]);
 }
 
 /** What the state is called; a change of it is read out. */
@@ -131,11 +149,10 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
             {t("result.order")}
           </ButtonLink>
         ) : null}
-        {(isSettled || !order) && (
-          <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
-            {t("order.track")}
-          </ButtonLink>
-        )}
+        <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
+          {t("order.track")}
+        </ButtonLink>
+        {order && <Invoice order={order} className="grow sm:grow-0" />}
         {!isSettled && <Help number={number} isFirst={face.needsHelp} />}
       </div>
     </div>

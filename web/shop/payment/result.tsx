@@ -1,8 +1,11 @@
 import { data } from "react-router";
 import { ShopError } from "../../../contract/errors.ts";
 import { startPayment } from "../../../server/orders/cards/start.ts";
+import { orderMessagesOf } from "../../../server/orders/messages.ts";
+import { formMessagesOf } from "../../../server/platform/form-messages.ts";
 import { refusalWords } from "../../../server/platform/refusal-words.ts";
 import { pageContext } from "../../context.ts";
+import { formTexts } from "../../form-texts.ts";
 import { shopMeta } from "../../meta.ts";
 import type { Missing } from "../../not-found.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
@@ -10,6 +13,7 @@ import { Queries } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { orderTexts } from "../order/i18n.ts";
 import { askedKey, askedNumber } from "../order/load.ts";
 import type { Route } from "./+types/result";
 import { GatewayForm } from "./gateway-form.tsx";
@@ -24,13 +28,15 @@ const ADDRESSES = ["success", "failure", "cancel", "pay"];
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const page = context.get(pageContext);
+  const { locale } = page.caller;
   const messages = paymentMessages(page);
+  const texts = { messages, orderMessages: orderMessagesOf(locale), formMessages: formMessagesOf(locale) };
   const number = askedNumber(request);
-  if (!number) return data({ messages, number, token: null, result: null }, { status: 404 });
+  if (!number) return data({ ...texts, number, token: null, result: null }, { status: 404 });
   if (params.outcome === "cancel") await leaveGateway(page, request, number);
   const result = await loadResult(page, request, number);
   return data(
-    { messages, number, token: askedToken(request), result },
+    { ...texts, number, token: askedToken(request), result },
     { status: result.state.status === "unknown" ? 404 : 200 },
   );
 }
@@ -56,7 +62,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** What became of a payment by card, by whichever way one came here (R10, C8). */
 export default function PaymentResultPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { messages, number, token, result } = loaderData;
+  const { messages, orderMessages, formMessages, number, token, result } = loaderData;
   const form = actionData?.form;
   return (
     <OwnTextsProvider texts={paymentTexts} messages={messages}>
@@ -70,9 +76,13 @@ export default function PaymentResultPage({ loaderData, actionData }: Route.Comp
         ) : (
           <>
             {actionData?.problem && <NotStarted problem={actionData.problem} />}
-            <Queries>
-              <Outcome key={number} result={result} payment={{ number, token }} />
-            </Queries>
+            <OwnTextsProvider texts={formTexts} messages={formMessages}>
+              <OwnTextsProvider texts={orderTexts} messages={orderMessages}>
+                <Queries>
+                  <Outcome key={number} result={result} payment={{ number, token }} />
+                </Queries>
+              </OwnTextsProvider>
+            </OwnTextsProvider>
           </>
         )}
       </div>

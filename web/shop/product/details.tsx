@@ -30,17 +30,17 @@ export function Details({ product, country, chosen, className }: DetailsProps) {
 
   return (
     <section aria-label={t("product.details")} className={className}>
-      <Disclosure summary={<h2 className="text-h3">{t("product.description")}</h2>} open className="border-t">
+      <Disclosure heading="h2" summary={t("product.description")} open className="border-t">
         <div className="grid max-w-prose gap-3">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </Disclosure>
-      <Disclosure summary={<h2 className="text-h3">{t("product.specifications")}</h2>}>
+      <Disclosure heading="h2" summary={t("product.specifications")}>
         <Table rows={specifications} />
       </Disclosure>
-      <Disclosure summary={<h2 className="text-h3">{t("product.origin")}</h2>}>
+      <Disclosure heading="h2" summary={t("product.origin")}>
         <Table rows={origin} />
         {product.onssa_number && (
           <p className="mt-4 flex items-start gap-2 rounded-md bg-sand p-4 text-small">

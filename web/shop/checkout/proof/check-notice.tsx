@@ -3,6 +3,7 @@ import { Anchor } from "../../../ui/anchor.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { whatsappUrl } from "../../contact-links.ts";
 import { useCheckoutI18n } from "../i18n.ts";
+import { InSight } from "../in-sight.tsx";
 import type { Checkout } from "../use-checkout.ts";
 
 /**
@@ -19,9 +20,9 @@ export function CheckNotice({ checkout }: { checkout: Checkout }) {
       {/* There from the beginning, so that what comes into it is read out. */}
       <div role="status">
         {isChecking && (
-          <Banner tone="info" className="mb-3">
-            {t("checkout.checking")}
-          </Banner>
+          <InSight>
+            <Banner tone="info">{t("checkout.checking")}</Banner>
+          </InSight>
         )}
       </div>
       {due && <Stuck text={seconds ? t("checkout.checkPlainWait", { seconds }) : t("checkout.checkPlain")} />}
@@ -35,13 +36,15 @@ function Stuck({ text }: { text: string }) {
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("checkout.orderText"));
   return (
-    <Banner tone="warning" role="alert" className="mb-3">
-      {text}{" "}
-      {whatsapp && (
-        <Anchor to={whatsapp} newTab className="font-semibold underline underline-offset-4">
-          {t("checkout.orderOnWhatsapp")}
-        </Anchor>
-      )}
-    </Banner>
+    <InSight>
+      <Banner tone="warning" role="alert">
+        {text}{" "}
+        {whatsapp && (
+          <Anchor to={whatsapp} newTab className="font-semibold underline underline-offset-4">
+            {t("checkout.orderOnWhatsapp")}
+          </Anchor>
+        )}
+      </Banner>
+    </InSight>
   );
 }

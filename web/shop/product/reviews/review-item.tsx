@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { isLocale, LANGUAGES } from "../../../../contract/locales.ts";
 import { RATED_SIDES, type Review } from "../../../../contract/reviews.ts";
 import { useShop } from "../../../frame.tsx";
+import { nameLook } from "../../../language-link.tsx";
+import { Tag } from "../../../ui/badge.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Stars } from "../../../ui/stars.tsx";
@@ -8,7 +11,7 @@ import { useReviewI18n } from "./i18n.ts";
 
 /** One review in the words and the language of its writer, with the picture that opens whole and the shop's answer. */
 export function ReviewItem({ review }: { review: Review }) {
-  const { t, date } = useReviewI18n();
+  const { t, date, locale: ownLocale } = useReviewI18n();
   const { settings } = useShop();
   const { rating, title, comment, author, locale, would_recommend, reply } = review;
   const sides = RATED_SIDES.flatMap((side) => {
@@ -22,6 +25,13 @@ export function ReviewItem({ review }: { review: Review }) {
           <Stars value={rating} label={t("rating.outOf", { value: String(rating) })} />
           <bdi className="font-semibold">{author}</bdi>
           <span className="text-small text-ink-2">{date(review.date)}</span>
+          {isLocale(locale) && locale !== ownLocale && (
+            <Tag>
+              <span lang={locale} className={nameLook(locale, ownLocale)}>
+                {LANGUAGES[locale].name}
+              </span>
+            </Tag>
+          )}
         </p>
         {review.is_verified && (
           <p className="flex items-center gap-1 text-small text-success">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { REVIEW_SORTS } from "../../../../contract/reviews.ts";
+import { REVIEW_SORTS, type Review } from "../../../../contract/reviews.ts";
 import { errorText } from "../../../state/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -15,12 +15,14 @@ import { WriteReview } from "./write-review.tsx";
 
 /** The summary of a product's reviews, who may add one, and the reviews themselves: sorted, of so many stars, page by page (C4). */
 export function ReviewsSection({ product }: ReviewsProps) {
-  const { t } = useReviewI18n();
+  const { t, locale } = useReviewI18n();
   const [shown, setShown] = useState<Shown>({ sort: "newest", rating: null });
   const { summary, reviews, error, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } = useReviews(
     product.slug,
     shown,
   );
+  const own = reviews.filter((review) => review.locale === locale);
+  const others = reviews.filter((review) => review.locale !== locale);
   return (
     <div className="lg:grid lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-x-16">
       <h2 className="mb-4 lg:col-span-2">{t("review.title")}</h2>
@@ -72,14 +74,14 @@ export function ReviewsSection({ product }: ReviewsProps) {
             <Skeleton className="h-28" />
           </SkeletonGroup>
         )}
-        <ul
+        <div
           aria-busy={isPlaceholderData}
           className={cx("transition-opacity duration-base", isPlaceholderData && "opacity-50 delay-300")}
         >
-          {reviews.map((review) => (
-            <ReviewItem key={review.id} review={review} />
-          ))}
-        </ul>
+          <ReviewList reviews={own} />
+          {others.length > 0 && <h3 className="mt-6 text-body font-semibold">{t("review.otherLanguages")}</h3>}
+          <ReviewList reviews={others} />
+        </div>
         {error && (
           <div role="alert" className="grid justify-items-start gap-3 rounded-md bg-sand p-4">
             <p>{errorText(error, t, "review.failed")}</p>
@@ -95,5 +97,16 @@ export function ReviewsSection({ product }: ReviewsProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) return null;
+  return (
+    <ul>
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} />
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,25 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { accountMeta } from "../meta.ts";
+import type { Route } from "./+types/account-deleted";
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "danger.gone", "/auth/account-deleted");
+
+/** Where the deletion of an account ends (C14): it names nobody, so anybody may open it. */
+export default function AccountDeletedPage() {
+  const { t } = useAccountI18n();
+  return (
+    <EmptyState
+      heading="h1"
+      icon="check"
+      title={t("danger.gone")}
+      text={t("danger.goneText")}
+      action={
+        <ButtonLink to="/" size="lg" className="min-w-64">
+          {t("danger.goneHome")}
+        </ButtonLink>
+      }
+    />
+  );
+}
