@@ -200,6 +200,10 @@ export interface GeneratedTables {
     position: Generated<number>;
     takes_cash: Generated<boolean>;
   };
+  credit_note_series: {
+    year: number;
+    last: number;
+  };
   customer_blocks: {
     customer_id: number;
     account_id: number | null;
@@ -235,11 +239,6 @@ export interface GeneratedTables {
   document_buyers: {
     document_id: number;
     buyer: Json;
-  };
-  document_series: {
-    kind: "invoice" | "credit_note";
-    year: number;
-    last: number;
   };
   favourites: {
     account_id: number;
@@ -282,6 +281,19 @@ export interface GeneratedTables {
     link_hash: Buffer;
     created_at: Date;
     expires_at: Date;
+  };
+  invoice_series: {
+    year: number;
+    last: number;
+  };
+  invoices: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    year: number;
+    sequence: number;
+    number: string;
+    issued_at: Date;
+    seller: Json;
   };
   issued_documents: {
     id: GeneratedAlways<number>;

@@ -1,10 +1,12 @@
 -- Invoices and credit notes as they were issued (docs/decisions/0061-issued-documents.md): the paper is stored with its number and
--- printed from there. Invoices of before are frozen here, in the transaction that brings the table, so that nothing can change them first.
+-- printed from there. `invoices` and `invoice_series` stay for one version: processes of the version before go on reading and writing
+-- them, and both versions draw from one series. Invoices of before are frozen in batches by a job (server/invoices/freeze.ts), and
+-- before any change of what they show by the triggers below, whichever version makes it.
 
 CREATE TABLE issued_documents (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('invoice', 'credit_note')),
-  order_id bigint NOT NULL REFERENCES orders,
+  order_id bigint NOT NULL,
   -- Of a credit note the invoice that it corrects, which is of the same order.
   invoice_id bigint,
   year integer NOT NULL,
@@ -24,11 +26,10 @@ CREATE TABLE issued_documents (
 );
 CREATE INDEX issued_documents_order ON issued_documents (order_id, id);
 
-CREATE TABLE document_series (
-  kind text NOT NULL CHECK (kind IN ('invoice', 'credit_note')),
-  year integer NOT NULL,
-  last integer NOT NULL CHECK (last > 0),
-  PRIMARY KEY (kind, year)
+-- As invoice_series, which invoices go on to draw from.
+CREATE TABLE credit_note_series (
+  year integer PRIMARY KEY,
+  last integer NOT NULL CHECK (last > 0)
 );
 
 -- Whom a document names, apart from it: the only personal data of it. Kept when the person is erased, to the end of the tenth year
@@ -70,7 +71,7 @@ BEGIN
     SELECT CASE WHEN (value -> 'offered' ->> o.locale)::boolean THEN o.locale ELSE value ->> 'first' END
     FROM settings WHERE key = 'languages'), o.locale);
   amount := CASE WHEN o.status IN ('canceled', 'returned') THEN 0 ELSE o.total_centimes - given_back END;
-  snapshot := jsonb_build_object('sources', jsonb_build_object(
+  snapshot := jsonb_build_object('version', 1, 'sources', jsonb_build_object(
     'locale', locale,
     'brand', (SELECT COALESCE(NULLIF(value ->> locale, ''), value ->> first_locale) FROM settings WHERE key = 'site_name'),
     'frozen_at', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -104,16 +105,78 @@ BEGIN
     'phone', o.phone) END;
 END $$;
 
-WITH frozen AS (
-  INSERT INTO issued_documents (kind, order_id, year, sequence, number, issued_at, amount_centimes, is_frozen, snapshot)
-  SELECT 'invoice', i.order_id, i.year, i.sequence, i.number, i.issued_at, f.amount, true, f.snapshot
-  FROM invoices i CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f ORDER BY i.id
-  RETURNING id, order_id
-)
-INSERT INTO document_buyers (document_id, buyer)
-SELECT frozen.id, f.buyer FROM frozen CROSS JOIN LATERAL frozen_invoice(frozen.order_id, '{}') f WHERE f.buyer IS NOT NULL;
+-- Freezes what is not frozen yet of the orders' invoices. As the owner of the tables: the role that serves is granted them only after
+-- the migration, and its processes go on meanwhile.
+CREATE FUNCTION freeze_invoices(of_orders bigint[]) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  invoice record;
+  document bigint;
+  frozen integer := 0;
+BEGIN
+  FOR invoice IN
+    SELECT i.*, f.* FROM invoices i CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f
+    WHERE i.order_id = ANY (of_orders) AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
+    ORDER BY i.id
+  LOOP
+    INSERT INTO issued_documents (kind, order_id, year, sequence, number, issued_at, amount_centimes, is_frozen, snapshot)
+    VALUES ('invoice', invoice.order_id, invoice.year, invoice.sequence, invoice.number, invoice.issued_at, invoice.amount, true,
+      invoice.snapshot)
+    ON CONFLICT (number) DO NOTHING RETURNING id INTO document;
+    CONTINUE WHEN document IS NULL;
+    frozen := frozen + 1;
+    IF invoice.buyer IS NOT NULL THEN
+      INSERT INTO document_buyers (document_id, buyer) VALUES (document, invoice.buyer);
+    END IF;
+  END LOOP;
+  RETURN frozen;
+END $$;
 
-INSERT INTO document_series (kind, year, last) SELECT 'invoice', year, last FROM invoice_series;
+-- The documents of an order; an invoice that is not frozen yet as it would be now.
+CREATE FUNCTION documents_of_order(of_order bigint)
+RETURNS TABLE (id bigint, kind text, invoice_id bigint, number text, year integer, issued_at timestamptz, amount_centimes bigint,
+  snapshot jsonb, buyer jsonb)
+LANGUAGE sql STABLE AS $$
+  SELECT d.id, d.kind, d.invoice_id, d.number, d.year, d.issued_at, d.amount_centimes, d.snapshot, b.buyer
+  FROM issued_documents d LEFT JOIN document_buyers b ON b.document_id = d.id WHERE d.order_id = of_order
+  UNION ALL
+  SELECT NULL, 'invoice', NULL, i.number, i.year, i.issued_at, f.amount, f.snapshot, f.buyer
+  FROM invoices i CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f
+  WHERE i.order_id = of_order AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
+$$;
+
+CREATE FUNCTION freeze_first() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'orders' THEN
+    PERFORM freeze_invoices(ARRAY[OLD.id]);
+  ELSIF TG_OP = 'INSERT' THEN
+    PERFORM freeze_invoices(ARRAY[NEW.order_id]);
+  ELSE
+    PERFORM freeze_invoices(ARRAY[OLD.order_id]);
+  END IF;
+  RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON issued_documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
-DROP TABLE invoices;
-DROP TABLE invoice_series;
+
+-- The only locks on tables in use, in one go and for the moment to the end of this transaction. Never waited for longer than others bear
+-- to, and let go of meanwhile: an order's transaction takes these tables in an order of its own, and would wait for this one in turn.
+DO $$
+BEGIN
+  LOOP
+    BEGIN
+      PERFORM set_config('lock_timeout', '200ms', true);
+      LOCK TABLE orders, order_lines, payments, invoices IN SHARE ROW EXCLUSIVE MODE;
+      PERFORM set_config('lock_timeout', '0', true);
+      EXIT;
+    EXCEPTION WHEN lock_not_available THEN
+      PERFORM pg_sleep(0.1);
+    END;
+  END LOOP;
+END $$;
+ALTER TABLE issued_documents ADD FOREIGN KEY (order_id) REFERENCES orders;
+CREATE TRIGGER freeze_first BEFORE UPDATE OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION freeze_first();
+CREATE TRIGGER freeze_first BEFORE INSERT OR UPDATE OR DELETE ON order_lines FOR EACH ROW EXECUTE FUNCTION freeze_first();
+CREATE TRIGGER freeze_first BEFORE INSERT OR UPDATE OR DELETE ON payments FOR EACH ROW EXECUTE FUNCTION freeze_first();
+-- What a process of the version before issues.
+CREATE TRIGGER freeze_issued AFTER INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION freeze_first();

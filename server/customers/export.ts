@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AdminCustomerExport } from "../../contract/admin-customers.ts";
 import { INVOICES_KEPT_YEARS } from "../../contract/constants.ts";
@@ -9,6 +9,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { PICTURE_TYPE } from "../platform/picture.ts";
+import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
 import { customerOf } from "./account.ts";
 import { postalAddressOf } from "./postal-address.ts";
@@ -131,6 +132,11 @@ async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<Cu
   };
 }
 
+type ExportedDocument = Pick<
+  Selectable<Tables["issued_documents"]>,
+  "id" | "kind" | "number" | "year" | "issued_at" | "amount_centimes"
+> & { buyer: object | null };
+
 const ordersOf = (db: Db) =>
   db
     .selectFrom("orders")
@@ -163,11 +169,9 @@ const ordersOf = (db: Db) =>
       ).as("notes"),
       jsonArrayFrom(
         eb
-          .selectFrom("issued_documents")
-          .leftJoin("document_buyers", "document_buyers.document_id", "issued_documents.id")
-          .select(["kind", "issued_documents.number", "year", "issued_at", "amount_centimes", "buyer"])
-          .whereRef("issued_documents.order_id", "=", "orders.id")
-          .orderBy("issued_documents.id"),
+          .selectFrom(sql<ExportedDocument>`documents_of_order(${sql.ref("orders.id")})`.as("documents"))
+          .select(["kind", "documents.number", "year", "issued_at", "amount_centimes", "buyer"])
+          .orderBy("documents.id", (order) => order.nullsFirst()),
       ).as("documents"),
     ])
     .orderBy("orders.id");

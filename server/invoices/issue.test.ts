@@ -91,7 +91,7 @@ describeOnBothEngines("issueDocuments", (open) => {
       ),
     );
     expect((await invoices(db)).map(({ sequence }) => sequence)).toEqual([1]);
-    expect(await db.selectFrom("document_series").select("last").execute()).toEqual([{ last: 1 }]);
+    expect(await db.selectFrom("invoice_series").select("last").execute()).toEqual([{ last: 1 }]);
   });
 
   test("[A9] each year begins at one, by the clock of Morocco", async () => {

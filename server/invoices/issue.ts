@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Centimes } from "../../contract/money.ts";
+import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/tables.ts";
-import { type DocumentKind, documentsOf, type IssuedDocument, type Snapshot } from "./issued.ts";
-import { type CreditReason, creditNotePaper, invoicePaper, vatOfSources } from "./paper.ts";
+import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
+import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./paper.ts";
 import { type BuyerOnPaper, givenBack, readSeller, readSources } from "./sources.ts";
 import { remainingVat, shareVat } from "./vat.ts";
 
@@ -11,14 +12,16 @@ type Tx = Transaction<Tables>;
 
 /**
  * Issues what the order lacks, so that its invoices less its credit notes are what it is worth now: the invoice once it is paid or on
- * its way, a credit note for what it is worth less since. Whatever changes an order's worth calls it, last but its mail, in its own
- * transaction; calling again changes nothing. The paper is stored as it is now, and nothing changes it afterwards.
+ * its way, a credit note for what it is worth less since. Whatever changes an order's worth calls it, after everything else in its
+ * transaction but the mail, as each waits for the number of the one before; calling again changes nothing. The paper is stored as it is
+ * now, and nothing changes it afterwards.
  *
- * Numbers have no gap: one that was drawn goes back when the transaction does. Whoever draws waits for the others of the year.
+ * Numbers have no gap: one that was drawn goes back when the transaction does.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   // By itself, so that what follows reads what the transaction that was waited for has issued.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { worth, isDue, reason } = await worthOf(tx, orderId);
   const issued = await documentsOf(tx, orderId);
   const invoiced = issued.reduce((sum, { kind, amount_centimes }) => sum + SIGN[kind] * amount_centimes, 0);
@@ -55,6 +58,7 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<void> {
     snapshot: { paper, vat: vatOfSources(sources) },
     buyer,
   });
+  await tellVersionBefore(tx, orderId, drawn);
 }
 
 type Owed = {
@@ -72,7 +76,7 @@ async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left,
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
   const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
   const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
-  const seller = await readSeller(tx, invoice.paper.lang);
+  const seller = await readSeller(tx, languageOf(invoice.paper.lang));
   const drawn = await drawNumber(tx, "credit_note");
   const isWhole = amount === invoice.vat.reduce((sum, { gross }) => sum + gross, 0);
   const paper = creditNotePaper({ issued: drawn, invoice, vat, isWhole, reason, order: number, ...seller });
@@ -85,19 +89,29 @@ async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left,
   });
 }
 
+/** Processes of the version before issue no invoice to an order that has a row here. To go with that table (docs/decisions/0061). */
+async function tellVersionBefore(tx: Tx, orderId: number, { kind: _, ...drawn }: Drawn): Promise<void> {
+  const seller = JSON.stringify(await readSetting(tx, "seller"));
+  await tx
+    .insertInto("invoices")
+    .values({ order_id: orderId, ...drawn, seller })
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
+    .execute();
+}
+
 type Drawn = Awaited<ReturnType<typeof drawNumber>>;
 type Stored = {
   order_id: number;
   invoice_id: number | null;
   amount_centimes: Centimes;
-  snapshot: Snapshot;
+  snapshot: Omit<IssuedPaper, "version">;
   buyer: BuyerOnPaper | null;
 };
 
 async function store(tx: Tx, drawn: Drawn, { snapshot, buyer, ...document }: Stored): Promise<void> {
   const { id } = await tx
     .insertInto("issued_documents")
-    .values({ ...drawn, ...document, snapshot: JSON.stringify(snapshot) })
+    .values({ ...drawn, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (buyer)
@@ -107,23 +121,30 @@ async function store(tx: Tx, drawn: Drawn, { snapshot, buyer, ...document }: Sto
       .execute();
 }
 
-const PREFIX = { invoice: "F", credit_note: "A" } as const satisfies Record<DocumentKind, string>;
+const SERIES = {
+  invoice: { prefix: "F", table: "invoice_series" },
+  credit_note: { prefix: "A", table: "credit_note_series" },
+} as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
 
 /** `F-2026-000001`, `A-2026-000001` of a credit note; from the millionth of a year on it is longer. */
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
-  `${PREFIX[kind]}-${year}-${String(sequence).padStart(6, "0")}`;
+  `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 
 const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Africa/Casablanca" });
 const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
-/** The next number of the kind and year. Dated once the counter is locked, so that dates follow numbers. */
+/**
+ * The next number of the kind and year. Dated once the counter is locked, so that dates follow numbers; but in the year of its number,
+ * where the year ended meanwhile.
+ */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const asked = clock.now();
   const year = yearInMorocco(asked);
+  const { table } = SERIES[kind];
   const { last: sequence } = await tx
-    .insertInto("document_series")
-    .values({ kind, year, last: 1 })
-    .onConflict((conflict) => conflict.columns(["kind", "year"]).doUpdateSet({ last: sql`document_series.last + 1` }))
+    .insertInto(table)
+    .values({ year, last: 1 })
+    .onConflict((conflict) => conflict.column("year").doUpdateSet({ last: sql`${sql.table(table)}.last + 1` }))
     .returning("last")
     .executeTakeFirstOrThrow();
   const drawn = clock.now();

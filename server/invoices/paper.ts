@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formatDate } from "../../contract/dates.ts";
 import { isolated, leftToRight } from "../../contract/isolated.ts";
-import { LANGUAGES, LOCALES, type Locale } from "../../contract/locales.ts";
+import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
@@ -12,15 +12,18 @@ import { inLocale, translate } from "../platform/translations.ts";
 import { documentTranslate } from "./messages.ts";
 import { said } from "./said.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
-import { type VatRate, type VatSum, vatOfOrder } from "./vat.ts";
+import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 
 const words = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
-/** What stands on an invoice, pro forma or credit note (documents/invoice.typ), worded and formatted; all but the buyer. */
+/**
+ * What stands on an invoice, pro forma or credit note (documents/invoice.typ), worded and formatted; all but the buyer. Stored as version
+ * 1: another shape has a version of its own, beside this one.
+ */
 export const paper = z.object({
-  lang: z.enum(LOCALES),
+  lang: z.string(),
   brand: z.string(),
   title: z.string(),
   number: z.nullable(z.string()),
@@ -52,6 +55,9 @@ export const paper = z.object({
   notes: row,
 });
 export type Paper = z.infer<typeof paper>;
+
+/** A document's language, or another where the shop has that no more. */
+export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 
@@ -117,7 +123,7 @@ type Credit = {
  * Amounts are those credited, above 0.
  */
 export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
-  const locale = invoice.paper.lang;
+  const locale = languageOf(invoice.paper.lang);
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
   const fact = (label: string, value: string) => ({ label, value: said(value) });
@@ -187,7 +193,7 @@ function vatTable(vat: readonly VatSum[], locale: Locale): Paper["vat"] {
   };
 }
 
-const rateText = (percent: VatRate, locale: Locale): string =>
+const rateText = (percent: AnyRate, locale: Locale): string =>
   percent === null
     ? documentTranslate(locale)("invoice.notSubject")
     : `${percent}${LANGUAGES[locale].percentSpace ?? ""}%`;

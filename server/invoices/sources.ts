@@ -1,19 +1,16 @@
 import type { Transaction } from "kysely";
 import * as z from "zod/mini";
-import { VAT_PERCENTS } from "../../contract/content.ts";
-import { DELIVERY_METHODS, deliveryMethodOf } from "../../contract/delivery-methods.ts";
-import { LOCALES, type Locale, spokenLanguage } from "../../contract/locales.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "../../contract/order-states.ts";
-import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
+import { type DeliveryMethodCode, deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { type Locale, spokenLanguage } from "../../contract/locales.ts";
+import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
+import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 import { languagesOf } from "../content/languages.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
 
-/** What an invoice is made from, in its own language: stored as it is where an invoice was frozen at an upgrade. Times are ISO. */
-
-const rate = z.nullable(z.literal(VAT_PERCENTS));
+const rate = z.nullable(z.number());
 const centimes = z.int();
 
 export const sellerOnPaper = z.object({
@@ -28,8 +25,12 @@ export const sellerOnPaper = z.object({
 });
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
-export const invoiceSources = z.object({
-  locale: z.enum(LOCALES),
+/**
+ * What an invoice that was frozen at an upgrade is made from (version 1, as the migration wrote it). The codes are those of that time: one
+ * that the program no longer knows does not compile where the paper is worded, so an old document never becomes unreadable.
+ */
+export const frozenSources = z.object({
+  locale: z.string(),
   /** Null: the shop's name was never changed. */
   brand: z.nullable(z.string()),
   /** Since when nothing on it changes, of an invoice that was issued before papers were stored. */
@@ -37,11 +38,11 @@ export const invoiceSources = z.object({
   seller: sellerOnPaper,
   order: z.object({
     number: z.string(),
-    status: z.enum(ORDER_STATUSES),
+    status: z.enum(["placed", "processing", "shipped", "delivered", "canceled", "returned"]),
     placed_at: z.string(),
-    payment_method: z.enum(PAYMENT_METHODS),
-    payment_status: z.enum(PAYMENT_STATUSES),
-    delivery_method: z.enum(DELIVERY_METHODS),
+    payment_method: z.enum(["bank_transfer", "cod", "pay_at_pick_up", "cmi", "none"]),
+    payment_status: z.enum(["pending", "success", "failed", "canceled"]),
+    delivery_method: z.enum(["courier", "pick_up"]),
     courier_name: z.nullable(z.string()),
     coupon_code: z.nullable(z.string()),
     subtotal_centimes: centimes,
@@ -64,7 +65,18 @@ export const invoiceSources = z.object({
     }),
   ),
 });
-export type InvoiceSources = z.infer<typeof invoiceSources>;
+type FrozenSources = z.infer<typeof frozenSources>;
+
+/** What an invoice is made from, in its own language. Times are ISO. */
+export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
+  locale: Locale;
+  order: Omit<FrozenSources["order"], "status" | "payment_method" | "payment_status" | "delivery_method"> & {
+    status: OrderStatus;
+    payment_method: PaymentMethodCode;
+    payment_status: PaymentStatus;
+    delivery_method: DeliveryMethodCode;
+  };
+};
 
 /** Whom a document names, as the order said it: kept apart from the document, which has no other personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });

@@ -31,6 +31,7 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
     await capturePayment(tx, order, accountId, input.reference ?? null);
     await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
     await moveOrder(tx, order, "to_pack", accountId);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "paymentReceived");
   });
 }
@@ -120,6 +121,7 @@ export function deliverOrder(db: Db, caller: Caller, number: string, input: Rece
     if (order.status === "processing") await shipStock(tx, order.id, accountId);
     await moveOrder(tx, order, deliveryMethodOf(order).receivedAs, accountId);
     await countSold(tx, order.id, 1);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "orderDelivered");
   });
 }

@@ -125,7 +125,10 @@ export async function addEvent(
     .execute();
 }
 
-/** A member of staff has seen the money for the whole order on the bank account, or knows that the courier has it (M4). */
+/**
+ * A member of staff has seen the money for the whole order on the bank account, or knows that the courier has it (M4). Its invoice is
+ * issued by the caller, at the end of the transaction.
+ */
 export async function capturePayment(
   tx: Tx,
   order: OrderRow,
@@ -151,7 +154,6 @@ export async function capturePayment(
   if (paymentOf(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
-  await issueDocuments(tx, order.id);
   onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }
 

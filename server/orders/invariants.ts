@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
+import { ORDERS_LACKING_DOCUMENTS } from "../invoices/catch-up.ts";
 import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { LACKING_TEXTS } from "../platform/json-columns.ts";
@@ -121,24 +122,28 @@ const BROKEN: Record<string, string> = {
     WHERE c.per_customer_limit IS NOT NULL AND r.buyers_until IS NULL
     GROUP BY c.id, buyer HAVING count(*) > c.per_customer_limit`,
   "I1 a year's invoices are numbered without a gap, and so are its credit notes": `
-    SELECT kind || ' ' || year AS id FROM issued_documents d FULL JOIN document_series s USING (kind, year)
-    GROUP BY kind, year, s.last HAVING count(d.id) IS DISTINCT FROM s.last::bigint
+    SELECT kind || ' ' || year AS id FROM (
+      SELECT kind, year, sequence FROM issued_documents UNION SELECT 'invoice', year, sequence FROM invoices) d
+    FULL JOIN (SELECT 'invoice' AS kind, year, last FROM invoice_series
+      UNION ALL SELECT 'credit_note', year, last FROM credit_note_series) s USING (kind, year)
+    GROUP BY kind, year, s.last HAVING count(d.sequence) IS DISTINCT FROM s.last::bigint
       OR max(d.sequence) IS DISTINCT FROM s.last`,
+  "I1 an invoice that processes of the version before know is the order's": `
+    SELECT i.number AS id FROM invoices i JOIN issued_documents d ON d.number = i.number
+    WHERE (d.kind, d.order_id, d.year, d.sequence) <> ('invoice', i.order_id, i.year, i.sequence)
+    UNION ALL SELECT d.number FROM issued_documents d
+    WHERE d.kind = 'invoice' AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = d.order_id)`,
   "I2 an order has its invoice once it was paid or sent, and none before": `
     SELECT o.number AS id FROM orders o
+    CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
+      OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) AS has_invoice) d
     WHERE CASE WHEN o.status IN ('processing', 'shipped', 'delivered', 'placed')
-        THEN EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
-          <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered'))
-      WHEN o.status = 'returned' THEN NOT EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
-      ELSE o.payment_status <> 'success' AND EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
+        THEN has_invoice <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered'))
+      WHEN o.status = 'returned' THEN NOT has_invoice
+      ELSE o.payment_status <> 'success' AND has_invoice
         AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) END`,
   "I3 what was invoiced less what was credited is what the order is worth now": `
-    SELECT o.number AS id FROM orders o
-    JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
-      FROM issued_documents GROUP BY 1) d ON d.order_id = o.id
-    WHERE d.invoiced <> CASE WHEN o.status IN ('canceled', 'returned') THEN 0
-      ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
-        WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`,
+    SELECT number AS id FROM (${ORDERS_LACKING_DOCUMENTS}) lacking`,
   "I3 no invoice is credited beyond its amount, and a document's VAT comes to what it says": `
     SELECT d.number AS id FROM issued_documents d
     LEFT JOIN (SELECT invoice_id, sum(amount_centimes) AS credited FROM issued_documents GROUP BY 1) c ON c.invoice_id = d.id

@@ -74,9 +74,9 @@ export function selectOrder(db: Db) {
       sql<number>`(SELECT count(*) FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)`.as(
         "receipt_count",
       ),
-      sql<StoredDocument[]>`COALESCE((SELECT json_agg(json_build_object('kind', kind, 'number', issued_documents.number,
-        'issued_at', issued_at, 'amount_centimes', amount_centimes) ORDER BY issued_documents.id)
-        FROM issued_documents WHERE issued_documents.order_id = orders.id), '[]')`.as("documents"),
+      sql<StoredDocument[]>`COALESCE((SELECT json_agg(json_build_object('kind', kind, 'number', d.number,
+        'issued_at', issued_at, 'amount_centimes', amount_centimes) ORDER BY d.id NULLS FIRST)
+        FROM documents_of_order(orders.id) d), '[]')`.as("documents"),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;

@@ -28,6 +28,7 @@ export const JSON_COLUMNS = {
   /** As above. */
   "document_buyers.buyer": "as issued",
   "gateway_messages.details": "strings",
+  "invoices.seller": "as issued",
   /** By schemas of its own, as the document was issued (server/invoices/issued.ts). */
   "issued_documents.snapshot": "as issued",
   "order_lines.name": "text",

@@ -246,20 +246,14 @@ async function remitCash(tx: Db): Promise<void> {
 
 async function insertInvoices(tx: Db): Promise<void> {
   await sql`
-    WITH made AS (INSERT INTO issued_documents
-      (kind, order_id, year, sequence, number, issued_at, amount_centimes, is_frozen, snapshot)
-    SELECT 'invoice', id, year, sequence, 'F-' || year || '-' || lpad(sequence::text, 6, '0'), placed_at, amount, true, snapshot
+    INSERT INTO invoices (order_id, year, sequence, number, issued_at, seller)
+    SELECT id, year, sequence, 'F-' || year || '-' || lpad(sequence::text, 6, '0'), placed_at, seller
     FROM (
       SELECT m.id, m.placed_at, extract(year FROM m.placed_at)::int AS year,
         row_number() OVER (PARTITION BY extract(year FROM m.placed_at) ORDER BY m.n)::int AS sequence,
         COALESCE((SELECT value FROM settings WHERE key = 'seller'), '{}') AS seller
       FROM many_orders m WHERE m.payment_status = 'success' OR m.status IN ('shipped', 'delivered', 'returned')) issued
-    CROSS JOIN LATERAL frozen_invoice(id, seller)
-    ORDER BY year, sequence RETURNING id, order_id)
-    INSERT INTO document_buyers (document_id, buyer)
-    SELECT made.id, buyer FROM made CROSS JOIN LATERAL frozen_invoice(order_id, '{}') WHERE buyer IS NOT NULL
+    ORDER BY year, sequence
   `.execute(tx);
-  await sql`
-    INSERT INTO document_series (kind, year, last)
-    SELECT kind, year, max(sequence) FROM issued_documents GROUP BY 1, 2`.execute(tx);
+  await sql`INSERT INTO invoice_series (year, last) SELECT year, max(sequence) FROM invoices GROUP BY 1`.execute(tx);
 }
