@@ -117,6 +117,40 @@ describeOnBothEngines("issueDocuments", (open) => {
     ]);
   });
 
+  test("numbers invoices and credit notes of both years without a gap when the year ends while many are issued concurrently [A9]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const orders = await ordersOf(db, 24);
+    const { now } = clock;
+    /** Midnight comes after so many looks at the clock. */
+    const overNewYear = async (work: (number: string) => Promise<void>) => {
+      let looks = 0;
+      clock.now = () => new Date(looks++ < 60 ? "2024-12-31T22:59:59.9Z" : "2024-12-31T23:00:00.1Z");
+      try {
+        await Promise.all(orders.map(({ number }) => work(number)));
+      } finally {
+        clock.now = now;
+      }
+    };
+    await overNewYear((number) => receiveTransfer(db, staff, number));
+    await overNewYear((number) => cancelOrder(db, staff, number));
+    const issued = await db.selectFrom("issued_documents").selectAll().execute();
+    for (const kind of ["invoice", "credit_note"] as const) {
+      const series = [2024, 2025].map((year) => issued.filter((each) => each.kind === kind && each.year === year));
+      expect(series.flat()).toHaveLength(24);
+      for (const [at, ofYear] of series.entries()) {
+        expect(ofYear.length).toBeGreaterThan(0);
+        const sequences = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
+        expect(sequences).toEqual(ofYear.map((_, index) => index + 1));
+        // Its date, in Morocco, is of the year of its number.
+        expect(new Set(ofYear.map(({ issued_at }) => issued_at.getTime() < Date.parse("2024-12-31T23:00Z")))).toEqual(
+          new Set([at === 0]),
+        );
+      }
+    }
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 30_000);
+
   test("[A9 P3] issued when the transfer is received, or when what is paid on delivery leaves; the seller stays as they were", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
