@@ -623,7 +623,7 @@ Le transporteur qui porte votre colis, la banque pour vérifier un virement, l�
 
 ## Combien de temps
 
-Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder : votre nom, votre adresse et votre téléphone restent sur les factures et avoirs émis, jusqu’à la fin de la dixième année qui suit leur émission ; seul l’administrateur de la boutique peut les lire, et aucune recherche n’y mène. Pour qu’un code promo ne serve pas plus souvent que prévu, nous ne gardons du téléphone et de l’e-mail qu’une empreinte calculée avec une clé secrète, jusqu’à la fin du code promo et au plus 24 mois après la commande.
+Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder : votre nom, votre adresse et votre téléphone restent sur les factures et avoirs émis, jusqu’à la fin de la dixième année qui suit leur émission ; seul l’administrateur de la boutique peut les lire, et aucune recherche n’y mène. Pour qu’un code promo ne serve pas plus souvent que prévu, nous ne gardons du téléphone et de l’e-mail qu’une empreinte calculée avec une clé secrète, jusqu’à la fin du code promo et au plus 24 mois après la commande.
 
 ## Cookies
 

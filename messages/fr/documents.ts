@@ -38,7 +38,7 @@ export const messages = {
   "invoice.returned": "Retournée",
   "invoice.refundedMark": "Remboursée",
   "invoice.partlyRefunded": "Remboursée en partie",
-  "invoice.frozen": "Émise avant que la boutique ne conserve ses factures : gardée telle qu’elle était le {date}.",
+  "invoice.frozen": "Émise avant que la boutique ne conserve ses factures : gardée telle qu’elle était le {date}.",
   "credit.title": "Avoir",
   "credit.issued": "Date de l’avoir",
   "credit.invoice": "Rectifie la facture",

@@ -67,8 +67,8 @@ export function Invoice({ order, className }: InvoiceProps) {
   );
 }
 
-/** What was issued beside the newest invoice. */
-export function documentsBeside({ documents }: Pick<Order, "documents">): Order["documents"] {
+/** The documents issued beside the newest invoice. A process of the version before, during an upgrade, answers without any. */
+export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);
 }
