@@ -115,9 +115,12 @@ DECLARE
   frozen integer := 0;
 BEGIN
   FOR invoice IN
-    SELECT i.*, f.* FROM invoices i CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f
-    WHERE i.order_id = ANY (of_orders) AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
-    ORDER BY i.id
+    -- OFFSET 0: only of what is not frozen yet it is asked what it is made from.
+    SELECT i.*, f.* FROM (
+      SELECT * FROM invoices WHERE order_id = ANY (of_orders)
+        AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = invoices.number)
+      ORDER BY invoices.id OFFSET 0) i
+    CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f
   LOOP
     INSERT INTO issued_documents (kind, order_id, year, sequence, number, issued_at, amount_centimes, is_frozen, snapshot)
     VALUES ('invoice', invoice.order_id, invoice.year, invoice.sequence, invoice.number, invoice.issued_at, invoice.amount, true,
@@ -141,8 +144,10 @@ LANGUAGE sql STABLE AS $$
   FROM issued_documents d LEFT JOIN document_buyers b ON b.document_id = d.id WHERE d.order_id = of_order
   UNION ALL
   SELECT NULL, 'invoice', NULL, i.number, i.year, i.issued_at, f.amount, f.snapshot, f.buyer
-  FROM invoices i CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f
-  WHERE i.order_id = of_order AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
+  FROM (
+    SELECT * FROM invoices WHERE order_id = of_order
+      AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = invoices.number) OFFSET 0) i
+  CROSS JOIN LATERAL frozen_invoice(i.order_id, i.seller) f
 $$;
 
 CREATE FUNCTION freeze_first() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
@@ -19,6 +19,8 @@ export const ORDERS_LACKING_DOCUMENTS = `
 
 /** So many invoices are frozen in one transaction, which holds their orders' rows. */
 const BATCH = 50;
+/** So many are looked for at a time, as that reads the whole tables. */
+const FOUND_AT_ONCE = 5000;
 /** So many orders get their documents in one run; the next takes the rest. */
 const ORDERS_AT_ONCE = 200;
 
@@ -32,25 +34,33 @@ export async function freezeInvoices(db: Db): Promise<number> {
     const { rows } = await sql<{ id: number; order_id: number }>`
       SELECT id, order_id FROM invoices i WHERE id > ${last}
         AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
-      ORDER BY id LIMIT ${BATCH}`.execute(db);
+      ORDER BY id LIMIT ${FOUND_AT_ONCE}`.execute(db);
     const newest = rows.at(-1);
     if (!newest) return frozen;
-    const ids = rows.map(({ order_id }) => order_id);
-    frozen += await inTransaction(db, async (tx) => {
-      await tx.selectFrom("orders").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
-      const { rows: done } = await sql<{ frozen: number }>`SELECT freeze_invoices(${ids}::bigint[]) AS frozen`.execute(
-        tx,
+    for (let at = 0; at < rows.length; at += BATCH)
+      frozen += await freezeBatch(
+        db,
+        rows.slice(at, at + BATCH).map(({ order_id }) => order_id),
       );
-      return done[0]?.frozen ?? 0;
-    });
     last = newest.id;
   }
 }
 
+function freezeBatch(db: Db, orderIds: number[]): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom("orders").select("id").where("id", "in", orderIds).orderBy("id").forNoKeyUpdate().execute();
+    const { rows } = await sql<{ frozen: number }>`SELECT freeze_invoices(${orderIds}::bigint[]) AS frozen`.execute(tx);
+    return rows[0]?.frozen ?? 0;
+  });
+}
+
 /** Issues what is missing of orders that were changed without their documents, and says of how many. */
 export async function issueMissingDocuments(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number; number: string }>`
-    ${sql.raw(ORDERS_LACKING_DOCUMENTS)} ORDER BY o.id LIMIT ${ORDERS_AT_ONCE}`.execute(db);
+  const { rows } = await inTransaction(db, async (tx) => {
+    await waitWithoutLimit(tx);
+    return sql<{ id: number; number: string }>`
+      ${sql.raw(ORDERS_LACKING_DOCUMENTS)} ORDER BY o.id LIMIT ${ORDERS_AT_ONCE}`.execute(tx);
+  });
   let done = 0;
   for (const { id, number } of rows) {
     try {

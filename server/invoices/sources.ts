@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { type DeliveryMethodCode, deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { type Locale, spokenLanguage } from "../../contract/locales.ts";
 import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
-import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
+import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
 import { languagesOf } from "../content/languages.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/db.ts";
@@ -40,7 +40,8 @@ export const frozenSources = z.object({
     number: z.string(),
     status: z.enum(["placed", "processing", "shipped", "delivered", "canceled", "returned"]),
     placed_at: z.string(),
-    payment_method: z.enum(["bank_transfer", "cod", "pay_at_pick_up", "cmi", "none"]),
+    /** Orders are stored with these codes too, so none is ever taken out. */
+    payment_method: z.enum(PAYMENT_METHODS),
     payment_status: z.enum(["pending", "success", "failed", "canceled"]),
     delivery_method: z.enum(["courier", "pick_up"]),
     courier_name: z.nullable(z.string()),

@@ -22,6 +22,12 @@ LIMIT
 
 -- issueMissingDocuments
 SELECT
+  set_config('statement_timeout', '0', TRUE),
+  set_config('lock_timeout', '0', TRUE),
+  set_config('idle_in_transaction_session_timeout', '0', TRUE),
+  set_config('application_name', $1, TRUE);
+
+SELECT
   o.id,
   o.number
 FROM
