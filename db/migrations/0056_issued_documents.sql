@@ -69,7 +69,7 @@ BEGIN
   first_locale := COALESCE((SELECT value ->> 'first' FROM settings WHERE key = 'languages'), 'ar');
   locale := COALESCE((
     SELECT CASE WHEN (value -> 'offered' ->> o.locale)::boolean THEN o.locale ELSE value ->> 'first' END
-    FROM settings WHERE key = 'languages'), o.locale);
+    FROM settings WHERE key = 'languages'), CASE o.locale WHEN 'es' THEN first_locale ELSE o.locale END);
   amount := CASE WHEN o.status IN ('canceled', 'returned') THEN 0 ELSE o.total_centimes - given_back END;
   snapshot := jsonb_build_object('version', 1, 'sources', jsonb_build_object(
     'locale', locale,
