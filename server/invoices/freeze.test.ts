@@ -186,6 +186,47 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
+  test("are frozen once each, as they were, by two jobs while their orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
+    const database = await openClean();
+    const { db } = database;
+    const staff = await owner(db);
+    const customer = await registeredCustomer(db, { password: "correct horse battery" });
+    const orders: Placed[] = [];
+    while (orders.length < 18) orders.push(await placePaid(db, staff));
+    const own = [await placePaid(db, staff, customer), await placePaid(db, staff, customer)];
+    for (const { number } of own) await cancelOrder(db, staff, number);
+    await backToVersionBefore(database);
+    await upgrade(database);
+    const beside = engine === "postgres" ? await openBeside(database) : database;
+    try {
+      await Promise.all([
+        ...orders.map(({ id }) =>
+          sql`UPDATE orders SET address = 'Elsewhere', phone = '0699999999' WHERE id = ${id}`.execute(beside.db),
+        ),
+        freezeInvoices(db),
+        freezeInvoices(beside.db),
+        ...orders.slice(0, 9).map((order) => refund(db, staff, order, 300, 0)),
+        ...own.map((order) => refund(db, staff, order, 300, 0)),
+        eraseAccount(beside.db, customer, { password: "correct horse battery" }),
+      ]);
+    } finally {
+      if (beside !== database) await beside.close();
+    }
+    const invoices = (await documents(db)).filter(({ kind }) => kind === "invoice");
+    expect(invoices.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
+      [...orders, ...own].map(({ id }) => id),
+    );
+    const buyers = await db
+      .selectFrom("document_buyers")
+      .innerJoin("issued_documents", "id", "document_id")
+      .select("buyer")
+      .execute();
+    // 20 invoices, and the credit notes of 9 orders, each in the name of its invoice.
+    expect(buyers).toHaveLength(29);
+    for (const { buyer } of buyers) expect(JSON.stringify(buyer)).not.toMatch(/Elsewhere|0699999999/);
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 60_000);
+
   test("are numbered in one gapless series with those of this version while both versions run, none lost, none twice [A9 M2]", async () => {
     const database = await openClean();
     const { db } = database;

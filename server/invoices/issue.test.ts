@@ -18,6 +18,7 @@ import { checkInvariants } from "../orders/invariants.ts";
 import { refundOrder } from "../orders/refund.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { issueMissingDocuments } from "./catch-up.ts";
 import { documentNumber, issueDocuments } from "./issue.ts";
 import { sweepDocumentBuyers } from "./retention.ts";
 import type { VatSum } from "./vat.ts";
@@ -211,6 +212,26 @@ describeOnBothEngines("issueDocuments", (open) => {
       documentNumber("invoice", year, 3),
     ]);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("invoices an order again and credits the part that was given back meanwhile, in one go [A9 M2]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [order] = await ordersOf(db, 1);
+    const { id, number } = order as { id: number; number: string };
+    await receiveTransfer(db, staff, number);
+    await cancelOrder(db, staff, number);
+    await refundOrder(db, staff, number, refundOf(500, 0));
+    // As a process of the version before leaves it, which issued nothing.
+    await db.updateTable("orders").set({ status: "processing", fulfilment: "to_pack" }).where("id", "=", id).execute();
+    expect([await issueMissingDocuments(db), await issueMissingDocuments(db)]).toEqual([1, 0]);
+    const total = await totalOf(db, id);
+    expect((await documentsOf(db, id)).map(({ kind, amount_centimes }) => [kind, amount_centimes])).toEqual([
+      ["invoice", total],
+      ["credit_note", total],
+      ["invoice", total],
+      ["credit_note", 500],
+    ]);
   });
 
   test("credits each partial refund of a delivered order and the rest when it is returned, VAT to the centime [A9 M1 M2]", async () => {

@@ -29,7 +29,11 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   if (invoice && worth < invoiced)
     await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, worth, reason });
   // An order that was canceled with its invoice and is served after all has another one.
-  else if (isDue && (!invoice || worth > invoiced)) await issueInvoice(tx, orderId);
+  else if (isDue && (!invoice || worth > invoiced)) {
+    const amount = await issueInvoice(tx, orderId);
+    // An invoice is over all of the order; a part may have been given back before.
+    if (invoiced + amount > worth) await issueDocuments(tx, orderId);
+  }
 }
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
@@ -47,7 +51,7 @@ async function worthOf(tx: Tx, orderId: number): Promise<{ worth: Centimes; isDu
   return { worth: isDue ? total_centimes - refunded_centimes : 0, isDue, reason: "refunded" };
 }
 
-async function issueInvoice(tx: Tx, orderId: number): Promise<void> {
+async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
   const { sources, buyer } = await readSources(tx, orderId);
   const drawn = await drawNumber(tx, "invoice");
   const paper = invoicePaper(sources, drawn);
@@ -59,6 +63,7 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<void> {
     buyer,
   });
   await tellVersionBefore(tx, orderId, drawn);
+  return sources.order.total_centimes;
 }
 
 type Owed = {
