@@ -188,3 +188,6 @@ export const SECOND_PRESS_MS = 500;
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
 /** What is shown of a link that people share, in pixels: the size that every network takes. */
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
+
+/** Invoices and credit notes are kept to the end of this year after that of their issue (CGI art. 211, Code de commerce art. 22). */
+export const INVOICES_KEPT_YEARS = 10;

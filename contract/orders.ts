@@ -4,6 +4,7 @@ import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
+import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
@@ -73,6 +74,8 @@ export const order = z.object({
   is_own: z.boolean(),
   /** Until its invoice is issued its paper is a pro forma. */
   has_invoice: z.boolean(),
+  /** Its invoices and credit notes as they were issued, the oldest first. */
+  documents: z.array(issuedDocument),
 });
 export type Order = z.infer<typeof order>;
 
@@ -135,6 +138,7 @@ export const tracking = z.object({
   pick_up: order.shape.pick_up,
   receipts_left: z.int(),
   has_invoice: order.shape.has_invoice,
+  documents: order.shape.documents,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,

@@ -200,6 +200,10 @@ export interface GeneratedTables {
     position: Generated<number>;
     takes_cash: Generated<boolean>;
   };
+  credit_note_series: {
+    year: number;
+    last: number;
+  };
   customer_blocks: {
     customer_id: number;
     account_id: number | null;
@@ -231,6 +235,10 @@ export interface GeneratedTables {
     last_order_at: Date | null;
     is_listed: GeneratedAlways<boolean>;
     former_ids: Generated<number[]>;
+  };
+  document_buyers: {
+    document_id: number;
+    buyer: Json;
   };
   favourites: {
     account_id: number;
@@ -286,6 +294,19 @@ export interface GeneratedTables {
     number: string;
     issued_at: Date;
     seller: Json;
+  };
+  issued_documents: {
+    id: GeneratedAlways<number>;
+    kind: "invoice" | "credit_note";
+    order_id: number;
+    invoice_id: number | null;
+    year: number;
+    sequence: number;
+    number: string;
+    issued_at: Date;
+    amount_centimes: number;
+    is_frozen: Generated<boolean>;
+    snapshot: Json;
   };
   mails: {
     id: GeneratedAlways<number>;

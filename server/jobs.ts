@@ -11,6 +11,8 @@ import { sweepFormerBuyers } from "./customers/former-buyers.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
 import { INVITATION_MAILS_LIVE_MS } from "./customers/team/mails.ts";
+import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
+import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { readLanguagesAnew } from "./languages.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
 import { clock } from "./platform/clock.ts";
@@ -46,6 +48,8 @@ export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[];
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
     { name: "former_buyers_swept", cron: "42 * * * *", run: () => sweepFormerBuyers(db) },
+    { name: "documents_completed", cron: "*/5 * * * *", run: () => completeDocuments(db) },
+    { name: "document_buyers_swept", cron: "32 3 * * *", run: () => forgetDocumentBuyers(db) },
     { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
   ];
@@ -84,6 +88,17 @@ async function followUnpaidOrders(db: Db): Promise<void> {
 async function forgetCarts(db: Db): Promise<void> {
   const carts = await sweepCarts(db, clock);
   if (carts > 0) log.info("carts swept", { carts });
+}
+
+async function completeDocuments(db: Db): Promise<void> {
+  const [frozen, orders] = [await freezeInvoices(db), await issueMissingDocuments(db)];
+  if (frozen > 0) log.info("invoices of the version before frozen", { invoices: frozen });
+  if (orders > 0) log.info("missing documents issued", { orders });
+}
+
+async function forgetDocumentBuyers(db: Db): Promise<void> {
+  const documents = await sweepDocumentBuyers(db);
+  if (documents > 0) log.info("erased customers taken out of documents past the legal term", { documents });
 }
 
 async function forgetPictures(db: Db): Promise<void> {

@@ -75,7 +75,7 @@ test("[security.md] the role that serves changes no table", LIMIT, async () => {
     "TRUNCATE pgboss.job_common",
     "DELETE FROM order_events",
     "UPDATE stock_ledger SET delta = 0",
-    "UPDATE invoices SET number = number",
+    "UPDATE issued_documents SET number = number",
     "DELETE FROM activity",
     "UPDATE activity SET account_name = 'Somebody else'",
     "UPDATE activity SET account_id = NULL",

@@ -22,6 +22,12 @@ export const ORDER_ROWS: Record<string, Row> = {
     others: staffOnly(404),
   },
   "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  // Nothing was issued yet.
+  "GET /admin/orders/{number}/documents/{document}": {
+    send: (whose) => ({ path: { number: whose.order, document: "F-2026-000001" } }),
+    own: staffOnly(404),
+    others: staffOnly(404),
+  },
   "GET /admin/orders/{number}/packing-slip": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   "POST /admin/orders/{number}/receive-late": { send: adminOrder, own: staffOnly(409) },

@@ -87,6 +87,15 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  // Nothing was issued yet; what was is asked for in server/documents/documents.test.ts.
+  "GET /orders/{ref}/documents/{document}": {
+    send: (whose, me) => ({
+      ...ofOrder(whose, me),
+      path: { ...ofOrder(whose, me).path, document: "F-2026-000001" },
+    }),
+    own: anyone(404),
+    others: anyone(404),
+  },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
   // What is sent here is no form with a picture, which shows only once it is read.
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },

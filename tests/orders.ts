@@ -113,6 +113,12 @@ export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> 
   await page.context().addCookies(cookies);
 }
 
+/** The owner cancels an order. */
+export async function cancelAsOwner(shop: RunningShop, number: string): Promise<void> {
+  const Cookie = (await ownerCookies(shop)).join("; ");
+  await post(`${shop.url}/api/admin/orders/${number}/cancel`, {}, { Cookie });
+}
+
 /** The owner moves an order on, as far as the named step, leaving out steps that were taken before. */
 export async function moveOn(
   shop: RunningShop,

@@ -34,6 +34,7 @@ export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   ],
   "papers of the orders that are worked on now, a few at a time": [
     "GET /admin/orders/{number}/invoice",
+    "GET /admin/orders/{number}/documents/{document}",
     "GET /admin/orders/{number}/packing-slip",
     "GET /admin/packing-slips",
     "GET /admin/orders/{number}/receipts/{id}",

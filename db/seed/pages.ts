@@ -592,7 +592,7 @@ Buscamos primero un acuerdo: escríbenos y respondemos en un día laborable. Si 
 
 ## مدة الحفظ
 
-نحفظ الطلبات والفواتير 10 سنوات كما يفرض قانون المحاسبة، ورسائل الاتصال سنة واحدة، والسلال المهجورة أسابيع قليلة. وعند حذف حسابك تُمحى معطياته إلا ما يلزمنا القانون بحفظه. ولكي لا يُستعمل رمز تخفيض أكثر مما هو مسموح، نحتفظ من الهاتف والبريد الإلكتروني ببصمة محسوبة بمفتاح سري فقط، إلى أن ينتهي رمز التخفيض، ولمدة 24 شهرًا بعد الطلب على الأكثر.
+نحفظ الطلبات والفواتير 10 سنوات كما يفرض قانون المحاسبة، ورسائل الاتصال سنة واحدة، والسلال المهجورة أسابيع قليلة. وعند حذف حسابك تُمحى معطياته إلا ما يلزمنا القانون بحفظه: يبقى اسمك وعنوانك وهاتفك على الفواتير والإشعارات الدائنة الصادرة إلى نهاية السنة العاشرة بعد إصدارها، لا يطلع عليها إلا مسؤول المتجر، ولا يمكن البحث عنك بها. ولكي لا يُستعمل رمز تخفيض أكثر مما هو مسموح، نحتفظ من الهاتف والبريد الإلكتروني ببصمة محسوبة بمفتاح سري فقط، إلى أن ينتهي رمز التخفيض، ولمدة 24 شهرًا بعد الطلب على الأكثر.
 
 ## ملفات تعريف الارتباط
 
@@ -623,7 +623,7 @@ Le transporteur qui porte votre colis, la banque pour vérifier un virement, l�
 
 ## Combien de temps
 
-Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder. Pour qu’un code promo ne serve pas plus souvent que prévu, nous ne gardons du téléphone et de l’e-mail qu’une empreinte calculée avec une clé secrète, jusqu’à la fin du code promo et au plus 24 mois après la commande.
+Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder : votre nom, votre adresse et votre téléphone restent sur les factures et avoirs émis, jusqu’à la fin de la dixième année qui suit leur émission ; seul l’administrateur de la boutique peut les lire, et aucune recherche n’y mène. Pour qu’un code promo ne serve pas plus souvent que prévu, nous ne gardons du téléphone et de l’e-mail qu’une empreinte calculée avec une clé secrète, jusqu’à la fin du code promo et au plus 24 mois après la commande.
 
 ## Cookies
 
@@ -654,7 +654,7 @@ The courier who carries your parcel, the bank to check a transfer, the host of t
 
 ## How long
 
-Orders and invoices are kept for 10 years, as accounting law requires; contact messages for a year; abandoned carts for a few weeks. If you delete your account its data is erased, except what the law makes us keep. So that a coupon is not used more often than allowed, all we keep of phone and e-mail is a fingerprint made with a secret key, until the coupon ends and for 24 months after the order at most.
+Orders and invoices are kept for 10 years, as accounting law requires; contact messages for a year; abandoned carts for a few weeks. If you delete your account its data is erased, except what the law makes us keep: your name, address and phone number stay on the invoices and credit notes that were issued, until the end of the tenth year after their issue; only the shop’s administrator can read them, and no search finds them. So that a coupon is not used more often than allowed, all we keep of phone and e-mail is a fingerprint made with a secret key, until the coupon ends and for 24 months after the order at most.
 
 ## Cookies
 
@@ -685,7 +685,7 @@ La mensajería que lleva tu paquete, el banco para comprobar una transferencia, 
 
 ## Cuánto tiempo
 
-Los pedidos y las facturas se guardan 10 años, como exige la ley contable; los mensajes de contacto, un año; los carritos abandonados, unas semanas. Si eliminas tu cuenta se borran sus datos, salvo lo que la ley nos obliga a conservar. Para que un cupón no se use más veces de las permitidas, del teléfono y del correo solo guardamos una huella hecha con una clave secreta, hasta que acaba el cupón y 24 meses después del pedido como máximo.
+Los pedidos y las facturas se guardan 10 años, como exige la ley contable; los mensajes de contacto, un año; los carritos abandonados, unas semanas. Si eliminas tu cuenta se borran sus datos, salvo lo que la ley nos obliga a conservar: tu nombre, dirección y teléfono siguen en las facturas y notas de abono emitidas, hasta el final del décimo año después de su emisión; solo puede leerlos el administrador de la tienda, y ninguna búsqueda lleva a ellos. Para que un cupón no se use más veces de las permitidas, del teléfono y del correo solo guardamos una huella hecha con una clave secreta, hasta que acaba el cupón y 24 meses después del pedido como máximo.
 
 ## Cookies
 

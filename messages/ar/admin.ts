@@ -288,6 +288,8 @@ export const messages = {
   "admin.order.slip": "ورقة التحضير",
   "admin.order.invoice": "الفاتورة",
   "admin.order.proForma": "فاتورة أولية",
+  "admin.order.earlierInvoice": "الفاتورة {number}",
+  "admin.order.creditNote": "إشعار دائن {number}",
   "admin.order.items": "المنتجات",
   "admin.order.subtotal": "المجموع الفرعي",
   "admin.order.discount": "التخفيض",

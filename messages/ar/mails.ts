@@ -166,6 +166,7 @@ export const messages = {
   "orderRefunded.text": "رددنا إليك {amount} عن طلبك. قد يستغرق وصوله بضعة أيام حسب البنك.",
   "orderRefunded.now": "رُدّ الآن",
   "orderRefunded.before": "رُدّ من قبل",
+  "orderRefunded.creditNote": "إشعار دائن",
 
   "cardReleased.subject": "لم يُقتطع أي مبلغ للطلب {number}",
   "cardReleased.text":

@@ -39,6 +39,8 @@ export const messages = {
   "order.print": "طباعة",
   "order.invoice": "الفاتورة (PDF)",
   "order.proForma": "فاتورة أولية (PDF)",
+  "order.earlierInvoice": "الفاتورة {number} (PDF)",
+  "order.creditNote": "إشعار دائن {number} (PDF)",
   "order.summary": "ملخص الطلب",
   "order.payment": "الأداء",
   "order.deliverTo": "التوصيل إلى",

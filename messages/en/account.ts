@@ -159,8 +159,10 @@ export const messages = {
   "danger.erasedProfile": "Your name, email address, phone number and saved addresses",
   "danger.erasedLists": "Your favorites and your cart",
   "danger.erasedOrders": "Your name and address on past orders",
-  "danger.stays": "Kept, without your name",
+  "danger.stays": "Kept as the law asks",
   "danger.staysOrders": "What was ordered, for how much and in which city: the law asks us to keep our books",
+  "danger.staysInvoices":
+    "On invoices already issued, your name, address and phone number for ten years: only the shop’s administrator can read them",
   "danger.staysCoupons":
     "For coupons with a limit: a fingerprint of your phone and email address, made with a secret key, until the coupon ends and for 24 months at most",
   "danger.open": "While an order is on its way, the account cannot be deleted.",

@@ -288,6 +288,8 @@ export const messages = {
   "admin.order.slip": "Packing slip",
   "admin.order.invoice": "Invoice",
   "admin.order.proForma": "Pro forma",
+  "admin.order.earlierInvoice": "Invoice {number}",
+  "admin.order.creditNote": "Credit note {number}",
   "admin.order.items": "Items",
   "admin.order.subtotal": "Subtotal",
   "admin.order.discount": "Discount",

@@ -172,6 +172,7 @@ export const messages = {
     "We have refunded {amount} of your order. Depending on your bank, it may take a few days to arrive.",
   "orderRefunded.now": "Refunded now",
   "orderRefunded.before": "Refunded before",
+  "orderRefunded.creditNote": "Credit note",
 
   "cardReleased.subject": "No money was taken for {number}",
   "cardReleased.text":

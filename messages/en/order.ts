@@ -38,6 +38,8 @@ export const messages = {
   "order.print": "Print",
   "order.invoice": "Invoice (PDF)",
   "order.proForma": "Pro forma invoice (PDF)",
+  "order.earlierInvoice": "Invoice {number} (PDF)",
+  "order.creditNote": "Credit note {number} (PDF)",
   "order.summary": "Order summary",
   "order.payment": "Payment",
   "order.deliverTo": "Delivery to",

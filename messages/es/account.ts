@@ -153,8 +153,10 @@ export const messages = {
   "danger.erasedProfile": "Tu nombre, correo, teléfono y direcciones guardadas",
   "danger.erasedLists": "Tus favoritos y tu carrito",
   "danger.erasedOrders": "Tu nombre y dirección en los pedidos anteriores",
-  "danger.stays": "Se conserva, sin tu nombre",
+  "danger.stays": "Se conserva como exige la ley",
   "danger.staysOrders": "Lo que se pidió, por cuánto y en qué ciudad: la ley nos obliga a llevar la contabilidad",
+  "danger.staysInvoices":
+    "En las facturas ya emitidas, tu nombre, dirección y teléfono durante diez años: solo puede leerlos el administrador de la tienda",
   "danger.staysCoupons":
     "Para cupones con límite: una huella de tu teléfono y tu correo, hecha con una clave secreta, hasta que acabe el cupón y 24 meses como máximo",
   "danger.open": "Mientras un pedido esté en curso, la cuenta no se puede eliminar.",

@@ -175,6 +175,7 @@ export const messages = {
   "orderRefunded.text": "Te hemos devuelto {amount} de tu pedido. Según tu banco, puede tardar unos días en llegar.",
   "orderRefunded.now": "Devuelto ahora",
   "orderRefunded.before": "Devuelto antes",
+  "orderRefunded.creditNote": "Nota de abono",
 
   "cardReleased.subject": "No se ha cobrado nada por {number}",
   "cardReleased.text":

@@ -42,6 +42,8 @@ export const messages = {
   "order.print": "Imprimir",
   "order.invoice": "Factura (PDF)",
   "order.proForma": "Factura proforma (PDF)",
+  "order.earlierInvoice": "Factura {number} (PDF)",
+  "order.creditNote": "Nota de abono {number} (PDF)",
   "order.summary": "Resumen del pedido",
   "order.payment": "Pago",
   "order.deliverTo": "Entrega a",

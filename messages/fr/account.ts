@@ -164,9 +164,11 @@ export const messages = {
   "danger.erasedProfile": "Votre nom, votre e-mail, votre téléphone et vos adresses",
   "danger.erasedLists": "Vos favoris et votre panier",
   "danger.erasedOrders": "Votre nom et votre adresse sur les commandes passées",
-  "danger.stays": "Gardé, sans votre nom",
+  "danger.stays": "Gardé comme la loi l’exige",
   "danger.staysOrders":
     "Ce qui a été commandé, pour quel montant et dans quelle ville : la loi nous demande de tenir nos comptes",
+  "danger.staysInvoices":
+    "Sur les factures déjà émises, votre nom, votre adresse et votre téléphone pendant dix ans : seul l’administrateur de la boutique peut les lire",
   "danger.staysCoupons":
     "Pour les codes promo limités : une empreinte de votre téléphone et de votre e-mail, calculée avec une clé secrète, jusqu’à la fin du code et au plus 24 mois",
   "danger.open": "Tant qu’une commande est en route, le compte ne peut pas être supprimé.",

@@ -284,6 +284,8 @@ export const messages = {
   "admin.order.slip": "Bon de préparation",
   "admin.order.invoice": "Facture",
   "admin.order.proForma": "Pro forma",
+  "admin.order.earlierInvoice": "Facture {number}",
+  "admin.order.creditNote": "Avoir {number}",
   "admin.order.items": "Articles",
   "admin.order.subtotal": "Sous-total",
   "admin.order.discount": "Remise",

@@ -179,6 +179,7 @@ export const messages = {
     "Nous vous avons remboursé {amount} pour votre commande. Selon votre banque, il faut quelques jours pour les recevoir.",
   "orderRefunded.now": "Remboursé maintenant",
   "orderRefunded.before": "Remboursé auparavant",
+  "orderRefunded.creditNote": "Avoir",
 
   "cardReleased.subject": "Rien n’a été débité pour {number}",
   "cardReleased.text":

@@ -44,6 +44,8 @@ export const messages = {
   "order.print": "Imprimer",
   "order.invoice": "Facture (PDF)",
   "order.proForma": "Facture pro forma (PDF)",
+  "order.earlierInvoice": "Facture {number} (PDF)",
+  "order.creditNote": "Avoir {number} (PDF)",
   "order.summary": "Récapitulatif de la commande",
   "order.payment": "Paiement",
   "order.deliverTo": "Livraison à",

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { AdminCustomerExport } from "../../contract/admin-customers.ts";
+import { INVOICES_KEPT_YEARS } from "../../contract/constants.ts";
 import type { CustomerExport } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
@@ -8,6 +9,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { PICTURE_TYPE } from "../platform/picture.ts";
+import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
 import { customerOf } from "./account.ts";
 import { postalAddressOf } from "./postal-address.ts";
@@ -130,6 +132,11 @@ async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<Cu
   };
 }
 
+type ExportedDocument = Pick<
+  Selectable<Tables["issued_documents"]>,
+  "id" | "kind" | "number" | "year" | "issued_at" | "amount_centimes"
+> & { buyer: object | null };
+
 const ordersOf = (db: Db) =>
   db
     .selectFrom("orders")
@@ -160,6 +167,12 @@ const ordersOf = (db: Db) =>
           .whereRef("order_id", "=", "orders.id")
           .orderBy("order_notes.id"),
       ).as("notes"),
+      jsonArrayFrom(
+        eb
+          .selectFrom(sql<ExportedDocument>`documents_of_order(${sql.ref("orders.id")})`.as("documents"))
+          .select(["kind", "documents.number", "year", "issued_at", "amount_centimes", "buyer"])
+          .orderBy("documents.id", (order) => order.nullsFirst()),
+      ).as("documents"),
     ])
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
@@ -192,5 +205,11 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     // How the shop reached for them, and what it noted.
     contacts: row.contacts,
     notes: row.notes,
+    // Kept as they were issued, also once the account is deleted: until when, and whom they name.
+    documents: row.documents.map(({ year, amount_centimes, ...document }) => ({
+      ...document,
+      amount: dirhams(amount_centimes),
+      kept_until: `${year + INVOICES_KEPT_YEARS}-12-31`,
+    })),
   };
 }

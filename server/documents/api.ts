@@ -8,10 +8,11 @@ import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
 import { fileAnswer, route } from "../platform/door.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
-import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
+import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip, getPackingSlips, SLIP_FORMATS } from "./packing-slip.ts";
 
 const byNumber = z.object({ number: orderNumber });
+const documentNumber = z.string().check(z.regex(/^[AF]-\d{4}-\d{6,10}$/, "field.invalid"));
 const PDF = "application/pdf";
 
 /** An order's papers (A9). */
@@ -28,6 +29,33 @@ export const documentsApi = [
       if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
       await limitPapers(shop.database, caller);
       return { data: await getInvoice(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/orders/{ref}/documents/{document}",
+    summary: "An invoice or a credit note of the order as PDF, by its number, as it was issued; to the same people",
+    params: z.object({ ref: z.string(), document: documentNumber }),
+    query: z.object(orderKeyInput.shape),
+    answer: fileAnswer,
+    file: PDF,
+    run: async ({ db, shop, caller, params: { ref, document }, query, orderKey }) => {
+      if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      await limitPapers(shop.database, caller);
+      return { data: await getDocument(db, caller, { ref, key: query.key ?? orderKey(ref) }, document) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/documents/{document}",
+    summary: "The same for staff",
+    access: "staff",
+    params: z.object({ number: orderNumber, document: documentNumber }),
+    answer: fileAnswer,
+    file: PDF,
+    run: async ({ db, shop, caller, params: { number, document } }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getDocumentAsStaff(db, caller, number, document) };
     },
   }),
   route({

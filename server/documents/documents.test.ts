@@ -15,16 +15,18 @@ import {
   registeredCustomer,
   setSetting,
   sizeOf,
+  staffMember,
 } from "../../tests/fixtures.ts";
 import { lettersOf, linesOf, textOf, wordsOf, written } from "../../tests/pdf.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
+import { listOrders } from "../orders/admin.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
-import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
+import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip } from "./packing-slip.ts";
 
 /** What papers are called in each language, and a customer of theirs. */
@@ -76,7 +78,7 @@ describeOnBothEngines("getInvoice", (open) => {
     await receiveTransfer(db, await owner(db), number);
     // Asked for in another language: the paper stays in the order's.
     const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
-    const issued = await db.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
+    const issued = await db.selectFrom("issued_documents").selectAll().executeTakeFirstOrThrow();
     expect(name).toBe(`invoice-${issued.number}.pdf`);
     const [page = [], ...more] = await linesOf(bytes, reading(locale));
     expect(more).toEqual([]);
@@ -147,24 +149,44 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(text).not.toMatch(/F-\d{4}-/);
     expect(text).toContain("Sale not subject to VAT.");
     expect(text).not.toContain("incl. VAT");
-    expect(await db.selectFrom("invoices").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("issued_documents").select("id").execute()).toEqual([]);
     await cancelOrder(db, staff, number);
     expect(await textOf((await getInvoice(db, buyer, ref)).bytes)).toMatch(/^.*Canceled/m);
   });
 
-  test("[C14] of an erased customer the invoice stays, without the person", async () => {
+  test("[C14] of an erased customer the documents name the person to administrators alone", async () => {
     const database = await open("seeded");
     const { db } = database;
     const customer = await registeredCustomer(db, { password: "correct horse battery" });
-    const { number } = await purchase(database, customer);
+    const { number, ref } = await purchase(database, customer);
     const staff = await owner(db);
     await receiveTransfer(db, staff, number);
     await cancelOrder(db, staff, number);
+    const before = await getInvoiceAsStaff(db, staff, number);
     await eraseAccount(db, customer, { password: "correct horse battery" });
-    const text = await textOf((await getInvoiceAsStaff(db, staff, number)).bytes);
-    expect(text).toContain("Customer’s data erased");
-    for (const word of ["محمد", "0612345678", "Amandiers"]) expect(text).not.toContain(word);
-    expect(text).toMatch(/F-\d{4}-000001/);
+    const [invoice, creditNote] = await db.selectFrom("issued_documents").select("number").orderBy("id").execute();
+    const helper = await staffMember(db);
+    for (const { bytes } of [
+      await getInvoiceAsStaff(db, helper, number),
+      await getDocumentAsStaff(db, helper, number, invoice?.number ?? ""),
+      await getDocumentAsStaff(db, helper, number, creditNote?.number ?? ""),
+    ]) {
+      const text = await textOf(bytes);
+      expect(text).toContain("Customer’s data erased");
+      for (const word of ["محمد", "0612345678", "Amandiers"]) expect(text).not.toContain(word);
+      expect(text).toMatch(/F-\d{4}-000001/);
+    }
+    expect(await textOf((await getInvoiceAsStaff(db, staff, number)).bytes)).toBe(await textOf(before.bytes));
+    expect(await textOf(before.bytes)).toContain("Amandiers");
+    // Neither the former key nor the account opens it, and no search finds it by its buyer.
+    for (const ask of [
+      () => getInvoice(db, customer, ref),
+      () => getDocument(db, guest(), ref, creditNote?.number ?? ""),
+      () => getInvoice(db, customer, { ref: number, key: null }),
+    ])
+      await expect(ask()).rejects.toMatchObject({ code: "order_not_found" });
+    for (const search of ["محمد", "0612345678", "Amandiers"])
+      expect((await listOrders(db, staff, { queue: "all", q: search, page: 1 })).items, search).toEqual([]);
   });
 
   test("[C9] many lines, long names and odd signs break over pages, and nothing is lost", async () => {

@@ -1,45 +1,70 @@
 import { ShopError } from "../../contract/errors.ts";
-import { readSettings } from "../content/stored-settings.ts";
+import { documentsOf, type IssuedDocument } from "../invoices/issued.ts";
+import { invoicePaper, withBuyer } from "../invoices/paper.ts";
+import { readSources } from "../invoices/sources.ts";
 import { type OrderRef, ownOrder } from "../orders/order.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import type { FileAnswer } from "../platform/door.ts";
 import { staffOf } from "../platform/staff.ts";
-import { invoicePaper } from "./invoice-paper.ts";
 import { typeset } from "./typeset.ts";
 
 /**
- * The order's invoice as PDF, in the order's language; before it is issued the same without a number, as a pro forma. For
+ * The order's newest invoice as PDF, as it was issued; before there is one what it would say, without a number, as a pro forma. For
  * those who may see the order; refuses everybody else with order_not_found (R9, C9).
  */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileAnswer> {
-  return printInvoice(db, await ownOrder(db, caller, ref));
+  return printInvoice(db, await ownOrder(db, caller, ref), true);
 }
 
-/** The same for staff. Refuses an unknown number. */
+/** Any document of the order by its number. Refuses as above, also a number that is not the order's. */
+export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileAnswer> {
+  return printDocument(db, await ownOrder(db, caller, ref), number, true);
+}
+
+/** The same for staff. Refuses an unknown number. An erased customer is named to administrators alone. */
 export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string): Promise<FileAnswer> {
+  const row = await orderForStaff(db, caller, number);
+  return printInvoice(db, row, mayNameBuyer(caller, row));
+}
+
+/** As above. */
+export async function getDocumentAsStaff(db: Db, caller: Caller, order: string, number: string): Promise<FileAnswer> {
+  const row = await orderForStaff(db, caller, order);
+  return printDocument(db, row, number, mayNameBuyer(caller, row));
+}
+
+async function orderForStaff(db: Db, caller: Caller, number: string): Promise<OrderRow> {
   staffOf(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
   if (!row) throw new ShopError("order_not_found");
-  return printInvoice(db, row);
+  return row;
 }
 
-async function printInvoice(db: Db, row: OrderRow): Promise<FileAnswer> {
-  const lines = await db
-    .selectFrom("order_lines")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("position")
-    .execute();
-  const issued = await db
-    .selectFrom("invoices")
-    .select(["number", "issued_at", "seller"])
-    .where("order_id", "=", row.id)
-    .executeTakeFirst();
-  const paper = invoicePaper({ row, lines, issued: issued ?? null, settings: await readSettings(db) });
+/** Whom an erased customer's document names stays for the legal term, for whoever answers for the books. */
+const mayNameBuyer = (caller: Caller, { phone }: OrderRow): boolean =>
+  phone !== "" || staffOf(caller).roles.includes("admin");
+
+async function printInvoice(db: Db, row: OrderRow, namesBuyer: boolean): Promise<FileAnswer> {
+  const invoice = (await documentsOf(db, row.id)).findLast(({ kind }) => kind === "invoice");
+  if (invoice) return print(invoice, namesBuyer);
+  const { sources, buyer } = await readSources(db, row.id);
   return {
-    bytes: await typeset("invoice", paper),
-    name: issued ? `invoice-${issued.number}.pdf` : `pro-forma-${row.number}.pdf`,
+    bytes: await typeset("invoice", withBuyer(invoicePaper(sources, null), buyer)),
+    name: `pro-forma-${row.number}.pdf`,
   };
 }
+
+async function printDocument(db: Db, row: OrderRow, number: string, namesBuyer: boolean): Promise<FileAnswer> {
+  const document = (await documentsOf(db, row.id)).find((each) => each.number === number);
+  if (!document) throw new ShopError("order_not_found");
+  return print(document, namesBuyer);
+}
+
+const FILES = { invoice: "invoice", credit_note: "credit-note" } as const;
+
+const print = async ({ kind, number, paper, buyer }: IssuedDocument, namesBuyer: boolean): Promise<FileAnswer> => ({
+  bytes: await typeset("invoice", withBuyer(paper, namesBuyer ? buyer : null)),
+  name: `${FILES[kind]}-${number}.pdf`,
+});

@@ -10,14 +10,15 @@ import { phoneInPairs } from "../../contract/phone.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
+import { documentTranslate } from "../invoices/messages.ts";
+import { said } from "../invoices/said.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import type { FileAnswer } from "../platform/door.ts";
 import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
-import { documentTranslate } from "./messages.ts";
-import { said, typeset } from "./typeset.ts";
+import { typeset } from "./typeset.ts";
 
 export const SLIP_FORMATS = ["a5", "a4"] as const;
 export type SlipFormat = (typeof SLIP_FORMATS)[number];

@@ -1,15 +1,47 @@
 import { expect, test } from "vitest";
+import { dirhams } from "../../contract/money.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, owner, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { textOf } from "../../tests/products.ts";
-import { receiveTransfer, shipOrder } from "../orders/actions.ts";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  receiveLate,
+  receiveTransfer,
+  returnOrder,
+  serveAgain,
+  shipOrder,
+} from "../orders/actions.ts";
 import { getAdminOrder } from "../orders/admin-order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
+import { refundOrder } from "../orders/refund.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
-import { invoiceNumber, issueInvoice } from "./issue.ts";
+import { issueMissingDocuments } from "./catch-up.ts";
+import { documentNumber, issueDocuments } from "./issue.ts";
+import { sweepDocumentBuyers } from "./retention.ts";
+import type { VatSum } from "./vat.ts";
 
-const invoices = (db: Db) => db.selectFrom("invoices").selectAll().orderBy("year").orderBy("sequence").execute();
+const invoices = (db: Db) =>
+  db
+    .selectFrom("issued_documents")
+    .selectAll()
+    .where("kind", "=", "invoice")
+    .orderBy("year")
+    .orderBy("sequence")
+    .execute();
+const documentsOf = (db: Db, orderId: number) =>
+  db
+    .selectFrom("issued_documents")
+    .select(["kind", "number", "amount_centimes"])
+    .where("order_id", "=", orderId)
+    .orderBy("id")
+    .execute();
+
+/** The order as it is once it was paid, so that an invoice is due. */
+const paid = (db: Db, ids: readonly number[]) =>
+  db.updateTable("orders").set({ payment_status: "success" }).where("id", "in", ids).execute();
 
 /** So many orders, as a guest places them. */
 async function ordersOf(db: Db, count: number) {
@@ -20,15 +52,18 @@ async function ordersOf(db: Db, count: number) {
   return db.selectFrom("orders").select(["id", "number"]).where("number", "in", placed).orderBy("id").execute();
 }
 
-describeOnBothEngines("issueInvoice", (open) => {
+describeOnBothEngines("issueDocuments", (open) => {
   test("[A9] forty at once get the numbers 1 to 40, each order one, though every third fails after it had its own", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 60);
+    await paid(
+      db,
+      orders.map(({ id }) => id),
+    );
     const outcomes = await Promise.allSettled(
       orders.map(({ id }, at) =>
         inTransaction(db, async (tx) => {
-          await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-          await issueInvoice(tx, id);
+          await issueDocuments(tx, id);
           if (at % 3 === 2) throw new Error("what happened to the order was not to be");
         }),
       ),
@@ -37,7 +72,7 @@ describeOnBothEngines("issueInvoice", (open) => {
     const year = new Date().getFullYear();
     const issued = await invoices(db);
     expect(issued.map(({ number }) => number)).toEqual(
-      Array.from({ length: 40 }, (_, at) => invoiceNumber(year, at + 1)),
+      Array.from({ length: 40 }, (_, at) => documentNumber("invoice", year, at + 1)),
     );
     expect(issued.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
       orders.filter((_, at) => at % 3 !== 2).map(({ id }) => id),
@@ -48,11 +83,11 @@ describeOnBothEngines("issueInvoice", (open) => {
     const { db } = await open("seeded");
     const [order] = await ordersOf(db, 1);
     const id = order?.id as number;
+    await paid(db, [id]);
     await Promise.all(
       Array.from({ length: 10 }, () =>
         inTransaction(db, async (tx) => {
-          await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-          await issueInvoice(tx, id);
+          await issueDocuments(tx, id);
         }),
       ),
     );
@@ -63,11 +98,15 @@ describeOnBothEngines("issueInvoice", (open) => {
   test("[A9] each year begins at one, by the clock of Morocco", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 3);
+    await paid(
+      db,
+      orders.map(({ id }) => id),
+    );
     const now = clock.now;
     try {
       for (const [at, time] of ["2024-12-31T22:59:59Z", "2024-12-31T23:00:00Z", "2025-01-02T10:00:00Z"].entries()) {
         clock.now = () => new Date(time);
-        await inTransaction(db, (tx) => issueInvoice(tx, orders[at]?.id as number));
+        await inTransaction(db, (tx) => issueDocuments(tx, orders[at]?.id as number));
       }
     } finally {
       clock.now = now;
@@ -78,6 +117,40 @@ describeOnBothEngines("issueInvoice", (open) => {
       "F-2025-000002",
     ]);
   });
+
+  test("numbers invoices and credit notes of both years without a gap when the year ends while many are issued concurrently [A9]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const orders = await ordersOf(db, 24);
+    const { now } = clock;
+    /** Midnight comes after so many looks at the clock. */
+    const overNewYear = async (work: (number: string) => Promise<void>) => {
+      let looks = 0;
+      clock.now = () => new Date(looks++ < 60 ? "2024-12-31T22:59:59.9Z" : "2024-12-31T23:00:00.1Z");
+      try {
+        await Promise.all(orders.map(({ number }) => work(number)));
+      } finally {
+        clock.now = now;
+      }
+    };
+    await overNewYear((number) => receiveTransfer(db, staff, number));
+    await overNewYear((number) => cancelOrder(db, staff, number));
+    const issued = await db.selectFrom("issued_documents").selectAll().execute();
+    for (const kind of ["invoice", "credit_note"] as const) {
+      const series = [2024, 2025].map((year) => issued.filter((each) => each.kind === kind && each.year === year));
+      expect(series.flat()).toHaveLength(24);
+      for (const [at, ofYear] of series.entries()) {
+        expect(ofYear.length).toBeGreaterThan(0);
+        const sequences = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
+        expect(sequences).toEqual(ofYear.map((_, index) => index + 1));
+        // Its date, in Morocco, is of the year of its number.
+        expect(new Set(ofYear.map(({ issued_at }) => issued_at.getTime() < Date.parse("2024-12-31T23:00Z")))).toEqual(
+          new Set([at === 0]),
+        );
+      }
+    }
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 30_000);
 
   test("[A9 P3] issued when the transfer is received, or when what is paid on delivery leaves; the seller stays as they were", async () => {
     const { db } = await open("seeded");
@@ -112,7 +185,170 @@ describeOnBothEngines("issueInvoice", (open) => {
     await setSetting(db, "seller", seller);
     const issued = await invoices(db);
     expect(issued.map(({ order_id }) => order_id)).toEqual([transfer?.id, cash?.id]);
-    for (const invoice of issued) expect(invoice.seller).toMatchObject({ legal_name: "Amlou Démonstration SARL" });
+    for (const invoice of issued)
+      expect(invoice.snapshot).toMatchObject({ paper: { seller: { name: { text: "Amlou Démonstration SARL" } } } });
     expect(await checkInvariants(db)).toEqual([]);
   });
+
+  test("credits a paid order when it is canceled, nothing more when it is refunded, and invoices it again when it is served after all [A9 M2]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [canceled, served] = await ordersOf(db, 2);
+    const year = new Date().getFullYear();
+    for (const order of [canceled, served]) {
+      await receiveTransfer(db, staff, order?.number as string);
+      await cancelOrder(db, staff, order?.number as string);
+    }
+    const total = (await totalOf(db, canceled?.id as number)) as number;
+    await refundOrder(db, staff, canceled?.number as string, refundOf(total, 0));
+    expect(await documentsOf(db, canceled?.id as number)).toEqual([
+      { kind: "invoice", number: documentNumber("invoice", year, 1), amount_centimes: total },
+      { kind: "credit_note", number: documentNumber("credit_note", year, 1), amount_centimes: total },
+    ]);
+    await serveAgain(db, staff, served?.number as string);
+    expect((await documentsOf(db, served?.id as number)).map(({ number }) => number)).toEqual([
+      documentNumber("invoice", year, 2),
+      documentNumber("credit_note", year, 2),
+      documentNumber("invoice", year, 3),
+    ]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("invoices an order again and credits the part that was given back meanwhile, in one go [A9 M2]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [order] = await ordersOf(db, 1);
+    const { id, number } = order as { id: number; number: string };
+    await receiveTransfer(db, staff, number);
+    await cancelOrder(db, staff, number);
+    await refundOrder(db, staff, number, refundOf(500, 0));
+    // As a process of the version before leaves it, which issued nothing.
+    await db.updateTable("orders").set({ status: "processing", fulfilment: "to_pack" }).where("id", "=", id).execute();
+    expect([await issueMissingDocuments(db), await issueMissingDocuments(db)]).toEqual([1, 0]);
+    const total = await totalOf(db, id);
+    expect((await documentsOf(db, id)).map(({ kind, amount_centimes }) => [kind, amount_centimes])).toEqual([
+      ["invoice", total],
+      ["credit_note", total],
+      ["invoice", total],
+      ["credit_note", 500],
+    ]);
+  });
+
+  test("credits each partial refund of a delivered order and the rest when it is returned, VAT to the centime [A9 M1 M2]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [order] = await ordersOf(db, 1);
+    const { id, number } = order as { id: number; number: string };
+    await receiveTransfer(db, staff, number);
+    const [courier] = (await getAdminOrder(db, staff, number)).couriers;
+    await shipOrder(db, staff, number, { courier_id: courier?.id as number, tracking_number: "RA-1" });
+    await deliverOrder(db, staff, number);
+    const total = await totalOf(db, id);
+    for (const [at, amount] of [1, 333, 1001].entries())
+      await refundOrder(db, staff, number, refundOf(amount, [0, 1, 334][at] as number));
+    await returnOrder(db, staff, number, { restock: true });
+    await refundOrder(db, staff, number, refundOf(total - 1335, 1335));
+    expect((await documentsOf(db, id)).map(({ amount_centimes }) => amount_centimes)).toEqual([
+      total,
+      1,
+      333,
+      1001,
+      total - 1335,
+    ]);
+    const stored = await db.selectFrom("issued_documents").select(["kind", "snapshot"]).orderBy("id").execute();
+    const vats = stored.map(({ snapshot }) => (snapshot as { vat: VatSum[] }).vat);
+    const [invoiced = [], ...credited] = vats;
+    for (const { rate, base, vat } of invoiced) {
+      const parts = credited.flat().filter((part) => part.rate === rate);
+      expect(parts.reduce((sum, part) => sum + part.base, 0)).toBe(base);
+      expect(parts.reduce((sum, part) => sum + part.vat, 0)).toBe(vat);
+    }
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("credits what was sent unpaid and came back, and nothing of an order that was never invoiced [A9 P3]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [refused, unpaid] = await ordersOf(db, 2);
+    await db
+      .updateTable("orders")
+      .set({ payment_method: "cod", pay_before: null })
+      .where("id", "=", refused?.id as number)
+      .execute();
+    await confirmOrder(db, staff, refused?.number as string);
+    const [courier] = (await getAdminOrder(db, staff, refused?.number as string)).couriers;
+    await shipOrder(db, staff, refused?.number as string, {
+      courier_id: courier?.id as number,
+      tracking_number: "RA-1",
+    });
+    await returnOrder(db, staff, refused?.number as string, { restock: true });
+    await cancelOrder(db, staff, unpaid?.number as string);
+    expect((await documentsOf(db, refused?.id as number)).map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
+    await receiveLate(db, staff, unpaid?.number as string);
+    expect(await documentsOf(db, unpaid?.id as number)).toEqual([]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("gives twenty refunds at once their credit notes without a gap, and a refund sent ten times one [A9 M2]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const orders = await ordersOf(db, 20);
+    for (const { number } of orders) await receiveTransfer(db, staff, number);
+    const outcomes = await Promise.allSettled([
+      ...orders.slice(1).map(({ number }) => refundOrder(db, staff, number, refundOf(500, 0))),
+      ...Array.from({ length: 10 }, () => refundOrder(db, staff, orders[0]?.number as string, refundOf(700, 0))),
+      ...orders.slice(1, 6).map(({ number }) => cancelOrder(db, staff, number)),
+    ]);
+    expect(outcomes.slice(19, 29).filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const notes = await db
+      .selectFrom("issued_documents")
+      .select("sequence")
+      .where("kind", "=", "credit_note")
+      .orderBy("sequence")
+      .execute();
+    expect(notes.map(({ sequence }) => sequence)).toEqual(notes.map((_, at) => at + 1));
+    expect(notes.length).toBeGreaterThanOrEqual(20);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("refuses to change an issued document, and to delete its buyer before the end of the tenth year [C14]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [order, erased] = await ordersOf(db, 2);
+    await receiveTransfer(db, staff, order?.number as string);
+    await expect(db.updateTable("issued_documents").set({ amount_centimes: 1 }).execute()).rejects.toThrow(
+      "append-only",
+    );
+    await expect(db.deleteFrom("issued_documents").execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("document_buyers").execute()).rejects.toThrow("legal term");
+    await expect(db.updateTable("document_buyers").set({ buyer: "{}" }).execute()).rejects.toThrow("legal term");
+    const now = clock.now;
+    try {
+      clock.now = () => new Date("2015-12-31T12:00:00Z");
+      await paid(db, [erased?.id as number]);
+      await inTransaction(db, (tx) => issueDocuments(tx, erased?.id as number));
+    } finally {
+      clock.now = now;
+    }
+    // Those of 2015 are kept until 2025 ends; that of whoever is not erased stays.
+    expect(await sweepDocumentBuyers(db)).toBe(0);
+    await db.updateTable("orders").set({ phone: "" }).execute();
+    expect(await sweepDocumentBuyers(db)).toBe(1);
+    const left = await db
+      .selectFrom("document_buyers")
+      .innerJoin("issued_documents", "id", "document_id")
+      .select("order_id")
+      .execute();
+    expect(left).toEqual([{ order_id: order?.id }]);
+  });
+});
+
+const totalOf = async (db: Db, id: number): Promise<number> =>
+  (await db.selectFrom("orders").select("total_centimes").where("id", "=", id).executeTakeFirstOrThrow())
+    .total_centimes;
+/** A refund of so many centimes by who knows of so many. */
+const refundOf = (amount: number, before: number) => ({
+  amount: dirhams(amount),
+  refunded: dirhams(before),
+  reason: "Broken jar",
 });

@@ -1,61 +1,158 @@
 import { sql, type Transaction } from "kysely";
-import { readSetting, STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
+import type { Centimes } from "../../contract/money.ts";
+import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
-import { log } from "../platform/log.ts";
-import { readJson } from "../platform/stored-json.ts";
 import type { Tables } from "../platform/tables.ts";
+import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
+import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./paper.ts";
+import { type BuyerOnPaper, givenBack, readSeller, readSources } from "./sources.ts";
+import { remainingVat, shareVat } from "./vat.ts";
 
-/** Who sells, as an invoice keeps it. */
-export type Seller = StoredSettings["seller"];
-
-/** Who sold, as an invoice has it: what an earlier version did not write is left out, and what cannot be read is logged. */
-export function sellerOf({ number, seller }: { number: string; seller: object }): Seller {
-  const { schema, fallback } = STORED_SETTINGS.seller;
-  const { value, unreadable } = readJson(schema, fallback, seller);
-  if (unreadable.length > 0) log.error("an invoice's seller could not be read", null, { number, unreadable });
-  return value;
-}
+type Tx = Transaction<Tables>;
 
 /**
- * Gives the order its invoice, the next of its year (F-2026-000001), with the seller as they are now: once there is money
- * for it, or once it is on its way to be paid at the door. An order has one, so that calling again changes nothing.
+ * Issues what the order lacks, so that its invoices less its credit notes are what it is worth now: the invoice once it is paid or on
+ * its way, a credit note for what it is worth less since. Whatever changes an order's worth calls it, after everything else in its
+ * transaction but the mail, as each waits for the number of the one before; calling again changes nothing. The paper is stored as it is
+ * now, and nothing changes it afterwards.
  *
- * Called within the transaction of what happened to the order, which has to hold the order's row: numbers have no gap, as one
- * that was drawn goes back when that transaction does. Whoever draws waits for the others of the year, so it comes late in it.
+ * Numbers have no gap: one that was drawn goes back when the transaction does.
  */
-export async function issueInvoice(tx: Transaction<Tables>, orderId: number): Promise<void> {
-  const issued = await tx.selectFrom("invoices").select("id").where("order_id", "=", orderId).executeTakeFirst();
-  if (issued) return;
-  const seller = await readSetting(tx, "seller");
-  const now = clock.now();
-  const year = yearInMorocco(now);
-  const sequence = await nextNumber(tx, year);
+export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
+  // By itself, so that what follows reads what the transaction that was waited for has issued.
+  await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
+  await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
+  const { worth, isDue, reason } = await worthOf(tx, orderId);
+  const issued = await documentsOf(tx, orderId);
+  const invoiced = issued.reduce((sum, { kind, amount_centimes }) => sum + SIGN[kind] * amount_centimes, 0);
+  const invoice = issued.findLast(({ kind }) => kind === "invoice");
+  if (invoice && worth < invoiced)
+    await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, worth, reason });
+  // An order that was canceled with its invoice and is served after all has another one.
+  else if (isDue && (!invoice || worth > invoiced)) {
+    const amount = await issueInvoice(tx, orderId);
+    // An invoice is over all of the order; a part may have been given back before.
+    if (invoiced + amount > worth) await issueDocuments(tx, orderId);
+  }
+}
+
+const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
+
+/** What the order is worth: what it costs less what was given back, and nothing once it is canceled or returned, whoever has the money. */
+async function worthOf(tx: Tx, orderId: number): Promise<{ worth: Centimes; isDue: boolean; reason: CreditReason }> {
+  const { status, payment_status, total_centimes } = await tx
+    .selectFrom("orders")
+    .select(["status", "payment_status", "total_centimes"])
+    .where("id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  if (status === "canceled" || status === "returned") return { worth: 0, isDue: false, reason: status };
+  const isDue = payment_status === "success" || status === "shipped" || status === "delivered";
+  const { refunded_centimes } = await givenBack(tx, orderId);
+  return { worth: isDue ? total_centimes - refunded_centimes : 0, isDue, reason: "refunded" };
+}
+
+async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
+  const { sources, buyer } = await readSources(tx, orderId);
+  const drawn = await drawNumber(tx, "invoice");
+  const paper = invoicePaper(sources, drawn);
+  await store(tx, drawn, {
+    order_id: orderId,
+    invoice_id: null,
+    amount_centimes: sources.order.total_centimes,
+    snapshot: { paper, vat: vatOfSources(sources) },
+    buyer,
+  });
+  await tellVersionBefore(tx, orderId, drawn);
+  return sources.order.total_centimes;
+}
+
+type Owed = {
+  issued: readonly IssuedDocument[];
+  invoice: IssuedDocument;
+  /** What of the invoice no credit note took yet, and what is to be left of it. */
+  left: Centimes;
+  worth: Centimes;
+  reason: CreditReason;
+};
+
+/** Names whom the invoice names, whoever the order is for by now. */
+async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left, worth, reason }: Owed): Promise<void> {
+  const amount = left - worth;
+  const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
+  const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
+  const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
+  const seller = await readSeller(tx, languageOf(invoice.paper.lang));
+  const drawn = await drawNumber(tx, "credit_note");
+  const isWhole = amount === invoice.vat.reduce((sum, { gross }) => sum + gross, 0);
+  const paper = creditNotePaper({ issued: drawn, invoice, vat, isWhole, reason, order: number, ...seller });
+  await store(tx, drawn, {
+    order_id: orderId,
+    invoice_id: invoice.id,
+    amount_centimes: amount,
+    snapshot: { paper, vat },
+    buyer: invoice.buyer,
+  });
+}
+
+/** Processes of the version before issue no invoice to an order that has a row here. To go with that table (docs/decisions/0061). */
+async function tellVersionBefore(tx: Tx, orderId: number, { kind: _, ...drawn }: Drawn): Promise<void> {
+  const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
     .insertInto("invoices")
-    .values({
-      order_id: orderId,
-      year,
-      sequence,
-      number: invoiceNumber(year, sequence),
-      issued_at: now,
-      seller: JSON.stringify(seller),
-    })
+    .values({ order_id: orderId, ...drawn, seller })
+    .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
 }
 
-/** `F-2026-000001`; from the millionth of a year on it is longer. */
-export const invoiceNumber = (year: number, sequence: number): string =>
-  `F-${year}-${String(sequence).padStart(6, "0")}`;
+type Drawn = Awaited<ReturnType<typeof drawNumber>>;
+type Stored = {
+  order_id: number;
+  invoice_id: number | null;
+  amount_centimes: Centimes;
+  snapshot: Omit<IssuedPaper, "version">;
+  buyer: BuyerOnPaper | null;
+};
+
+async function store(tx: Tx, drawn: Drawn, { snapshot, buyer, ...document }: Stored): Promise<void> {
+  const { id } = await tx
+    .insertInto("issued_documents")
+    .values({ ...drawn, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  if (buyer)
+    await tx
+      .insertInto("document_buyers")
+      .values({ document_id: id, buyer: JSON.stringify(buyer) })
+      .execute();
+}
+
+const SERIES = {
+  invoice: { prefix: "F", table: "invoice_series" },
+  credit_note: { prefix: "A", table: "credit_note_series" },
+} as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
+
+/** `F-2026-000001`, `A-2026-000001` of a credit note; from the millionth of a year on it is longer. */
+export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
+  `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 
 const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Africa/Casablanca" });
 const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
-async function nextNumber(tx: Transaction<Tables>, year: number): Promise<number> {
-  const { last } = await tx
-    .insertInto("invoice_series")
+/**
+ * The next number of the kind and year. Dated once the counter is locked, so that dates follow numbers; but in the year of its number,
+ * where the year ended meanwhile.
+ */
+async function drawNumber(tx: Tx, kind: DocumentKind) {
+  const asked = clock.now();
+  const year = yearInMorocco(asked);
+  const { table } = SERIES[kind];
+  const { last: sequence } = await tx
+    .insertInto(table)
     .values({ year, last: 1 })
-    .onConflict((conflict) => conflict.column("year").doUpdateSet({ last: sql`invoice_series.last + 1` }))
+    .onConflict((conflict) => conflict.column("year").doUpdateSet({ last: sql`${sql.table(table)}.last + 1` }))
     .returning("last")
     .executeTakeFirstOrThrow();
-  return last;
+  const drawn = clock.now();
+  const issued_at = yearInMorocco(drawn) === year ? drawn : asked;
+  return { kind, year, sequence, number: documentNumber(kind, year, sequence), issued_at };
 }

@@ -6,8 +6,11 @@ import type { VatPercent } from "../platform/tables.ts";
 export type VatRate = VatPercent | null;
 type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
 
+/** Of a stored document any percentage that there was; null: not subject. */
+export type AnyRate = number | null;
+
 /** What the sums at one rate come to: `base + vat = gross`. */
-export type VatSum = { rate: VatRate; base: Centimes; vat: Centimes; gross: Centimes };
+export type VatSum = { rate: AnyRate; base: Centimes; vat: Centimes; gross: Centimes };
 
 /** The rate of what stands in a category: its own, which may be none at all, over the usual one. */
 export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
@@ -34,25 +37,56 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
   return parts.map(({ share }) => share);
 }
 
-type Taxed = { gross: Centimes; rate: VatRate };
+type Taxed = { gross: Centimes; rate: AnyRate };
 
 /** What is sold at each rate, the highest first, what is not subject last: bases and VAT sum to the whole exactly. */
 export function vatSums(sold: readonly Taxed[]): VatSum[] {
-  const gross = new Map<VatRate, Centimes>();
+  const gross = new Map<AnyRate, Centimes>();
   for (const part of sold) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
   return [...gross]
     .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
     .map(([rate, total]) => {
-      const base = Math.round((total * 100) / (100 + (rate ?? 0)));
+      const base = baseOf(total, rate);
       return { rate, base, vat: total - base, gross: total };
     });
 }
 
+const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
+
+/**
+ * What is left at each rate of an invoice that counts for `amount`, after its credit notes. What a frozen invoice counts less than it
+ * says was given back before there were credit notes, and is shared among its rates.
+ */
+export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
+  const gross = invoiced.map((sum) => sum.gross);
+  const givenBack = shareDiscount(gross.reduce((sum, each) => sum + each, 0) - amount, gross);
+  return vatSums([
+    ...invoiced.map((sum, at) => ({ rate: sum.rate, gross: sum.gross - (givenBack[at] ?? 0) })),
+    ...credited.map((sum) => ({ rate: sum.rate, gross: -sum.gross })),
+  ]);
+}
+
+/**
+ * An amount as parts of what is left at each rate, in proportion. Base and tax are the differences of what is left before and after,
+ * so that many small amounts come to the same as all at once, to the centime.
+ */
+export function shareVat(left: readonly VatSum[], amount: Centimes): VatSum[] {
+  const shares = shareDiscount(
+    amount,
+    left.map(({ gross }) => gross),
+  );
+  return left.flatMap(({ rate, gross: before }, at) => {
+    const gross = shares[at] ?? 0;
+    const base = baseOf(before, rate) - baseOf(before - gross, rate);
+    return gross === 0 ? [] : [{ rate, base, vat: gross - base, gross }];
+  });
+}
+
 type TaxedOrder = {
-  lines: readonly { line_total_centimes: Centimes; vat_percent: VatRate }[];
+  lines: readonly { line_total_centimes: Centimes; vat_percent: AnyRate }[];
   discount_centimes: Centimes;
   shipping_centimes: Centimes;
-  shipping_vat_percent: VatRate;
+  shipping_vat_percent: AnyRate;
 };
 
 /** An order's VAT by rate: of its lines after their share of the discount, and of its delivery (invoice). */

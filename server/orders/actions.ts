@@ -4,7 +4,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
 import { redeemAgain } from "../coupons/redeem.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
-import { issueInvoice } from "../invoices/issue.ts";
+import { issueDocuments } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { act, capturePayment, endOrder, lockOrder, moveOrder, setPaymentStatus, type Tx } from "./change.ts";
@@ -31,6 +31,7 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
     await capturePayment(tx, order, accountId, input.reference ?? null);
     await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
     await moveOrder(tx, order, "to_pack", accountId);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "paymentReceived");
   });
 }
@@ -58,6 +59,7 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
     const { from, to } = await promisedFromToday(tx, order);
     await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
     await moveOrder(tx, order, "to_pack", accountId);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "paymentReceived");
   });
 }
@@ -104,7 +106,7 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
       .execute();
     await shipStock(tx, order.id, accountId);
     await moveOrder(tx, order, "on_its_way", accountId);
-    await issueInvoice(tx, order.id);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "orderShipped");
   });
 }
@@ -119,6 +121,7 @@ export function deliverOrder(db: Db, caller: Caller, number: string, input: Rece
     if (order.status === "processing") await shipStock(tx, order.id, accountId);
     await moveOrder(tx, order, deliveryMethodOf(order).receivedAs, accountId);
     await countSold(tx, order.id, 1);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "orderDelivered");
   });
 }
@@ -133,6 +136,7 @@ export function returnOrder(db: Db, caller: Caller, number: string, input: Retur
     if (order.status === "delivered") await countSold(tx, order.id, -1);
     if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
     await moveOrder(tx, order, "returned", accountId, input.note ?? null);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "orderReturned");
   });
 }

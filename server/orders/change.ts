@@ -4,7 +4,7 @@ import { type Fulfilment, STATUS_OF } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
 import { paymentOf } from "../../contract/payment-methods.ts";
 import { returnCoupon } from "../coupons/redeem.ts";
-import { issueInvoice } from "../invoices/issue.ts";
+import { issueDocuments } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction, onceCommitted } from "../platform/db.ts";
@@ -125,7 +125,10 @@ export async function addEvent(
     .execute();
 }
 
-/** A member of staff has seen the money for the whole order on the bank account, or knows that the courier has it (M4). */
+/**
+ * A member of staff has seen the money for the whole order on the bank account, or knows that the courier has it (M4). Its invoice is
+ * issued by the caller, at the end of the transaction.
+ */
 export async function capturePayment(
   tx: Tx,
   order: OrderRow,
@@ -151,7 +154,6 @@ export async function capturePayment(
   if (paymentOf(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
-  await issueInvoice(tx, order.id);
   onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }
 
@@ -159,7 +161,7 @@ export async function capturePayment(
 export async function passPayment(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
   await moveOrder(tx, order, "to_pack", "system");
-  await issueInvoice(tx, order.id);
+  await issueDocuments(tx, order.id);
 }
 
 export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow["payment_status"]): Promise<void> {
@@ -167,7 +169,7 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
 }
 
 /**
- * Cancels the locked order: releases its stock and coupon, and mails the customer. A received payment stays recorded, to be refunded
+ * Cancels the locked order: releases its stock and coupon, credits its invoice, and mails the customer. A received payment stays recorded, to be refunded
  * (refund.ts). `isUnpaid`: the payment deadline passed (T3); `isPickUpOverdue`: it was not picked up in time.
  */
 export async function endOrder(
@@ -181,6 +183,7 @@ export async function endOrder(
   await releaseStock(tx, order.id);
   if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
   await moveOrder(tx, order, "canceled", by, note);
+  await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "orderCanceled", {
     ...why,
     isByShop: typeof by === "number" || order.status !== "placed",

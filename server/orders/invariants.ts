@@ -3,6 +3,7 @@ import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
+import { ORDERS_LACKING_DOCUMENTS } from "../invoices/catch-up.ts";
 import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { LACKING_TEXTS } from "../platform/json-columns.ts";
@@ -120,14 +121,35 @@ const BROKEN: Record<string, string> = {
     CROSS JOIN unnest(r.buyers) buyer
     WHERE c.per_customer_limit IS NOT NULL AND r.buyers_until IS NULL
     GROUP BY c.id, buyer HAVING count(*) > c.per_customer_limit`,
-  "I1 a year's invoices are numbered without a gap": `
-    SELECT year::text AS id FROM invoices FULL JOIN invoice_series s USING (year)
-    GROUP BY year, s.last HAVING count(invoices.id) IS DISTINCT FROM s.last::bigint
-      OR max(sequence) IS DISTINCT FROM s.last`,
+  "I1 a year's invoices are numbered without a gap, and so are its credit notes": `
+    SELECT kind || ' ' || year AS id FROM (
+      SELECT kind, year, sequence FROM issued_documents UNION SELECT 'invoice', year, sequence FROM invoices) d
+    FULL JOIN (SELECT 'invoice' AS kind, year, last FROM invoice_series
+      UNION ALL SELECT 'credit_note', year, last FROM credit_note_series) s USING (kind, year)
+    GROUP BY kind, year, s.last HAVING count(d.sequence) IS DISTINCT FROM s.last::bigint
+      OR max(d.sequence) IS DISTINCT FROM s.last`,
+  "I1 an invoice that processes of the version before know is the order's": `
+    SELECT i.number AS id FROM invoices i JOIN issued_documents d ON d.number = i.number
+    WHERE (d.kind, d.order_id, d.year, d.sequence) <> ('invoice', i.order_id, i.year, i.sequence)
+    UNION ALL SELECT d.number FROM issued_documents d
+    WHERE d.kind = 'invoice' AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = d.order_id)`,
   "I2 an order has its invoice once it was paid or sent, and none before": `
-    SELECT o.number AS id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
-    WHERE (i.id IS NOT NULL) <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered', 'returned')
-      OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id))`,
+    SELECT o.number AS id FROM orders o
+    CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM issued_documents d WHERE d.order_id = o.id)
+      OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id) AS has_invoice) d
+    WHERE CASE WHEN o.status IN ('processing', 'shipped', 'delivered', 'placed')
+        THEN has_invoice <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered'))
+      WHEN o.status = 'returned' THEN NOT has_invoice
+      ELSE o.payment_status <> 'success' AND has_invoice
+        AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) END`,
+  "I3 what was invoiced less what was credited is what the order is worth now": `
+    SELECT number AS id FROM (${ORDERS_LACKING_DOCUMENTS}) lacking`,
+  "I3 no invoice is credited beyond its amount, and a document's VAT comes to what it says": `
+    SELECT d.number AS id FROM issued_documents d
+    LEFT JOIN (SELECT invoice_id, sum(amount_centimes) AS credited FROM issued_documents GROUP BY 1) c ON c.invoice_id = d.id
+    WHERE c.credited > d.amount_centimes
+      OR (NOT d.is_frozen AND d.amount_centimes <> (
+        SELECT COALESCE(sum((part -> 'gross')::bigint), 0) FROM jsonb_array_elements(d.snapshot -> 'vat') AS vat (part)))`,
   "R1 a product's rating is what its published reviews say": `
     SELECT p.slug AS id FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.status = 'approved'
     GROUP BY p.id HAVING p.total_reviews <> count(r.id) OR p.average_rating <> COALESCE(round(avg(r.rating), 1), 0)`,

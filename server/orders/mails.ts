@@ -151,12 +151,14 @@ const orderReturned: Write = (locale, mail) =>
 const orderRefunded: Write = (locale, mail) => {
   const t = mailTranslate(locale);
   const { now, before } = mail.refund;
+  const creditNote = mail.order.documents.findLast(({ kind }) => kind === "credit_note");
   return compose(locale, mail, "order_refunded", "orderRefunded.subject", [
     { text: "orderRefunded.text", params: { amount: formatMoney(now, locale) } },
     {
       rows: [
         { name: t("orderRefunded.now"), value: formatMoney(now, locale), isStrong: true },
         ...(before > 0 ? [{ name: t("orderRefunded.before"), value: formatMoney(before, locale) }] : []),
+        ...(creditNote ? [{ name: t("orderRefunded.creditNote"), value: creditNote.number }] : []),
         { name: t("order.total"), value: formatMoney(mail.order.total, locale) },
       ],
     },

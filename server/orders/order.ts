@@ -6,7 +6,7 @@ import { isEarlierSelf } from "../customers/past-orders.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { type OrderRow, orderView, pickUpView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
+import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };
 
@@ -60,7 +60,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
     pick_up: await pickUpView(db, row, caller.locale),
     receipts_left: receiptsLeft(row),
-    has_invoice: row.has_invoice,
+    ...papersOf(row),
     awaits_transfer: isAwaitingTransfer(row),
     estimated_delivery: promisedDays(row),
   };

@@ -1,6 +1,7 @@
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
 import type { RefundInput } from "../../contract/orders.ts";
+import { issueDocuments } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
@@ -9,7 +10,8 @@ import { mailOrder } from "./mail-order.ts";
 
 /**
  * Records money that a member of staff gave back, by transfer, in cash or at the gateway's own pages: all of what was
- * captured or a part, several times, and never more (M2). The customer is told.
+ * captured or a part, several times, and never more (M2). The customer is told. A credit note is issued with it, unless one was
+ * when the order was canceled or returned.
  *
  * Refuses more than is left (invalid, `amount`), an order of which nothing was captured or all was given back, and a
  * request that does not know of an earlier refund (order_status_conflict): one that is sent twice is recorded once.
@@ -46,6 +48,7 @@ export function refundOrder(db: Db, caller: Caller, number: string, input: Refun
       })
       .execute();
     await addEvent(tx, order.id, "refunded", accountId);
+    await issueDocuments(tx, order.id);
     await mailOrder(tx, order.id, "orderRefunded", { refundCentimes: amount });
   });
 }

@@ -7,6 +7,7 @@ import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { postalAddressOf } from "../customers/postal-address.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
+import type { DocumentKind } from "../invoices/issued.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
@@ -14,6 +15,8 @@ import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { inLocale } from "../platform/translations.ts";
 import { mayCancel } from "./status.ts";
+
+type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; amount_centimes: number };
 
 /** Everything of an order that its views need, by name: so it can be prepared (0037). */
 export function selectOrder(db: Db) {
@@ -71,7 +74,9 @@ export function selectOrder(db: Db) {
       sql<number>`(SELECT count(*) FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)`.as(
         "receipt_count",
       ),
-      sql<boolean>`EXISTS (SELECT FROM invoices WHERE invoices.order_id = orders.id)`.as("has_invoice"),
+      sql<StoredDocument[]>`COALESCE((SELECT json_agg(json_build_object('kind', kind, 'number', d.number,
+        'issued_at', issued_at, 'amount_centimes', amount_centimes) ORDER BY d.id NULLS FIRST)
+        FROM documents_of_order(orders.id) d), '[]')`.as("documents"),
     ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
@@ -131,9 +136,20 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     can_cancel: mayCancel(row),
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
-    has_invoice: row.has_invoice,
+    ...papersOf(row),
   };
 }
+
+/** Its invoices and credit notes, the oldest first. */
+export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order, "has_invoice" | "documents"> => ({
+  has_invoice: documents.some(({ kind }) => kind === "invoice"),
+  documents: documents.map(({ kind, number, issued_at, amount_centimes }) => ({
+    kind,
+    number,
+    date: new Date(issued_at).toISOString(),
+    amount: dirhams(amount_centimes),
+  })),
+});
 
 /** Where an order is picked up, and until when it is kept once it is ready; null where a courier brings it. */
 export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {

@@ -10,7 +10,7 @@ type JsonColumnName = {
       : never;
   }[keyof GeneratedTables[Table]];
 }[keyof GeneratedTables];
-type JsonKind = "as written" | "pairs of texts" | "seller" | "setting" | "strings" | "text";
+type JsonKind = "as issued" | "as written" | "pairs of texts" | "setting" | "strings" | "text";
 
 /**
  * Every column that stores JSON, by how it is read; one that lacks here does not compile, and its type in tables.ts follows. A
@@ -25,9 +25,12 @@ export const JSON_COLUMNS = {
   "categories.description": "text",
   "categories.name": "text",
   "cities.name": "text",
+  /** As above. */
+  "document_buyers.buyer": "as issued",
   "gateway_messages.details": "strings",
-  /** By the schema of the setting `seller`, as the invoice was issued (server/invoices/issue.ts). */
-  "invoices.seller": "seller",
+  "invoices.seller": "as issued",
+  /** By schemas of its own, as the document was issued (server/invoices/issued.ts). */
+  "issued_documents.snapshot": "as issued",
   "order_lines.name": "text",
   "order_lines.option_name": "text",
   "pages.body": "text",

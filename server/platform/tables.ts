@@ -31,7 +31,7 @@ type JsonShapes = {
   text: Text;
   "pairs of texts": Specification[];
   strings: Record<string, string>;
-  seller: object;
+  "as issued": object;
   setting: object;
   "as written": object;
 };

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { leftToRight } from "../../contract/isolated.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { signUp } from "../members.ts";
-import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
+import { becomeOwner, buy, cancelAsOwner, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
 import { lettersOf, textOf } from "../pdf.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
@@ -68,6 +69,30 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     expect((await download(page, ta("admin.order.invoice"))).name).toMatch(/^invoice-F-/);
     expect(await violations(page)).toEqual([]);
     await shot(page, "admin");
+  });
+
+  test("a canceled order offers its invoice and its credit note, each by its number, to its buyer and to the owner [A9 C9]", async () => {
+    const buyer = await visit({ ...size, reducedMotion: "reduce" });
+    await signUp(buyer, shop());
+    const number = await buy(buyer, ["souss-breakfast"]);
+    await moveOn(shop(), number, "receive-transfer");
+    await cancelAsOwner(shop(), number);
+    const creditNote = (await orderOf(buyer, number)).documents[1]?.number as string;
+    const shown = { number: leftToRight(creditNote) };
+    const owner = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(owner, shop());
+    for (const [page, path, label] of [
+      [buyer, `/orders/${number}`, t("order.creditNote", shown)],
+      [buyer, `/track?order=${number}`, t("order.creditNote", shown)],
+      [owner, `/admin/orders/${number}`, adminTranslate(locale)("admin.order.creditNote", shown)],
+    ] as const) {
+      await open(page, `/${locale}${path}`);
+      const { name, text } = await download(page, label);
+      expect(name).toBe(`credit-note-${creditNote}.pdf`);
+      expect(text).toContain(creditNote);
+      expect(await violations(page)).toEqual([]);
+      await shot(page, `credit-note ${path.split(/[?/]/)[1]}`);
+    }
   });
 });
 

@@ -38,6 +38,13 @@ async function canceled(scene: Scene): Promise<string> {
   return order;
 }
 
+/** The customer's order, paid, and the number of its invoice. */
+async function invoiced(scene: Scene): Promise<{ order: string; document: string }> {
+  const order = await paid(scene);
+  const { number } = await scene.db.selectFrom("issued_documents").select("number").executeTakeFirstOrThrow();
+  return { order, document: number };
+}
+
 /** A courier's statement of one order that it collected the cash of. */
 async function statement({ db }: Scene): Promise<Uint8Array> {
   const { tracking, total } = await cashOrder(db);
@@ -66,6 +73,14 @@ export const PREPARED_ORDERS: Record<string, Prepared> = {
     const { order } = scene.people.customer;
     await scene.call("POST /orders/{ref}/receipt", { path: { ref: order }, body: await receipt() }, "customer");
     return { path: { number: order, id: 1 } };
+  },
+  "GET /orders/{ref}/documents/{document}": async (scene) => {
+    const { order, document } = await invoiced(scene);
+    return { as: "customer", path: { ref: order, document } };
+  },
+  "GET /admin/orders/{number}/documents/{document}": async (scene) => {
+    const { order, document } = await invoiced(scene);
+    return { path: { number: order, document } };
   },
   "POST /admin/orders/{number}/receive-late": async (scene) => ofOrder(await canceled(scene)),
   "POST /admin/orders/{number}/serve-again": async (scene) => ofOrder(await paidLate(scene)),

@@ -83,7 +83,25 @@ SELECT
         ORDER BY
           order_notes.id
       ) AS agg
-  ) AS notes
+  ) AS notes,
+  (
+    SELECT
+      coalesce(json_agg(agg), '[]')
+    FROM
+      (
+        SELECT
+          kind,
+          documents.number,
+          YEAR,
+          issued_at,
+          amount_centimes,
+          buyer
+        FROM
+          documents_of_order (orders.id) AS documents
+        ORDER BY
+          documents.id NULLS FIRST
+      ) AS agg
+  ) AS documents
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug

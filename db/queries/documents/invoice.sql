@@ -1,6 +1,6 @@
 -- server/documents/invoice.ts
 
--- getInvoiceAsStaff
+-- orderForStaff
 SELECT
   orders.id,
   orders.number,
@@ -75,35 +75,22 @@ SELECT
     WHERE
       transfer_receipts.order_id = orders.id
   ) AS receipt_count,
-  EXISTS (
-    SELECT
-    FROM
-      invoices
-    WHERE
-      invoices.order_id = orders.id
-  ) AS has_invoice
+  COALESCE(
+    (
+      SELECT
+        json_agg(
+          json_build_object('kind', kind, 'number', d.number, 'issued_at', issued_at, 'amount_centimes', amount_centimes)
+          ORDER BY
+            d.id NULLS FIRST
+        )
+      FROM
+        documents_of_order (orders.id) d
+    ),
+    '[]'
+  ) AS documents
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
   LEFT JOIN couriers ON couriers.id = orders.courier_id
 WHERE
   orders.number = $1;
-
--- printInvoice
-SELECT
-  *
-FROM
-  order_lines
-WHERE
-  order_id = $1
-ORDER BY
-  "position";
-
-SELECT
-  number,
-  issued_at,
-  seller
-FROM
-  invoices
-WHERE
-  order_id = $1;

@@ -75,13 +75,19 @@ SELECT
     WHERE
       transfer_receipts.order_id = orders.id
   ) AS receipt_count,
-  EXISTS (
-    SELECT
-    FROM
-      invoices
-    WHERE
-      invoices.order_id = orders.id
-  ) AS has_invoice,
+  COALESCE(
+    (
+      SELECT
+        json_agg(
+          json_build_object('kind', kind, 'number', d.number, 'issued_at', issued_at, 'amount_centimes', amount_centimes)
+          ORDER BY
+            d.id NULLS FIRST
+        )
+      FROM
+        documents_of_order (orders.id) d
+    ),
+    '[]'
+  ) AS documents,
   (
     SELECT
       sum(quantity) AS n

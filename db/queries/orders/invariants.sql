@@ -477,20 +477,6 @@ LIMIT
   10;
 
 SELECT
-  YEAR::text AS id
-FROM
-  invoices
-  FULL JOIN invoice_series s USING (YEAR)
-GROUP BY
-  YEAR,
-  s.last
-HAVING
-  count(invoices.id) IS DISTINCT FROM s.last::bigint
-  OR max(sequence) IS DISTINCT FROM s.last
-LIMIT
-  10;
-
-SELECT
   a.oid AS id
 FROM
   payment_attempts a
@@ -517,6 +503,143 @@ LIMIT
   10;
 
 SELECT
+  d.number AS id
+FROM
+  issued_documents d
+  LEFT JOIN (
+    SELECT
+      invoice_id,
+      sum(amount_centimes) AS credited
+    FROM
+      issued_documents
+    GROUP BY
+      1
+  ) c ON c.invoice_id = d.id
+WHERE
+  c.credited > d.amount_centimes
+  OR (
+    NOT d.is_frozen
+    AND d.amount_centimes <> (
+      SELECT
+        COALESCE(sum((part -> 'gross')::bigint), 0)
+      FROM
+        jsonb_array_elements(d.snapshot -> 'vat') AS vat (part)
+    )
+  )
+LIMIT
+  10;
+
+SELECT
+  i.number AS id
+FROM
+  invoices i
+  JOIN issued_documents d ON d.number = i.number
+WHERE
+  (d.kind, d.order_id, d.year, d.sequence) <> ('invoice', i.order_id, i.year, i.sequence)
+UNION ALL
+SELECT
+  d.number
+FROM
+  issued_documents d
+WHERE
+  d.kind = 'invoice'
+  AND NOT EXISTS (
+    SELECT
+    FROM
+      invoices i
+    WHERE
+      i.order_id = d.order_id
+  )
+LIMIT
+  10;
+
+SELECT
+  kind || ' ' || YEAR AS id
+FROM
+  (
+    SELECT
+      kind,
+      YEAR,
+      sequence
+    FROM
+      issued_documents
+    UNION
+    SELECT
+      'invoice',
+      YEAR,
+      sequence
+    FROM
+      invoices
+  ) d
+  FULL JOIN (
+    SELECT
+      'invoice' AS kind,
+      YEAR,
+      last
+    FROM
+      invoice_series
+    UNION ALL
+    SELECT
+      'credit_note',
+      YEAR,
+      last
+    FROM
+      credit_note_series
+  ) s USING (kind, YEAR)
+GROUP BY
+  kind,
+  YEAR,
+  s.last
+HAVING
+  count(d.sequence) IS DISTINCT FROM s.last::bigint
+  OR max(d.sequence) IS DISTINCT FROM s.last
+LIMIT
+  10;
+
+SELECT
+  number AS id
+FROM
+  (
+    SELECT
+      o.id,
+      o.number
+    FROM
+      orders o
+      JOIN (
+        SELECT
+          order_id,
+          sum(
+            CASE kind
+              WHEN 'invoice' THEN amount_centimes
+              ELSE - amount_centimes
+            END
+          ) AS invoiced
+        FROM
+          issued_documents
+        GROUP BY
+          1
+      ) d ON d.order_id = o.id
+    WHERE
+      d.invoiced <> CASE
+        WHEN o.status IN ('canceled', 'returned') THEN 0
+        ELSE o.total_centimes - COALESCE(
+          (
+            SELECT
+              sum(p.refunded_centimes)
+            FROM
+              payments p
+            WHERE
+              p.order_id = o.id
+              AND p.status = 'captured'
+          ),
+          0
+        )
+      END
+  ) lacking
+LIMIT
+  10;
+
+SELECT
   number AS id
 FROM
   orders
@@ -525,6 +648,47 @@ WHERE
     status IN ('canceled', 'returned')
     AND refund_is_owed (id, status)
   )
+LIMIT
+  10;
+
+SELECT
+  o.number AS id
+FROM
+  orders o
+  CROSS JOIN LATERAL (
+    SELECT
+      EXISTS (
+        SELECT
+        FROM
+          issued_documents d
+        WHERE
+          d.order_id = o.id
+      )
+      OR EXISTS (
+        SELECT
+        FROM
+          invoices i
+        WHERE
+          i.order_id = o.id
+      ) AS has_invoice
+  ) d
+WHERE
+  CASE
+    WHEN o.status IN ('processing', 'shipped', 'delivered', 'placed') THEN has_invoice <> (
+      o.payment_status = 'success'
+      OR o.status IN ('shipped', 'delivered')
+    )
+    WHEN o.status = 'returned' THEN NOT has_invoice
+    ELSE o.payment_status <> 'success'
+    AND has_invoice
+    AND NOT EXISTS (
+      SELECT
+      FROM
+        payments p
+      WHERE
+        p.order_id = o.id
+    )
+  END
 LIMIT
   10;
 
@@ -612,26 +776,6 @@ GROUP BY
   buyer
 HAVING
   count(*) > c.per_customer_limit
-LIMIT
-  10;
-
-SELECT
-  o.number AS id
-FROM
-  orders o
-  LEFT JOIN invoices i ON i.order_id = o.id
-WHERE
-  (i.id IS NOT NULL) <> (
-    o.payment_status = 'success'
-    OR o.status IN ('shipped', 'delivered', 'returned')
-    OR EXISTS (
-      SELECT
-      FROM
-        payments p
-      WHERE
-        p.order_id = o.id
-    )
-  )
 LIMIT
   10;
 

@@ -58,7 +58,7 @@ export const messages = {
   "admin.erase.ask": "Erase their data",
   "admin.erase.title": "Erase {name}?",
   "admin.erase.text":
-    "The account, addresses, notes and messages go for good. Orders stay for the books, without name, phone or address.",
+    "The account, addresses, notes and messages go for good. Orders stay for the books, without name, phone or address. Invoices already issued keep their buyer for ten years, for administrators alone.",
   "admin.erase.confirm": "Erase for good",
   "admin.erase.done": "Erased",
   "admin.activity.customer.note": "Noted something about",

@@ -60,7 +60,7 @@ export const messages = {
   "admin.erase.ask": "Effacer ses données",
   "admin.erase.title": "Effacer {name} ?",
   "admin.erase.text":
-    "Le compte, les adresses, les notes et les messages disparaissent pour toujours. Les commandes restent pour la comptabilité, sans nom, téléphone ni adresse.",
+    "Le compte, les adresses, les notes et les messages disparaissent pour toujours. Les commandes restent pour la comptabilité, sans nom, téléphone ni adresse. Les factures déjà émises gardent leur acheteur dix ans, pour les seuls administrateurs.",
   "admin.erase.confirm": "Effacer pour toujours",
   "admin.erase.done": "Effacé",
   "admin.activity.customer.note": "A noté quelque chose sur",

@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { SettleCardInput, UnsettledPayment } from "../../../contract/payments.ts";
-import { issueInvoice } from "../../invoices/issue.ts";
+import { issueDocuments } from "../../invoices/issue.ts";
 import { GATEWAY_METHODS } from "../../payments/methods/index.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -141,7 +141,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   await moveOrder(tx, order, "to_pack", accountId);
   const last = (await attemptsOf(tx, order.id)).findLast(({ state }) => state === "returned" || state === "started");
   if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
-  await issueInvoice(tx, order.id);
+  await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
   onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ShopError } from "../../../contract/errors.ts";
-import { issueInvoice } from "../../invoices/issue.ts";
+import { issueDocuments } from "../../invoices/issue.ts";
 import type { Fields } from "../../payments/cmi/hash.ts";
 import { type Message, verifyMessage } from "../../payments/cmi/message.ts";
 import { type CardResult, isPaidThere, readResult } from "../../payments/cmi/result.ts";
@@ -103,7 +103,7 @@ async function keepPayment(
   await setPaymentStatus(tx, order.id, "success");
   await addEvent(tx, order.id, "paid", "system");
   await moveOrder(tx, order, "to_pack", "system");
-  await issueInvoice(tx, order.id);
+  await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
   onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }

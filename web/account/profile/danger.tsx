@@ -26,7 +26,11 @@ export default function DangerPage() {
       <section className="mt-8 border-t border-line pt-6">
         <h2 className="text-h3">{t("danger.delete")}</h2>
         <Fate title="danger.erased" icon="trash" items={ERASED} />
-        <Fate title="danger.stays" icon="lock" items={["danger.staysOrders", "danger.staysCoupons"]} />
+        <Fate
+          title="danger.stays"
+          icon="lock"
+          items={["danger.staysOrders", "danger.staysInvoices", "danger.staysCoupons"]}
+        />
         <p className="mt-4 mb-4 text-small text-ink-2">{t("danger.open")}</p>
         <DeleteAccount />
       </section>

@@ -1,10 +1,14 @@
+import { leftToRight } from "../../../contract/isolated.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { Paper } from "../../shop/order/paper.tsx";
+import { documentsBeside, Paper } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** What is printed of an order: the slip to pack by, the customer's invoice. */
-export function OrderPapers({ order: { number, has_invoice } }: { order: Pick<AdminOrder, "number" | "has_invoice"> }) {
+type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents"> };
+
+/** What is printed of an order: the slip to pack by, the customer's invoice and credit notes. */
+export function OrderPapers({ order }: Props) {
   const { t } = useAdminI18n();
+  const { number, has_invoice } = order;
   const path = `/admin/orders/${number}`;
   return (
     <div className="mb-3 flex flex-wrap gap-2 lg:mb-5">
@@ -14,6 +18,16 @@ export function OrderPapers({ order: { number, has_invoice } }: { order: Pick<Ad
         label={t(has_invoice ? "admin.order.invoice" : "admin.order.proForma")}
         className="grow sm:grow-0"
       />
+      {documentsBeside(order).map((document) => (
+        <Paper
+          key={document.number}
+          path={`${path}/documents/${document.number}`}
+          label={t(document.kind === "invoice" ? "admin.order.earlierInvoice" : "admin.order.creditNote", {
+            number: leftToRight(document.number),
+          })}
+          className="grow sm:grow-0"
+        />
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { leftToRight } from "../../../contract/isolated.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { useFormI18n } from "../../form-texts.ts";
 import { errorText } from "../../state/api.ts";
@@ -42,11 +43,32 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
   );
 }
 
-type InvoiceProps = { order: Pick<Order, "number" | "has_invoice">; className?: string };
+type InvoiceProps = { order: Pick<Order, "number" | "has_invoice" | "documents">; className?: string };
 
-/** The order's invoice, a pro forma until there is one, for whoever may see the order (C9). */
-export function Invoice({ order: { number, has_invoice }, className }: InvoiceProps) {
+/** The order's invoice, a pro forma until there is one, and its credit notes, for whoever may see the order (C9). */
+export function Invoice({ order, className }: InvoiceProps) {
   const { t } = useOrderI18n();
+  const { number, has_invoice } = order;
   const label = t(has_invoice ? "order.invoice" : "order.proForma");
-  return <Paper path={`/orders/${number}/invoice`} label={label} className={className} />;
+  return (
+    <>
+      <Paper path={`/orders/${number}/invoice`} label={label} className={className} />
+      {documentsBeside(order).map((document) => (
+        <Paper
+          key={document.number}
+          path={`/orders/${number}/documents/${document.number}`}
+          label={t(document.kind === "invoice" ? "order.earlierInvoice" : "order.creditNote", {
+            number: leftToRight(document.number),
+          })}
+          className={className}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The documents issued beside the newest invoice. A process of the version before, during an upgrade, answers without any. */
+export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
+  const invoice = documents.findLast(({ kind }) => kind === "invoice");
+  return documents.filter((document) => document !== invoice);
 }

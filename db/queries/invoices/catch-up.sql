@@ -1,0 +1,68 @@
+-- server/invoices/catch-up.ts
+
+-- freezeInvoices
+SELECT
+  id,
+  order_id
+FROM
+  invoices i
+WHERE
+  id > $1
+  AND NOT EXISTS (
+    SELECT
+    FROM
+      issued_documents d
+    WHERE
+      d.number = i.number
+  )
+ORDER BY
+  id
+LIMIT
+  $2;
+
+-- issueMissingDocuments
+SELECT
+  set_config('statement_timeout', '0', TRUE),
+  set_config('lock_timeout', '0', TRUE),
+  set_config('idle_in_transaction_session_timeout', '0', TRUE),
+  set_config('application_name', $1, TRUE);
+
+SELECT
+  o.id,
+  o.number
+FROM
+  orders o
+  JOIN (
+    SELECT
+      order_id,
+      sum(
+        CASE kind
+          WHEN 'invoice' THEN amount_centimes
+          ELSE - amount_centimes
+        END
+      ) AS invoiced
+    FROM
+      issued_documents
+    GROUP BY
+      1
+  ) d ON d.order_id = o.id
+WHERE
+  d.invoiced <> CASE
+    WHEN o.status IN ('canceled', 'returned') THEN 0
+    ELSE o.total_centimes - COALESCE(
+      (
+        SELECT
+          sum(p.refunded_centimes)
+        FROM
+          payments p
+        WHERE
+          p.order_id = o.id
+          AND p.status = 'captured'
+      ),
+      0
+    )
+  END
+ORDER BY
+  o.id
+LIMIT
+  $1;

@@ -1,0 +1,310 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { dirhams } from "../../contract/money.ts";
+import { describeOnOwnCopies, openBeside } from "../../tests/database.ts";
+import { buyAs, guest, owner, registeredCustomer, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
+import {
+  backToVersionBefore,
+  issueAsBefore,
+  receiveAsBefore,
+  refundAsBefore,
+  upgrade,
+  withoutDocuments,
+} from "../../tests/invoices-before.ts";
+import { lettersOf, textOf, written } from "../../tests/pdf.ts";
+import { eraseAccount } from "../customers/erase.ts";
+import { getInvoiceAsStaff } from "../documents/invoice.ts";
+import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
+import { getAdminOrder } from "../orders/admin-order.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import { refundOrder } from "../orders/refund.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { freezeInvoices, issueMissingDocuments } from "./catch-up.ts";
+import { issueDocuments } from "./issue.ts";
+
+type Placed = { number: string; id: number; total: number };
+
+async function place(db: Db, as: Caller = guest("fr")): Promise<Placed> {
+  const size = await sizeOf(db, "thyme-honey", 250);
+  const { order } = await buyAs(db, as, [{ size, quantity: 1 }]);
+  const { id, total_centimes } = await db
+    .selectFrom("orders")
+    .select(["id", "total_centimes"])
+    .where("number", "=", order.number)
+    .executeTakeFirstOrThrow();
+  return { number: order.number, id, total: total_centimes };
+}
+
+async function placePaid(db: Db, staff: Caller, as?: Caller): Promise<Placed> {
+  const placed = await place(db, as);
+  await receiveTransfer(db, staff, placed.number);
+  return placed;
+}
+
+const refund = (db: Db, staff: Caller, { number }: Placed, amount: number, before: number) =>
+  refundOrder(db, staff, number, { amount: dirhams(amount), refunded: dirhams(before), reason: "Broken" });
+
+const documents = (db: Db) =>
+  db
+    .selectFrom("issued_documents")
+    .select(["order_id", "kind", "sequence", "amount_centimes", "is_frozen"])
+    .orderBy("id")
+    .execute();
+
+describeOnOwnCopies("invoices of the version before", (open, engine) => {
+  const openClean = async (): Promise<Database> => {
+    const database = await withoutDocuments(await open("seeded"));
+    const size = await sizeOf(database.db, "thyme-honey", 250);
+    await setStock(database.db, size.variant_id, 50);
+    return database;
+  };
+
+  test.each([
+    ["fr", "Émise avant que la boutique ne conserve ses factures"],
+    ["ar", "يحفظ المتجر فواتيره"],
+  ] as const)(
+    "are frozen after the upgrade as they stand, say so, and are credited for what changes later: %s [A9 C14 M2]",
+    async (locale, mark) => {
+      const database = await openClean();
+      const { db } = database;
+      const staff = await owner(db);
+      const customer = await registeredCustomer(db, { password: "correct horse battery" });
+      const [whole, partly, canceled, erased] = [
+        await placePaid(db, staff, guest(locale)),
+        await placePaid(db, staff, guest(locale)),
+        await placePaid(db, staff, guest(locale)),
+        await placePaid(db, staff, { ...customer, locale }),
+      ];
+      await refund(db, staff, partly, 1000, 0);
+      await cancelOrder(db, staff, canceled.number);
+      await cancelOrder(db, staff, erased.number);
+      await refund(db, staff, erased, erased.total, 0);
+      await eraseAccount(db, customer, { password: "correct horse battery" });
+      await backToVersionBefore(database);
+      await upgrade(database);
+
+      const reading = locale === "ar" ? "rtl" : "ltr";
+      const read = async ({ number }: Placed) =>
+        lettersOf(await textOf((await getInvoiceAsStaff(db, staff, number)).bytes, reading));
+      const all = [whole, partly, canceled, erased];
+      // Read before the job has frozen them, and after.
+      const before = await Promise.all(all.map(read));
+      for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
+      expect((await getAdminOrder(db, staff, whole.number)).documents).toMatchObject([
+        { kind: "invoice", amount: dirhams(whole.total) },
+      ]);
+      expect(await documents(db)).toEqual([]);
+      expect(await checkInvariants(db)).toEqual([]);
+      expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([4, 0]);
+      expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([0, 0]);
+      expect(await Promise.all(all.map(read))).toEqual(before);
+
+      await db
+        .updateTable("orders")
+        .set({ first_name: "Another", address: "Elsewhere", courier_name: "Other" })
+        .execute();
+      await setSetting(db, "company_phone", "0699999999");
+      await db
+        .updateTable("order_lines")
+        .set({ name: JSON.stringify({ ar: "x", fr: "x", en: "x", es: "x" }) })
+        .execute();
+      await refund(db, staff, whole, 500, 0);
+      await refund(db, staff, partly, partly.total - 1000, 1000);
+      expect(await Promise.all(all.map(read))).toEqual(before);
+      const frozen = { kind: "invoice", is_frozen: true };
+      const creditNote = { kind: "credit_note", is_frozen: false };
+      expect(await documents(db)).toEqual([
+        { order_id: whole.id, sequence: 1, amount_centimes: whole.total, ...frozen },
+        { order_id: partly.id, sequence: 2, amount_centimes: partly.total - 1000, ...frozen },
+        { order_id: canceled.id, sequence: 3, amount_centimes: 0, ...frozen },
+        { order_id: erased.id, sequence: 4, amount_centimes: 0, ...frozen },
+        { order_id: whole.id, sequence: 1, amount_centimes: 500, ...creditNote },
+        { order_id: partly.id, sequence: 2, amount_centimes: partly.total - 1000, ...creditNote },
+      ]);
+      const buyers = await db
+        .selectFrom("document_buyers")
+        .innerJoin("issued_documents", "id", "document_id")
+        .select("order_id")
+        .execute();
+      expect(buyers.map(({ order_id }) => order_id)).not.toContain(erased.id);
+      expect(buyers).toHaveLength(5);
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    30_000,
+  );
+
+  test("are frozen before anything that they show is changed, whichever process changes it [A9 C14]", async () => {
+    const database = await openClean();
+    const { db } = database;
+    const staff = await owner(db);
+    const customer = await registeredCustomer(db, { password: "correct horse battery" });
+    const orders: Record<string, Placed> = {};
+    for (const name of ["orders", "order_lines", "payments", "refund"]) orders[name] = await placePaid(db, staff);
+    const erased = await placePaid(db, staff, { ...customer, locale: "fr" });
+    await cancelOrder(db, staff, erased.number);
+    await backToVersionBefore(database);
+    await upgrade(database);
+    // Every table that an invoice is made from freezes it first, but those whose rows are no order's.
+    const { rows } = await sql<{
+      source: string;
+    }>`SELECT prosrc AS source FROM pg_proc WHERE proname = 'frozen_invoice'`.execute(db);
+    const read = new Set([...(rows[0]?.source ?? "").matchAll(/FROM (\w+)/g)].map(([, table]) => table));
+    const { rows: guarded } = await sql<{ name: string }>`
+      SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = 'freeze_first'`.execute(db);
+    expect(read).toEqual(new Set([...guarded.map(({ name }) => name), "settings", "cities"]));
+
+    const readOf = async ({ number }: Placed) => textOf((await getInvoiceAsStaff(db, staff, number)).bytes);
+    const before = await Promise.all([...Object.values(orders), erased].map(readOf));
+    await sql`UPDATE orders SET address = 'Elsewhere', first_name = 'Another' WHERE id = ${orders.orders?.id}`.execute(
+      db,
+    );
+    await sql`UPDATE order_lines SET name = '{"fr": "x"}' WHERE order_id = ${orders.order_lines?.id}`.execute(db);
+    await refundAsBefore(db, orders.payments?.id as number, 700, staff.account?.id as number);
+    await refund(db, staff, orders.refund as Placed, 300, 0);
+    await eraseAccount(db, customer, { password: "correct horse battery" });
+    expect(await Promise.all([...Object.values(orders), erased].map(readOf))).toEqual(before);
+    expect(await freezeInvoices(db)).toBe(0);
+    // What the process of the version before gave back has its credit note as soon as the job comes.
+    expect(await issueMissingDocuments(db)).toBe(1);
+    const creditNotes = (await documents(db)).filter(({ kind }) => kind === "credit_note");
+    expect(creditNotes.map(({ order_id, amount_centimes }) => [order_id, amount_centimes])).toEqual([
+      [orders.refund?.id, 300],
+      [orders.payments?.id, 700],
+    ]);
+    const buyer = await db
+      .selectFrom("document_buyers")
+      .innerJoin("issued_documents", "id", "document_id")
+      .select("buyer")
+      .where("order_id", "=", erased.id)
+      .executeTakeFirstOrThrow();
+    expect(buyer).toMatchObject({ buyer: { phone: expect.stringMatching(/^0/) } });
+    await db
+      .updateTable("order_lines")
+      .set({ name: JSON.stringify({ ar: "x", fr: "x", en: "x", es: "x" }) })
+      .execute();
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 30_000);
+
+  test("are frozen once each, as they were, by two jobs while their orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
+    const database = await openClean();
+    const { db } = database;
+    const staff = await owner(db);
+    const customer = await registeredCustomer(db, { password: "correct horse battery" });
+    const orders: Placed[] = [];
+    while (orders.length < 18) orders.push(await placePaid(db, staff));
+    const own = [await placePaid(db, staff, customer), await placePaid(db, staff, customer)];
+    for (const { number } of own) await cancelOrder(db, staff, number);
+    await backToVersionBefore(database);
+    await upgrade(database);
+    const beside = engine === "postgres" ? await openBeside(database) : database;
+    try {
+      await Promise.all([
+        ...orders.map(({ id }) =>
+          sql`UPDATE orders SET address = 'Elsewhere', phone = '0699999999' WHERE id = ${id}`.execute(beside.db),
+        ),
+        freezeInvoices(db),
+        freezeInvoices(beside.db),
+        ...orders.slice(0, 9).map((order) => refund(db, staff, order, 300, 0)),
+        ...own.map((order) => refund(db, staff, order, 300, 0)),
+        eraseAccount(beside.db, customer, { password: "correct horse battery" }),
+      ]);
+    } finally {
+      if (beside !== database) await beside.close();
+    }
+    const invoices = (await documents(db)).filter(({ kind }) => kind === "invoice");
+    expect(invoices.map(({ order_id }) => order_id).sort((a, b) => a - b)).toEqual(
+      [...orders, ...own].map(({ id }) => id),
+    );
+    const buyers = await db
+      .selectFrom("document_buyers")
+      .innerJoin("issued_documents", "id", "document_id")
+      .select("buyer")
+      .execute();
+    // 20 invoices, and the credit notes of 9 orders, each in the name of its invoice.
+    expect(buyers).toHaveLength(29);
+    for (const { buyer } of buyers) expect(JSON.stringify(buyer)).not.toMatch(/Elsewhere|0699999999/);
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 60_000);
+
+  test("are numbered in one gapless series with those of this version while both versions run, none lost, none twice [A9 M2]", async () => {
+    const database = await openClean();
+    const { db } = database;
+    const staff = await owner(db);
+    const accountId = staff.account?.id as number;
+    const orders: Placed[] = [];
+    while (orders.length < 24) orders.push(await place(db));
+    const beside = engine === "postgres" ? await openBeside(database) : database;
+    try {
+      const payments = orders.map(({ id, number }, at) =>
+        at % 2 === 0 ? receiveAsBefore(beside.db, id, accountId) : receiveTransfer(db, staff, number),
+      );
+      await Promise.all(payments);
+      // Either of them is asked once more for what the other issued.
+      await Promise.all(
+        orders.flatMap(({ id }) => [
+          inTransaction(beside.db, (tx) => issueAsBefore(tx, id)),
+          inTransaction(db, (tx) => issueDocuments(tx, id)),
+        ]),
+      );
+      const changes = orders.map((order, at) =>
+        at % 3 === 0 ? refundAsBefore(beside.db, order.id, 500, accountId) : refund(db, staff, order, 400, 0),
+      );
+      await Promise.all([...changes, issueMissingDocuments(db)]);
+      await issueMissingDocuments(db);
+    } finally {
+      if (beside !== database) await beside.close();
+    }
+    const all = await documents(db);
+    for (const [kind, count] of [
+      ["invoice", 24],
+      ["credit_note", 24],
+    ] as const) {
+      const own = all.filter((each) => each.kind === kind);
+      expect(own.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+        Array.from({ length: count }, (_, at) => at + 1),
+      );
+      expect(new Set(own.map(({ order_id }) => order_id)).size).toBe(count);
+    }
+    expect(all.filter(({ is_frozen }) => is_frozen)).toHaveLength(12);
+    // A process of the version before sees each of them.
+    const { rows } = await sql<{ seen: number }>`
+      SELECT count(*) AS seen FROM orders WHERE EXISTS (SELECT FROM invoices WHERE invoices.order_id = orders.id)`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ seen: 24 }]);
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 60_000);
+
+  test.runIf(engine === "postgres")(
+    "are upgraded beside orders that are worked on, which neither deadlock nor wait for the upgrade [A9]",
+    async () => {
+      const database = await openClean();
+      const { db } = database;
+      const order = await placePaid(db, await owner(db));
+      await backToVersionBefore(database);
+      const upgrading: { done: Promise<unknown> | null } = { done: null };
+      // A deadlock would undo the order's transaction, which looks for it sooner than the upgrade does.
+      let attempts = 0;
+      await inTransaction(db, async (tx) => {
+        attempts += 1;
+        await sql`SET LOCAL deadlock_timeout = '500ms'`.execute(tx);
+        await sql`SELECT id FROM orders WHERE id = ${order.id} FOR NO KEY UPDATE`.execute(tx);
+        await sql`UPDATE order_lines SET quantity = quantity WHERE order_id = ${order.id}`.execute(tx);
+        upgrading.done ??= upgrade(database);
+        const waiting = () =>
+          sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity
+            WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE issued_documents%') AS waits`.execute(db);
+        await expect.poll(async () => (await waiting()).rows[0]?.waits, { timeout: 5000, interval: 10 }).toBe(true);
+        // Of a table that the upgrade has locked by now, while it waits for the one before.
+        await sql`UPDATE orders SET updated_at = now() WHERE id = ${order.id}`.execute(tx);
+        await sql`SELECT number FROM invoices WHERE order_id = ${order.id}`.execute(tx);
+      });
+      expect(attempts).toBe(1);
+      expect(await upgrading.done).toContain("0056_issued_documents.sql");
+      expect(await freezeInvoices(db)).toBe(1);
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    30_000,
+  );
+});

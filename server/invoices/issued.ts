@@ -1,0 +1,51 @@
+import { sql, type Transaction } from "kysely";
+import * as z from "zod/mini";
+import type { Centimes } from "../../contract/money.ts";
+import type { Db } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
+import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./paper.ts";
+import { type BuyerOnPaper, buyerOnPaper, frozenSources } from "./sources.ts";
+import type { VatSum } from "./vat.ts";
+
+/** Documents as they were issued: what is stored is read by its schema, and a document that does not fit is an error, never mended. */
+
+export type DocumentKind = Tables["issued_documents"]["kind"];
+
+const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
+const version = z.literal(1);
+/** Either the paper with its VAT, as issued, or of an invoice that was frozen at an upgrade what it is made from. */
+const issuedPaper = z.object({ version, paper, vat: z.array(vatSum) });
+const snapshot = z.union([issuedPaper, z.object({ version, sources: frozenSources })]);
+export type IssuedPaper = z.infer<typeof issuedPaper>;
+
+export type IssuedDocument = {
+  id: number | null;
+  kind: DocumentKind;
+  invoice_id: number | null;
+  number: string;
+  issued_at: Date;
+  amount_centimes: Centimes;
+  paper: Paper;
+  vat: VatSum[];
+  buyer: BuyerOnPaper | null;
+};
+
+type Row = Omit<IssuedDocument, "paper" | "vat" | "buyer"> & { snapshot: unknown; buyer: unknown };
+
+/** The documents of an order, the oldest first. One that is not frozen yet has no id (freeze.ts). */
+export async function documentsOf(db: Db | Transaction<Tables>, orderId: number): Promise<IssuedDocument[]> {
+  const { rows } = await sql<Row>`
+    SELECT id, kind, invoice_id, number, issued_at, amount_centimes, snapshot, buyer FROM documents_of_order(${orderId})
+    ORDER BY id NULLS FIRST`.execute(db);
+  return rows.map(({ snapshot: stored, buyer, ...row }) => ({
+    ...row,
+    ...paperOf(snapshot.parse(stored), row),
+    buyer: buyer === null ? null : buyerOnPaper.parse(buyer),
+  }));
+}
+
+function paperOf(stored: z.infer<typeof snapshot>, issued: Pick<Row, "number" | "issued_at">) {
+  if ("paper" in stored) return stored;
+  const sources = { ...stored.sources, locale: languageOf(stored.sources.locale) };
+  return { paper: invoicePaper(sources, issued), vat: vatOfSources(sources) };
+}

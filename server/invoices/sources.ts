@@ -1,0 +1,169 @@
+import type { Transaction } from "kysely";
+import * as z from "zod/mini";
+import { type DeliveryMethodCode, deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { type Locale, spokenLanguage } from "../../contract/locales.ts";
+import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
+import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
+import { languagesOf } from "../content/languages.ts";
+import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
+import type { Db } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
+import { inLocale } from "../platform/translations.ts";
+
+const rate = z.nullable(z.number());
+const centimes = z.int();
+
+export const sellerOnPaper = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  ice: z.string(),
+  tax_id: z.string(),
+  trade_register: z.string(),
+  patente: z.string(),
+});
+export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
+
+/**
+ * What an invoice that was frozen at an upgrade is made from (version 1, as the migration wrote it). The codes are those of that time: one
+ * that the program no longer knows does not compile where the paper is worded, so an old document never becomes unreadable.
+ */
+export const frozenSources = z.object({
+  locale: z.string(),
+  /** Null: the shop's name was never changed. */
+  brand: z.nullable(z.string()),
+  /** Since when nothing on it changes, of an invoice that was issued before papers were stored. */
+  frozen_at: z.nullable(z.string()),
+  seller: sellerOnPaper,
+  order: z.object({
+    number: z.string(),
+    status: z.enum(["placed", "processing", "shipped", "delivered", "canceled", "returned"]),
+    placed_at: z.string(),
+    /** Orders are stored with these codes too, so none is ever taken out. */
+    payment_method: z.enum(PAYMENT_METHODS),
+    payment_status: z.enum(["pending", "success", "failed", "canceled"]),
+    delivery_method: z.enum(["courier", "pick_up"]),
+    courier_name: z.nullable(z.string()),
+    coupon_code: z.nullable(z.string()),
+    subtotal_centimes: centimes,
+    discount_centimes: centimes,
+    shipping_centimes: centimes,
+    shipping_vat_percent: rate,
+    total_centimes: centimes,
+    refunded_centimes: centimes,
+    refundable_centimes: centimes,
+  }),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      option: z.nullable(z.string()),
+      sku: z.string(),
+      quantity: z.int(),
+      unit_price_centimes: centimes,
+      line_total_centimes: centimes,
+      vat_percent: rate,
+    }),
+  ),
+});
+type FrozenSources = z.infer<typeof frozenSources>;
+
+/** What an invoice is made from, in its own language. Times are ISO. */
+export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
+  locale: Locale;
+  order: Omit<FrozenSources["order"], "status" | "payment_method" | "payment_status" | "delivery_method"> & {
+    status: OrderStatus;
+    payment_method: PaymentMethodCode;
+    payment_status: PaymentStatus;
+    delivery_method: DeliveryMethodCode;
+  };
+};
+
+/** Whom a document names, as the order said it: kept apart from the document, which has no other personal data. */
+export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
+export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
+
+const SETTINGS = ["languages", "site_name", "seller", "company_phone", "company_email"] as const;
+
+export const sellerNow = (
+  { seller, company_phone, company_email }: Pick<StoredSettings, (typeof SETTINGS)[number]>,
+  locale: Locale,
+): SellerOnPaper => ({
+  name: seller.legal_name,
+  address: inLocale(seller.address, locale),
+  phone: company_phone,
+  email: company_email,
+  ice: seller.ice,
+  tax_id: seller.tax_id,
+  trade_register: seller.trade_register,
+  patente: seller.patente,
+});
+
+/** The seller and the shop's name as they are now, in a language. */
+export async function readSeller(db: Db, locale: Locale): Promise<{ seller: SellerOnPaper; brand: string }> {
+  const settings = await readSomeSettings(db, SETTINGS);
+  return { seller: sellerNow(settings, locale), brand: inLocale(settings.site_name, locale) };
+}
+
+/** What the order's invoice would say now, and whom it would name; null for an erased customer. */
+export async function readSources(
+  db: Db | Transaction<Tables>,
+  orderId: number,
+): Promise<{ sources: InvoiceSources; buyer: BuyerOnPaper | null }> {
+  const row = await db
+    .selectFrom("orders")
+    .innerJoin("cities", "cities.slug", "orders.city_slug")
+    .select(["number", "locale", "status", "placed_at", "payment_method", "payment_status", "delivery_method"])
+    .select(["courier_name", "coupon_code", "subtotal_centimes", "discount_centimes", "shipping_centimes"])
+    .select(["shipping_vat_percent", "total_centimes", "first_name", "last_name", "phone", "address", "zip_code"])
+    .select("cities.name as city_name")
+    .where("orders.id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await db
+    .selectFrom("order_lines")
+    .select(["name", "option_name", "sku", "quantity", "unit_price_centimes", "line_total_centimes", "vat_percent"])
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  const settings = await readSomeSettings(db, SETTINGS);
+  const locale = spokenLanguage(languagesOf(settings.languages), row.locale);
+  const { locale: _, placed_at, first_name, last_name, phone, address, zip_code, city_name, ...order } = row;
+  const city = inLocale(city_name, locale);
+  return {
+    sources: {
+      locale,
+      brand: inLocale(settings.site_name, locale),
+      frozen_at: null,
+      seller: sellerNow(settings, locale),
+      order: { ...order, placed_at: placed_at.toISOString(), ...(await givenBack(db, orderId)) },
+      lines: lines.map(({ name, option_name, ...line }) => ({
+        ...line,
+        name: inLocale(name, locale),
+        option: option_name && inLocale(option_name, locale),
+      })),
+    },
+    buyer:
+      phone === ""
+        ? null
+        : {
+            name: `${first_name} ${last_name}`.trim(),
+            lines: deliveryMethodOf(row).goesToBuyer ? [address, zip_code ? `${zip_code} ${city}` : city] : [],
+            phone,
+          },
+  };
+}
+
+/** What was given back of an order's payment, and what is left of it. */
+export async function givenBack(
+  db: Db | Transaction<Tables>,
+  orderId: number,
+): Promise<{ refunded_centimes: number; refundable_centimes: number }> {
+  const payment = await db
+    .selectFrom("payments")
+    .select(["amount_centimes", "refunded_centimes"])
+    .where("order_id", "=", orderId)
+    .where("status", "=", "captured")
+    .executeTakeFirst();
+  const refunded_centimes = payment?.refunded_centimes ?? 0;
+  return { refunded_centimes, refundable_centimes: (payment?.amount_centimes ?? 0) - refunded_centimes };
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from "kysely";
+import { type Database, type Db, inTransaction } from "../server/platform/db.ts";
+import { migrate } from "../server/platform/migrate.ts";
+import type { Tables } from "../server/platform/tables.ts";
+
+/** The version before stored invoices: its tables, and what its processes write while they run beside newer ones. */
+
+const LAST_MIGRATION = "0055_search_sizes.sql";
+
+/** Takes the shop back to that version, with the invoices that it has. */
+export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise<void> {
+  await sql
+    .raw(`
+    DROP TRIGGER freeze_first ON orders; DROP TRIGGER freeze_first ON order_lines; DROP TRIGGER freeze_first ON payments;
+    DROP TRIGGER freeze_issued ON invoices;
+    DROP FUNCTION freeze_first, freeze_invoices, documents_of_order, frozen_invoice;
+    DROP TABLE document_buyers, issued_documents, credit_note_series;
+    DROP FUNCTION keep_for_legal_term, legal_term_is_over;
+    DELETE FROM migrations WHERE name > '${LAST_MIGRATION}'`)
+    .execute(db);
+}
+
+/** The upgrade; what is stored of documents since is emptied as the next test begins. */
+export const upgrade = (database: Database): Promise<string[]> => migrate(database);
+
+/** A shop in which no test of this file issued anything: the tables of a second upgrade are not known to `open`. */
+export async function withoutDocuments(database: Database): Promise<Database> {
+  await sql`TRUNCATE issued_documents, document_buyers, credit_note_series`.execute(database.db);
+  return database;
+}
+
+/** The statements of `issueInvoice` of the version before. */
+export async function issueAsBefore(tx: Transaction<Tables>, orderId: number): Promise<void> {
+  const { rows: issued } = await sql`SELECT id FROM invoices WHERE order_id = ${orderId}`.execute(tx);
+  if (issued.length > 0) return;
+  const now = new Date();
+  const year = now.getFullYear();
+  const { rows } = await sql<{ last: number }>`
+    INSERT INTO invoice_series (year, last) VALUES (${year}, 1)
+    ON CONFLICT (year) DO UPDATE SET last = invoice_series.last + 1 RETURNING last`.execute(tx);
+  const sequence = rows[0]?.last as number;
+  await sql`
+    INSERT INTO invoices (order_id, year, sequence, number, issued_at, seller)
+    SELECT ${orderId}, ${year}, ${sequence}, ${`F-${year}-${String(sequence).padStart(6, "0")}`}, ${now}, value
+    FROM settings WHERE key = 'seller'`.execute(tx);
+}
+
+/** A transfer as the version before received it: payment, status, history, invoice. */
+export const receiveAsBefore = (db: Db, orderId: number, accountId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);
+    await sql`
+      INSERT INTO payments (order_id, method, amount_centimes, status, account_id, at, captured_at)
+      SELECT id, payment_method, total_centimes, 'captured', ${accountId}, now(), now() FROM orders WHERE id = ${orderId}`.execute(
+      tx,
+    );
+    await sql`UPDATE orders SET payment_status = 'success' WHERE id = ${orderId}`.execute(tx);
+    await addEvent(tx, orderId, "paid", accountId);
+    await issueAsBefore(tx, orderId);
+    await sql`UPDATE orders SET status = 'processing', fulfilment = 'to_pack', updated_at = now() WHERE id = ${orderId}`.execute(
+      tx,
+    );
+    await addEvent(tx, orderId, "processing", accountId);
+  });
+
+/** A refund as the version before recorded it. */
+export const refundAsBefore = (db: Db, orderId: number, amount: number, accountId: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);
+    const { rows } = await sql<{ id: number }>`
+      UPDATE payments SET refunded_centimes = refunded_centimes + ${amount}
+      WHERE order_id = ${orderId} AND status = 'captured' RETURNING id`.execute(tx);
+    await sql`INSERT INTO refunds (payment_id, amount_centimes, reason, account_id, at)
+      VALUES (${rows[0]?.id}, ${amount}, 'Broken', ${accountId}, now())`.execute(tx);
+    await addEvent(tx, orderId, "refunded", accountId);
+  });
+
+const addEvent = (tx: Transaction<Tables>, orderId: number, kind: string, accountId: number) =>
+  sql`INSERT INTO order_events (order_id, kind, source, account_id, at)
+    VALUES (${orderId}, ${kind}, 'shop', ${accountId}, now())`.execute(tx);
