@@ -12,7 +12,7 @@ export function Avatar({ user }: { user: SessionUser }) {
   return (
     <span
       aria-hidden
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-olive text-small font-semibold text-plaster"
+      className="edge inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-olive text-small font-semibold text-plaster"
     >
       {initials(user)}
     </span>
