@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 
+import { drawable } from "./drawable.ts";
+
 /** Words as somebody wrote them, and which way their own first letter is read. */
 export type Said = { text: string; dir: "rtl" | "ltr" };
 
@@ -39,7 +41,7 @@ async function compile<T>(
   const typst = await loadCompiler();
   const outcome = typst.compile({
     mainFilePath: join(import.meta.dirname, `${template}.typ`),
-    inputs: { data: JSON.stringify(data).replaceAll(NARROW_SPACE, "\u00a0") },
+    inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? shown(value) : value)) },
   });
   const paper = outcome.result;
   // What the compiler complains of may quote the paper, with its customer: it is not passed on.
@@ -48,6 +50,8 @@ async function compile<T>(
   typst.evictCache(MEMORY_PAPERS);
   return printed;
 }
+
+const shown = (text: string): string => drawable(text.replaceAll(NARROW_SPACE, "\u00a0"));
 
 /** Marks by which text could be made to be read otherwise than it is written. */
 const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
