@@ -1,5 +1,5 @@
 import type { CustomerPart, KeyOf, MessagesOf } from "../messages/parts.ts";
-import type { Locale } from "./locales.ts";
+import { LANGUAGES, type Locale } from "./locales.ts";
 
 /** A message by the plural forms its language has; `other` stands in for the rest. */
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
@@ -30,7 +30,7 @@ export function translator<Key extends string>(
 /** Messages in parts, of which every second is the name of a parameter. */
 const inParts = new Map<string, string[]>();
 
-/** What French writes as `d’` before a vowel. Names with an `h` or `y` mostly keep `de` here: de Hassan, de Youssef. */
+/** What becomes "d’" before a vowel. Names with an "h" or "y" mostly keep "de" here: de Hassan, de Youssef. */
 const ELIDED = /\b([dD])e $/;
 const VOWEL = /^[aeiouàâäéèêëîïôöœùûü]/i;
 
@@ -41,9 +41,8 @@ function filled(text: string, params: MessageParams, locale: Locale): string {
   return parts
     .map((part, at) => {
       if (at % 2) return valueAt(at);
-      return locale === "fr" && at + 1 < parts.length && VOWEL.test(valueAt(at + 1))
-        ? part.replace(ELIDED, "$1’")
-        : part;
+      const isElided = LANGUAGES[locale].elides && at + 1 < parts.length && VOWEL.test(valueAt(at + 1));
+      return isElided ? part.replace(ELIDED, "$1’") : part;
     })
     .join("");
 }

@@ -23,6 +23,8 @@ export type Language = {
   percentSpace?: string;
   /** Whether the last word of a name says what the thing is, as in "argan oil from Taroudant", not the first. */
   isHeadLast?: true;
+  /** Whether "de" in front of a name that begins with a vowel becomes "d’". */
+  elides?: true;
   /** Small words, folded, that are a product's name in another language, so that nothing is found by them in this one. */
   unsearched?: readonly string[];
   /** Whose texts stand in for parts that this language lacks, in this order; English after them. */

@@ -159,7 +159,13 @@ export const apiDocument = (publicUrl: string) =>
   openApiDocument(
     apiRoutes,
     publicUrl,
-    (schemas) => ({ ...apiDocsPaths, ...gatewayPaths, ...livePaths, ...healthPaths, ...staticCacheDocs(schemas) }),
+    (schemas, errors) => ({
+      ...apiDocsPaths(errors),
+      ...gatewayPaths,
+      ...livePaths(errors),
+      ...healthPaths,
+      ...staticCacheDocs(schemas, errors),
+    }),
     NAMED_SCHEMAS,
     { requests: REQUEST_EXAMPLES, entities: ENTITY_EXAMPLES },
   );

@@ -6,8 +6,10 @@ import type { Account, Caller } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type Ctx, refuse } from "./platform/mount.ts";
+import type { ErrorResponses } from "./platform/openapi-errors.ts";
 import type { JsonSchema } from "./platform/openapi-schemas.ts";
 import { apiLocale } from "./platform/request.ts";
+import { REJECTED } from "./platform/route-errors.ts";
 import { staffOf } from "./platform/staff.ts";
 import { inTime } from "./platform/time-limit.ts";
 
@@ -105,7 +107,7 @@ async function follow(
 }
 
 /** The same for the API's document. */
-export const livePaths: Record<string, JsonSchema> = {
+export const livePaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {
       summary: "Tells of new orders as they are placed, as server-sent events",
@@ -113,10 +115,8 @@ export const livePaths: Record<string, JsonSchema> = {
       security: [{ staff: [] }],
       responses: {
         200: { description: "Open", content: { "text/event-stream": { schema: { type: "string" } } } },
-        401: { description: "Not signed in" },
-        403: { description: "Not of the team" },
-        503: { description: "Too many are open" },
+        ...errors.of([...REJECTED.staff, "server_error", "unavailable"]),
       },
     },
   },
-};
+});

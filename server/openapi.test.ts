@@ -65,6 +65,28 @@ describeOnBothEngines("the API's document", (open) => {
     expect(securityOf("postAdminPhoneOrders")).toEqual([{ staff: [] }]);
   });
 
+  test("lists the codes of each error status of an operation, and no status that it never answers [A9]", async () => {
+    const { document, operations } = await read();
+    const codesOf = (id: string) => {
+      const { responses = {} } = operations.find(({ operationId }) => operationId === id) ?? {};
+      const errors = Object.entries(responses as Record<string, { $ref?: string }>).filter(([, { $ref }]) => $ref);
+      const content = "/content/application~1json/schema/allOf/1/properties/code/enum";
+      return Object.fromEntries(errors.map(([status, { $ref }]) => [status, resolve(document, `${$ref}${content}`)]));
+    };
+    const failed = { 500: ["server_error"], 503: ["unavailable"] };
+    expect(codesOf("getCategories")).toEqual(failed);
+    expect(codesOf("getProductsBySlug")).toEqual({ 404: ["product_not_found"], 422: ["invalid"], ...failed });
+    expect(codesOf("getAuthCustomersMe")).toEqual({ 401: ["unauthenticated"], ...failed });
+    expect(codesOf("postCartCoupon")).toEqual({
+      400: ["malformed"],
+      403: ["cross_site"],
+      413: ["too_large"],
+      422: ["cart_empty", "coupon_invalid", "coupon_minimum", "coupon_required", "invalid"],
+      429: ["too_many_requests"],
+      ...failed,
+    });
+  });
+
   test("names the address, and every other entity of several operations, once for requests and once for responses [E2 A9]", async () => {
     const { document, operations } = await read();
     const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
@@ -103,8 +125,8 @@ describeOnBothEngines("the API's document", (open) => {
     const refs = order?.parameters?.map(({ $ref }) => $ref);
     for (const name of ["CartSession", "IdempotencyKey", "Locale"])
       expect(refs).toContain(`#/components/parameters/${name}`);
-    expect(document.components.responses.Error429.headers).toHaveProperty("Retry-After");
-    expect(document.components.responses.Error503.headers).toHaveProperty("Retry-After");
+    for (const name of ["TooManyRequests", "Unavailable"])
+      expect(document.components.responses[name].headers).toHaveProperty("Retry-After");
     const products = resolve(document, "#/paths/~1products/get/responses/200/content/application~1json/schema") as Json;
     expect(products.properties).toMatchObject({ pagination: { $ref: "#/components/schemas/Pagination" } });
     expect(products.required).toContain("pagination");

@@ -7,6 +7,7 @@ import { answerOf } from "./platform/bytes.ts";
 import { anonymous } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import type { ApiApp, Ctx } from "./platform/mount.ts";
+import type { ErrorResponses } from "./platform/openapi-errors.ts";
 import type { JsonSchema, Schemas } from "./platform/openapi-schemas.ts";
 import { type PublicAddress, publicCall, publicFiles } from "./platform/page-key.ts";
 import { apiLocale } from "./platform/request.ts";
@@ -53,28 +54,31 @@ export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
   });
 }
 
-const asFile = (summary: string, schema: JsonSchema): JsonSchema => ({
+const asFile = (summary: string, schema: JsonSchema, errors: Record<string, JsonSchema>): JsonSchema => ({
   get: {
     summary,
     tags: ["products"],
     responses: {
       200: { description: "Done", content: { "application/json": { schema } } },
-      ...Object.fromEntries(
-        [404, 422, 503].map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
-      ),
+      ...errors,
     },
   },
 });
 
 /** The same for the API's document: files, so without the envelope of the calls. */
-export const staticCacheDocs = (schemas: Schemas): Record<string, JsonSchema> => ({
+export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/products-meta.json": asFile(
     "Which static product cache there is, and where",
     schemas.of(staticCacheMeta, "output"),
+    errors.of(["server_error", "unavailable"]),
   ),
   "/products-cache.json": {
     get: {
-      ...(asFile("The static product cache as it is now", schemas.of(listedCache, "output")).get as JsonSchema),
+      ...(asFile(
+        "The static product cache as it is now",
+        schemas.of(listedCache, "output"),
+        errors.of(["invalid", "server_error", "unavailable"]),
+      ).get as JsonSchema),
       parameters: [
         { name: "include", in: "query", required: false, schema: { type: "string" }, example: "categories,images" },
         {
@@ -90,8 +94,11 @@ export const staticCacheDocs = (schemas: Schemas): Record<string, JsonSchema> =>
   },
   "/products-cache-{hash}.json": {
     get: {
-      ...(asFile("The same under the name of its content, for good", schemas.of(staticCache, "output"))
-        .get as JsonSchema),
+      ...(asFile(
+        "The same under the name of its content, for good",
+        schemas.of(staticCache, "output"),
+        errors.of(["not_found", "server_error", "unavailable"]),
+      ).get as JsonSchema),
       parameters: [{ name: "hash", in: "path", required: true, schema: { type: "string" } }],
     },
   },

@@ -27,7 +27,9 @@ export function apiClient(database: Database, settings: Record<string, string> =
       headers: response.headers,
       body: isJson ? await response.json() : await response.text(),
     };
-    if (isJson) checkDocumented(method, `/api${path}`, answer);
+    // A plain form can only post: it names the method that it means.
+    const [, meant = method] = (typeof body === "string" && /^_method=(\w+)/.exec(body)) || [];
+    if (isJson) checkDocumented(meant, `/api${path}`, answer);
     return answer;
   }
   const json =

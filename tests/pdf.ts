@@ -1,4 +1,4 @@
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
 /** A piece of text on a page: where it starts, in points from the lower left corner. */
 type Piece = { text: string; x: number; y: number };
@@ -64,3 +64,17 @@ export const wordsOf = (text: string): string[] =>
     .split(" ")
     .filter((word) => word.search(SIGNS) < 0)
     .map(written);
+
+/** How many of a PDF's glyphs are its fonts' sign for a character that they lack (.notdef), and how many there are. */
+export async function glyphsOf(pdf: Uint8Array): Promise<{ missing: number; all: number }> {
+  const { OPS } = await getResolvedPDFJS();
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  const codes: number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { fnArray, argsArray } = await (await document.getPage(number)).getOperatorList();
+    for (const [at, operation] of fnArray.entries())
+      if (operation === OPS.showText)
+        for (const glyph of argsArray[at][0]) if (typeof glyph === "object") codes.push(glyph.originalCharCode);
+  }
+  return { missing: codes.filter((code) => code === 0).length, all: codes.length };
+}

@@ -67,8 +67,8 @@ export const messages = {
   // المتجر: البطاقات واللائحة وصفحة المنتج.
   "card.add": "أضف إلى السلة: {name}",
   "card.inCart": {
-    one: "قطعة واحدة في السلة",
-    two: "قطعتان في السلة",
+    one: "في السلة: 1 (قطعة واحدة)",
+    two: "في السلة: 2 (قطعتان)",
     few: "{count} قطع في السلة",
     other: "{count} قطعة في السلة",
   },
@@ -227,8 +227,8 @@ export const messages = {
   "frame.searchPlaceholder": "عسل، زيت أركان…",
   "frame.cart": {
     zero: "السلة فارغة",
-    one: "السلة، قطعة واحدة",
-    two: "السلة، قطعتان",
+    one: "السلة: 1 (قطعة واحدة)",
+    two: "السلة: 2 (قطعتان)",
     few: "السلة، {count} قطع",
     other: "السلة، {count} قطعة",
   },
@@ -315,8 +315,8 @@ export const messages = {
   "frame.favourites": "المفضلة",
   "frame.favouritesCount": {
     zero: "المفضلة فارغة",
-    one: "المفضلة، منتج واحد",
-    two: "المفضلة، منتجان",
+    one: "المفضلة: 1 (منتج واحد)",
+    two: "المفضلة: 2 (منتجان)",
     few: "المفضلة، {count} منتجات",
     many: "المفضلة، {count} منتجًا",
     other: "المفضلة، {count} منتج",

@@ -9,4 +9,5 @@ export const language: Language = {
   thousands: "\u202f",
   decimal: ",",
   percentSpace: "\u00a0",
+  elides: true,
 };

@@ -30,6 +30,7 @@ export const adminOrderFilesApi = [
     params: z.object({ id }),
     answer: fileAnswer,
     file: "text/csv; charset=utf-8",
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => ({ data: await exportCashOut(db, caller, params.id) }),
   }),
 ];

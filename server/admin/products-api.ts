@@ -39,6 +39,7 @@ export const adminProductFilesApi = [
     limitMs: PRODUCTS_IMPORT.timeoutMs,
     body: applyImportInput,
     answer: productsImport,
+    errors: ["conflict"],
     run: async ({ db, caller, upload: bytes, body }) => ({ data: await applyImport(db, caller, bytes, body.digest) }),
   }),
 ];

@@ -22,6 +22,7 @@ export const adminSettingsApi = SETTINGS_GROUP_NAMES.map((group) =>
     query: seen,
     body: SETTINGS_GROUPS[group],
     answer: savedSettings,
+    errors: ["conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveSettings(db, caller, group, { version: query.version, input: body }),
     }),

@@ -45,6 +45,14 @@ export const cartApi = [
     body: cartAddInput,
     answer: cartAfterAdd,
     form: toCart,
+    errors: [
+      "unauthenticated",
+      "cart_session_unknown",
+      "not_enough_stock",
+      "product_unavailable",
+      "cart_full",
+      "too_many_requests",
+    ],
     run: async ({ db, shop, caller, body, reply }) => {
       const { cart, secret } = await addToCart(db, caller, body, () =>
         limitAttempts(shop.database, { ...NEW_CART_LIMIT, key: caller.address }),
@@ -61,6 +69,7 @@ export const cartApi = [
     body: cartUpdateInput,
     answer: cart,
     form: toCart,
+    errors: ["cart_item_not_found", "not_enough_stock", "product_unavailable"],
     run: async ({ db, caller, params, body }) => ({
       data: await updateCartLine(db, caller, { row_id: params.id, quantity: body.quantity }),
     }),
@@ -73,6 +82,7 @@ export const cartApi = [
     body: cartSessionInput,
     answer: cart,
     form: toCart,
+    errors: ["cart_item_not_found"],
     run: async ({ db, caller, params }) => ({ data: await removeCartLine(db, caller, { row_id: params.id }) }),
   }),
   route({
@@ -82,6 +92,7 @@ export const cartApi = [
     body: cartSessionInput,
     answer: cart,
     form: toCart,
+    errors: ["cart_item_not_found"],
     run: async ({ db, caller }) => ({ data: await clearCart(db, caller) }),
   }),
   route({
@@ -92,6 +103,7 @@ export const cartApi = [
     answer: cart,
     form: toCart,
     formKeeps: ["code"],
+    errors: ["cart_empty", "coupon_invalid", "coupon_minimum", "coupon_required", "too_many_requests"],
     run: async ({ shop, caller, body }) => {
       const data = await applyCoupon(shop.database, caller, body);
       return { data, ...(!data.coupon && { message: "cart.couponsOff" as const }) };

@@ -51,6 +51,7 @@ export const catalogApi = [
     isPublic: true,
     query: listQuery,
     answer: productList,
+    errors: ["category_not_found"],
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await searchProducts(db, caller, query);
       return { data: await listProducts(db, caller, items, query), pagination };
@@ -123,6 +124,7 @@ export const catalogApi = [
     params: bySlug,
     query: listQuery,
     answer: productList,
+    errors: ["category_not_found"],
     run: async ({ db, caller, params, query }) => {
       const { items, pagination } = await productsOfCategory(db, caller, params.slug, query);
       return { data: await listProducts(db, caller, items, query), pagination };
@@ -135,6 +137,7 @@ export const catalogApi = [
     isPublic: true,
     params: bySlug,
     answer: product,
+    errors: ["product_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getProduct(db, caller, params.slug) }),
   }),
   route({
@@ -145,6 +148,7 @@ export const catalogApi = [
     params: bySlug,
     query: relatedQuery,
     answer: z.object({ data: productList }),
+    errors: ["product_not_found"],
     run: async ({ db, caller, params, query }) => {
       const cards = await relatedProducts(db, caller, params.slug, query.limit);
       return { data: { data: await listProducts(db, caller, cards, query) } };

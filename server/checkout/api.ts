@@ -65,6 +65,7 @@ export const checkoutApi = [
     summary: "All payment methods, and why one is locked; those alone that go with a delivery, where one is named",
     query: paymentQuery,
     answer: z.array(paymentOffer),
+    errors: ["shipping_method_unavailable"],
     run: async ({ db, caller, cards, query }) => ({
       data: await listPaymentMethods(db, caller, cards, await knownOf(db, caller, query)),
     }),
@@ -74,6 +75,7 @@ export const checkoutApi = [
     path: "/checkout/challenge",
     summary: "A proof of work to be done before ordering, in ALTCHA's form",
     answer: challenge,
+    errors: ["too_many_requests"],
     run: async ({ shop, caller }) => ({
       data: await issueChallenge(shop.database, caller, "checkout", "too_many_requests"),
     }),
@@ -84,6 +86,7 @@ export const checkoutApi = [
     summary: "Mail a code to the address that the caller's order is to have, where the setting asks for it",
     body: emailCodeInput,
     answer: codeSent,
+    errors: ["not_found", "cart_empty", "too_many_requests"],
     run: async ({ shop, caller, body }) => ({ data: await sendEmailCode(shop.database, caller, body.email) }),
   }),
   route({
@@ -92,6 +95,7 @@ export const checkoutApi = [
     summary: "Prove that address for the caller's cart by the code",
     body: emailProofInput,
     answer: emailVerified,
+    errors: ["not_found", "cart_empty", "code_invalid", "too_many_requests"],
     run: async ({ shop, caller, body }) => ({ data: await proveEmail(shop.database, caller, body) }),
   }),
   route({
@@ -103,6 +107,25 @@ export const checkoutApi = [
     hasFormerNames: true,
     answer: placedOrder,
     status: 201,
+    errors: [
+      "unauthenticated",
+      "order_refused",
+      "order_not_found",
+      "cart_already_ordered",
+      "cart_changed",
+      "short_deadline_required",
+      "too_much_unpaid",
+      "cart_empty",
+      "city_not_served",
+      "email_proof_required",
+      "idempotency_key_required",
+      "idempotency_key_reused",
+      "payment_method_unavailable",
+      "shipping_method_unavailable",
+      "challenge_required",
+      "too_many_checkouts",
+      "too_many_requests",
+    ],
     run: async ({ shop, caller, cards, body, header, reply }) => {
       const { challenge: proof = null, accepted_pay_before_hours: accepted_hours = null, ...input } = body;
       const request = { input, proof, accepted_hours, idempotency_key: keyOf(header("Idempotency-Key")) };

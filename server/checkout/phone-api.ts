@@ -24,6 +24,7 @@ export const phoneOrdersApi = [
     access: "staff",
     query: sellableQuery,
     answer: z.array(sellable),
+    errors: ["category_not_found"],
     run: async ({ db, caller, query }) => ({ data: await findSellable(db, caller, query) }),
   }),
   route({
@@ -42,6 +43,7 @@ export const phoneOrdersApi = [
     access: "staff",
     body: phoneQuoteInput,
     answer: phoneQuote,
+    errors: ["not_enough_stock", "product_unavailable"],
     run: async ({ db, caller, body }) => ({ data: await quotePhoneOrder(db, caller, body) }),
   }),
   route({
@@ -54,6 +56,20 @@ export const phoneOrdersApi = [
     hasFormerNames: true,
     answer: order,
     status: 201,
+    errors: [
+      "order_refused",
+      "order_not_found",
+      "cart_already_ordered",
+      "cart_changed",
+      "not_enough_stock",
+      "product_unavailable",
+      "cart_empty",
+      "city_not_served",
+      "idempotency_key_required",
+      "idempotency_key_reused",
+      "payment_method_unavailable",
+      "shipping_method_unavailable",
+    ],
     run: async ({ db, caller, body, header }) => {
       const key = idempotencyKey.safeParse(header("Idempotency-Key"));
       if (!key.success) throw new ShopError("idempotency_key_required");

@@ -27,6 +27,7 @@ export const adminContentApi = [
     body: pageInput,
     answer: savedPage,
     status: 201,
+    errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await savePage(db, caller, null, body) }),
   }),
   route({
@@ -48,6 +49,7 @@ export const adminContentApi = [
     query: z.object({ version: settingsVersion }),
     body: pageInput,
     answer: savedPage,
+    errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await savePage(db, caller, { id: params.id, version: query.version }, body),
     }),
@@ -60,6 +62,7 @@ export const adminContentApi = [
     params: byId,
     body: moveInput,
     answer: z.null(),
+    errors: ["page_not_found"],
     run: async ({ db, caller, params, body }) => {
       await movePage(db, caller, params.id, body.by);
       return { data: null };
@@ -72,6 +75,7 @@ export const adminContentApi = [
     access: "admin",
     params: byId,
     answer: z.null(),
+    errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deletePage(db, caller, params.id);
       return { data: null };

@@ -29,6 +29,7 @@ export const contentApi = [
     isPublic: true,
     params: byKey,
     answer: z.object({ value: z.unknown() }),
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => ({ data: { value: await getSetting(db, caller, params.key) } }),
   }),
   route({
@@ -46,6 +47,7 @@ export const contentApi = [
     isPublic: true,
     params: z.object({ slug }),
     answer: page,
+    errors: ["page_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getPage(db, caller, params.slug) }),
   }),
   route({
@@ -56,6 +58,7 @@ export const contentApi = [
     answer: z.null(),
     status: 201,
     form: () => "/contact?sent=1",
+    errors: ["too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitAttempts(shop.database, { ...CONTACT_LIMIT, key: caller.address });
       await sendContactMessage(db, caller, body);

@@ -30,6 +30,7 @@ export const adminCouponsApi = [
     query: z.object({ version: settingsVersion }),
     body: couponInput,
     answer: savedCoupon,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateCoupon(db, caller, params.id, { version: query.version, input: body }),
     }),
@@ -42,6 +43,7 @@ export const adminCouponsApi = [
     params: byId,
     body: couponStateInput,
     answer: nothing,
+    errors: ["not_found"],
     run: async ({ db, caller, params, body }) => {
       await setCouponState(db, caller, params.id, body.state);
       return { data: null };
@@ -54,6 +56,7 @@ export const adminCouponsApi = [
     access: "admin",
     params: byId,
     answer: nothing,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteCoupon(db, caller, params.id);
       return { data: null };

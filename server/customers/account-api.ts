@@ -45,6 +45,7 @@ export const accountApi = [
     body: loginInput,
     answer: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
+    errors: ["unauthenticated", "wrong_credentials", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitSignIn(shop.database, caller.address, body.email);
@@ -59,6 +60,7 @@ export const accountApi = [
     answer: signedIn,
     status: 201,
     form: (_, { redirect }) => safeRedirect(redirect),
+    errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitRegistrations(shop.database, caller.address);
@@ -104,6 +106,7 @@ export const accountApi = [
     body: profileInput,
     answer: user,
     form: () => "/profile",
+    errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const account = customerOf(caller);
       if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
@@ -127,6 +130,7 @@ export const accountApi = [
     body: passwordInput,
     answer: z.null(),
     form: () => "/profile",
+    errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
       const { id } = customerOf(caller);
       await limitPasswordProofs(shop.database, id);
@@ -143,6 +147,7 @@ export const accountApi = [
     body: earlierRegistrationInput,
     answer: joinedRegistration,
     form: () => "/profile/orders",
+    errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordProofs(shop.database, customerOf(caller).id);
       return { data: await joinEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };

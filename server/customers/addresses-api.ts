@@ -26,6 +26,7 @@ export const addressesApi = [
     answer: address,
     status: 201,
     form: toAddresses,
+    errors: ["address_not_found", "addresses_full"],
     run: async ({ db, caller, body }) => ({ data: await createAddress(db, caller, body) }),
   }),
   route({
@@ -35,6 +36,7 @@ export const addressesApi = [
     access: "customer",
     params: addressId,
     answer: address,
+    errors: ["address_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getAddress(db, caller, params) }),
   }),
   route({
@@ -47,6 +49,7 @@ export const addressesApi = [
     hasFormerNames: true,
     answer: address,
     form: toAddresses,
+    errors: ["address_not_found"],
     run: async ({ db, caller, params, body }) => ({ data: await updateAddress(db, caller, { ...body, ...params }) }),
   }),
   route({
@@ -57,6 +60,7 @@ export const addressesApi = [
     params: addressId,
     answer: z.array(address),
     form: toAddresses,
+    errors: ["address_not_found"],
     run: async ({ db, caller, params }) => ({ data: await deleteAddress(db, caller, params) }),
   }),
 ];

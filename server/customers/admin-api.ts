@@ -52,6 +52,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     params: byId,
     query: z.object({ page: pageNumber }),
     answer: adminCustomer,
+    errors: ["customer_not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getCustomer(db, caller, { ...params, ...query }) }),
   }),
   route({
@@ -63,6 +64,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     body: noteInput,
     answer: adminCustomer,
     status: 201,
+    errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
       await addNote(db, caller, { ...params, ...body });
       return anew(db, caller, params);
@@ -75,6 +77,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "staff",
     params: z.extend(byId, { note: id }),
     answer: adminCustomer,
+    errors: ["customer_not_found", "not_found"],
     run: async ({ db, caller, params }) => {
       await deleteNote(db, caller, params);
       return anew(db, caller, params);
@@ -88,6 +91,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     params: byId,
     body: blockInput,
     answer: adminCustomer,
+    errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
       await blockCustomer(db, caller, { ...params, ...body });
       return anew(db, caller, params);
@@ -100,6 +104,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "staff",
     params: byId,
     answer: adminCustomer,
+    errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => {
       await unblockCustomer(db, caller, params.id);
       return anew(db, caller, params);
@@ -112,6 +117,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "staff",
     params: byId,
     answer: adminCustomer,
+    errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => {
       await signOutCustomer(db, caller, params.id);
       return anew(db, caller, params);
@@ -125,6 +131,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     sensitive: "customer_export",
     params: byId,
     answer: adminCustomerExport,
+    errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => ({ data: await exportOnRequest(db, caller, params.id) }),
   }),
   route({
@@ -135,6 +142,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     sensitive: "customer_erase",
     params: byId,
     answer: z.null(),
+    errors: ["customer_not_found", "customer_has_open_orders"],
     run: async ({ db, caller, params }) => {
       await eraseOnRequest(db, caller, params.id);
       return { data: null };

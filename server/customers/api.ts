@@ -52,6 +52,7 @@ export const customersApi: readonly AnyRoute[] = [
     body: loginInput,
     answer: adminSession,
     form: () => "/admin",
+    errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
       await limitSignIn(shop.database, caller.address, body.email);
@@ -70,6 +71,7 @@ export const customersApi: readonly AnyRoute[] = [
     body: signInCodeInput,
     answer: adminSession,
     form: () => "/admin",
+    errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body, header, reply } = call;
       await limitCodeTries(shop.database, caller.address);

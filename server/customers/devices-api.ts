@@ -30,6 +30,7 @@ export const devicesApi: readonly AnyRoute[] = [
     body: passwordProof,
     answer: devices,
     form: toDevices,
+    errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
       await limitPasswordProofs(shop.database, customerOf(caller).id);
       await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
@@ -45,6 +46,7 @@ export const devicesApi: readonly AnyRoute[] = [
     body: passwordProof,
     answer: devices,
     form: toDevices,
+    errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {
       await limitPasswordProofs(shop.database, customerOf(caller).id);
       await endDevice(db, caller, { ...params, ...body });

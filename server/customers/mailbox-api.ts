@@ -29,6 +29,7 @@ export const mailboxApi = [
     body: emailInput,
     answer: codeSent,
     form: (_, { email }) => withEmail("/auth/verify-otp", email),
+    errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       const isOther = caller.account !== null && caller.account.email !== body.email;
@@ -46,6 +47,7 @@ export const mailboxApi = [
     body: verifyEmailInput,
     answer: emailVerified,
     form: home,
+    errors: ["unauthenticated", "code_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       const registered = registeredBy({ shop, caller }, body.password);
@@ -59,6 +61,7 @@ export const mailboxApi = [
     body: linkInput,
     answer: emailVerified,
     form: home,
+    errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       const registered = registeredBy({ shop, caller }, body.password);
@@ -73,6 +76,7 @@ export const mailboxApi = [
     body: codeInput,
     answer: emailVerified,
     form: () => "/profile",
+    errors: ["code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       return { data: await verifyEmailChange(db, caller, body), message: "auth.emailVerified" };
@@ -86,6 +90,7 @@ export const mailboxApi = [
     body: linkInput,
     answer: emailVerified,
     form: home,
+    errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       const registered = registeredBy({ shop, caller }, body.password);
@@ -102,6 +107,7 @@ export const mailboxApi = [
     body: emailInput,
     answer: codeSent,
     form: (_, { email }) => withEmail("/auth/reset-password-otp", email),
+    errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await countRequest(call, "reset_password", body.email);
@@ -118,6 +124,7 @@ export const mailboxApi = [
     body: codeInput,
     answer: resetAllowed,
     form: ({ token }) => `/auth/reset-password?token=${token}`,
+    errors: ["unauthenticated", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       return { data: await verifyResetCode(db, caller, body) };
@@ -130,6 +137,7 @@ export const mailboxApi = [
     body: resetPasswordInput,
     answer: z.null(),
     form: () => "/auth/login",
+    errors: ["unauthenticated", "link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       await resetPassword(db, caller, body);

@@ -24,6 +24,7 @@ export const ownDataApi = [
     body: passwordProof,
     answer: z.null(),
     form: () => "/auth/account-deleted",
+    errors: ["forbidden", "account_has_open_orders", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, reply }) => {
       await limitPasswordProofs(shop.database, customerOf(caller).id);
       await eraseAccount(db, caller, body);

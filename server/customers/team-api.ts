@@ -51,6 +51,7 @@ export const teamApi: readonly AnyRoute[] = [
     body: inviteInput,
     answer: team,
     status: 201,
+    errors: ["too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeRequests(shop.database, `account ${caller.account?.id}`);
       await inviteMember(db, caller, body);
@@ -64,6 +65,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "admin",
     params: byId,
     answer: team,
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => {
       await cancelInvitation(db, caller, params.id);
       return { data: await listTeam(db, caller) };
@@ -76,6 +78,7 @@ export const teamApi: readonly AnyRoute[] = [
     body: joinInput,
     answer: z.null(),
     form: () => "/admin/sign-in",
+    errors: ["link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
       await joinTeam(db, caller, body);
@@ -91,6 +94,7 @@ export const teamApi: readonly AnyRoute[] = [
     params: byId,
     body: roleInput,
     answer: team,
+    errors: ["not_found", "last_admin"],
     run: async ({ db, caller, params, body }) => {
       await changeRole(db, caller, { ...params, ...body });
       return { data: await listTeam(db, caller) };
@@ -104,6 +108,7 @@ export const teamApi: readonly AnyRoute[] = [
     sensitive: "team",
     params: byId,
     answer: z.null(),
+    errors: ["not_found", "last_admin"],
     run: async ({ db, caller, params }) => {
       await deactivateMember(db, caller, params.id);
       return { data: null };
@@ -116,6 +121,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "admin",
     params: byId,
     answer: z.null(),
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => {
       await signOutMember(db, caller, params.id);
       return { data: null };
@@ -128,6 +134,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "admin",
     body: passwordProof,
     answer: z.null(),
+    errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
       await signOutAll(db, caller, body);
@@ -142,6 +149,7 @@ export const teamApi: readonly AnyRoute[] = [
     sensitive: "team",
     params: byId,
     answer: team,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await resetFactor(db, caller, params.id);
       return { data: await listTeam(db, caller) };
@@ -155,6 +163,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "staff",
     body: proofInput,
     answer: proofAnswer,
+    errors: ["wrong_credentials", "too_many_requests"],
     run: async ({ db, shop: { database }, caller, body }) => {
       await limitProofsFrom(database, caller.address);
       const { id: own } = memberOf(caller);
@@ -190,6 +199,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "member",
     body: passwordProof,
     answer: teamAccount,
+    errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
       await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
@@ -204,6 +214,7 @@ export const teamApi: readonly AnyRoute[] = [
     params: byId,
     body: passwordProof,
     answer: teamAccount,
+    errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
       await endDevice(db, caller, { ...params, ...body });
@@ -217,6 +228,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "member",
     body: factorStartInput,
     answer: factorSetUp,
+    errors: ["conflict", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
       const issuer = inLocale(await readSetting(db, "site_name"), FALLBACK_LOCALE);
@@ -230,6 +242,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "member",
     body: signInCodeInput,
     answer: recoveryCodes,
+    errors: ["conflict", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitFactorTries(shop.database, memberOf(caller).id);
       return { data: await confirmFactor(db, caller, body) };
@@ -242,6 +255,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "member",
     body: factorOffInput,
     answer: teamAccount,
+    errors: ["conflict", "code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const { id: own } = memberOf(caller);
       await limitPasswordProofs(shop.database, own);

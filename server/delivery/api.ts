@@ -19,6 +19,7 @@ export const couriersApi = [
     body: courierInput,
     answer: savedCourier,
     status: 201,
+    errors: ["not_found"],
     run: async ({ db, caller, body }) => ({ data: await createCourier(db, caller, body) }),
   }),
   route({
@@ -30,6 +31,7 @@ export const couriersApi = [
     query: z.object({ version: settingsVersion }),
     body: courierInput,
     answer: savedCourier,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateCourier(db, caller, params.id, { version: query.version, input: body }),
     }),
@@ -41,6 +43,7 @@ export const couriersApi = [
     access: "admin",
     params: byId,
     answer: z.null(),
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteCourier(db, caller, params.id);
       return { data: null };

@@ -19,7 +19,7 @@ import type { CardWords } from "./draw-card.ts";
  */
 
 /** Counts on when the drawing changes, so that every address does. */
-const EDITION = 1;
+const EDITION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;
 /** The ground of the shop's own card, and its star. */

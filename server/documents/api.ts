@@ -25,6 +25,7 @@ export const documentsApi = [
     query: z.object(orderKeyInput.shape),
     answer: fileAnswer,
     file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { ref }, query, orderKey }) => {
       if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
       await limitPapers(shop.database, caller);
@@ -66,6 +67,7 @@ export const documentsApi = [
     params: byNumber,
     answer: fileAnswer,
     file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params }) => {
       await limitPapers(shop.database, caller);
       return { data: await getInvoiceAsStaff(db, caller, params.number) };
@@ -80,6 +82,7 @@ export const documentsApi = [
     query: z.object({ format: z._default(z.enum(SLIP_FORMATS, "field.invalid"), "a5") }),
     answer: fileAnswer,
     file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params, query }) => {
       await limitPapers(shop.database, caller);
       return { data: await getPackingSlip(db, caller, params.number, query) };
@@ -93,6 +96,7 @@ export const documentsApi = [
     query: slipsQuery,
     answer: fileAnswer,
     file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, query }) => {
       await limitPapers(shop.database, caller);
       return { data: await getPackingSlips(db, caller, query.orders) };

@@ -17,7 +17,7 @@ import {
   sizeOf,
   staffMember,
 } from "../../tests/fixtures.ts";
-import { lettersOf, linesOf, textOf, wordsOf, written } from "../../tests/pdf.ts";
+import { glyphsOf, lettersOf, linesOf, textOf, wordsOf, written } from "../../tests/pdf.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { eraseAccount } from "../customers/erase.ts";
@@ -225,6 +225,27 @@ describeOnBothEngines("getInvoice", (open) => {
     for (let at = 0; at < 48; at++) expect(text).toContain(`SKU-${at}\n`);
     expect(text).toContain("#set page(fill: red) [*$x$ 0]");
     expect(text).toContain("#panic(");
+  });
+
+  test("draws emoji and letters of other alphabets that customers and products are called by, and no box for the rest [C9]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { number, ref, row } = await purchase(database, guest("fr"));
+    const mixed = "🍯 Miel d'Argan ⵣ Ömer Łódź Ελλάδα Привет 汉字";
+    await db
+      .updateTable("orders")
+      .set({ first_name: mixed, last_name: "👩\u200d🍳", address: mixed })
+      .where("number", "=", number)
+      .execute();
+    const name = JSON.stringify({ ar: mixed, fr: mixed, en: mixed, es: mixed });
+    await db.updateTable("order_lines").set({ name }).where("order_id", "=", row.id).execute();
+    const { bytes } = await getInvoice(db, guest("fr"), ref);
+    const { missing, all } = await glyphsOf(bytes);
+    expect(all).toBeGreaterThan(mixed.length);
+    expect(missing).toBe(0);
+    const text = lettersOf(await textOf(bytes));
+    for (const word of ["🍯", "d'Argan", "ⵣ", "Łódź", "Ελλάδα", "Привет", "??"]) expect(text).toContain(word);
+    expect(text).not.toContain("汉");
   });
 });
 

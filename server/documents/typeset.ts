@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
+import { drawable } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
 /** So many papers long the compiler remembers what it has set: their common parts, and not all customers' names. */
@@ -36,7 +37,7 @@ async function compile<T>(
   const typst = await loadCompiler();
   const outcome = typst.compile({
     mainFilePath: join(import.meta.dirname, `${template}.typ`),
-    inputs: { data: JSON.stringify(data).replaceAll(NARROW_SPACE, "\u00a0") },
+    inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? shown(value) : value)) },
   });
   const paper = outcome.result;
   // What the compiler complains of may quote the paper, with its customer: it is not passed on.
@@ -45,3 +46,5 @@ async function compile<T>(
   typst.evictCache(MEMORY_PAPERS);
   return printed;
 }
+
+const shown = (text: string): string => drawable(text.replaceAll(NARROW_SPACE, "\u00a0"));

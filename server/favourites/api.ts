@@ -34,6 +34,7 @@ export const favouritesApi = [
     body: favouriteInput,
     answer: favouriteState,
     form: toFavourites,
+    errors: ["product_not_found", "favourites_full"],
     run: async ({ db, caller, body }) => ({ data: await addFavourite(db, caller, body) }),
   }),
   route({
@@ -45,6 +46,7 @@ export const favouritesApi = [
     params: byProduct,
     answer: favouriteState,
     form: toFavourites,
+    errors: ["product_not_found", "favourites_full"],
     run: async ({ db, caller, params }) => ({
       data: await removeFavourite(db, caller, { product_id: params.productId }),
     }),
@@ -58,6 +60,7 @@ export const favouritesApi = [
     body: favouriteInput,
     answer: favouriteState,
     form: toFavourites,
+    errors: ["product_not_found", "favourites_full"],
     run: async ({ db, caller, body }) => ({ data: await toggleFavourite(db, caller, body) }),
   }),
   route({

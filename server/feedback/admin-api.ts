@@ -25,6 +25,7 @@ export const adminInboxApi: AnyRoute[] = INBOXES.flatMap((inbox) => [
     params: z.object({ id }),
     body: inboxInput,
     answer: z.null(),
+    errors: ["not_found"],
     run: async ({ db, caller, params, body }) => {
       await updateMessage(db, caller, inbox, params.id, body);
       return { data: null };

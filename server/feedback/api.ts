@@ -21,6 +21,7 @@ export const feedbackApi = [
     body: feedbackInput,
     answer: status,
     status: 201,
+    errors: ["unauthenticated", "feedback_exists", "too_many_requests"],
     run: async ({ db, shop, caller, body, feedbackMark, reply }) => {
       const { submitted } = await feedbackStatus(db, caller, feedbackMark);
       if (submitted) throw new ShopError("feedback_exists");

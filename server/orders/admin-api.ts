@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { settingsVersion } from "../../contract/admin-settings.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import type { RefusalCode } from "../../contract/errors.ts";
 import { id } from "../../contract/fields.ts";
 import {
   adminOrder,
@@ -68,6 +69,7 @@ export const adminOrdersApi = [
     access: "staff",
     params: byNumber,
     answer: adminOrder,
+    errors: ["order_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getAdminOrder(db, caller, params.number) }),
   }),
   route({
@@ -78,6 +80,7 @@ export const adminOrdersApi = [
     params: z.extend(byNumber, { id }),
     answer: fileAnswer,
     file: PICTURE_TYPE,
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => ({
       data: {
         bytes: await getReceipt(db, caller, params.number, params.id),
@@ -100,6 +103,7 @@ export const adminOrdersApi = [
     body: deliveryInput,
     hasFormerNames: true,
     answer: adminOrder,
+    errors: ["order_not_found", "conflict", "order_status_conflict", "city_not_served"],
     run: async ({ db, caller, params, query, body }) => {
       await editDelivery(db, caller, params.number, body, query.version);
       return { data: await getAdminOrder(db, caller, params.number) };
@@ -114,6 +118,7 @@ export const adminOrdersApi = [
     params: byNumber,
     body: trackingInput,
     answer: adminOrder,
+    errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params, body }) => {
       await correctTracking(db, caller, params.number, body);
       return { data: await getAdminOrder(db, caller, params.number) };
@@ -126,6 +131,7 @@ export const adminOrdersApi = [
     access: "staff",
     body: packInput,
     answer: parcelResults,
+    errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await packOrders(db, caller, body) }),
   }),
   route({
@@ -135,6 +141,7 @@ export const adminOrdersApi = [
     access: "staff",
     body: shipManyInput,
     answer: parcelResults,
+    errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await checkParcels(db, caller, body) }),
   }),
   route({
@@ -144,10 +151,11 @@ export const adminOrdersApi = [
     access: "staff",
     body: shipManyInput,
     answer: parcelResults,
+    errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await shipOrders(db, caller, body) }),
   }),
   step("contacts", "Note a try to reach the customer, which may confirm the order", contactInput, contactCustomer),
-  step("notes", "Note something of the order that its customer does not see", noteInput, addNote),
+  step("notes", "Note something of the order that its customer does not see", noteInput, addNote, ["order_not_found"]),
   step("pack", "The parcel is ready for its courier", stepInput, packOrder),
   step("unpack", "It is to be packed again", stepInput, unpackOrder),
   step("ship", "The courier took the parcel", shipInput, shipOrder),
@@ -163,6 +171,7 @@ function step<B extends z.ZodMiniType>(
   summary: string,
   body: B,
   verb: (db: Db, caller: Caller, number: string, input: z.output<B>) => Promise<void>,
+  errors: readonly RefusalCode[] = ["order_not_found", "order_status_conflict"],
 ): AnyRoute {
   return route({
     method: "POST",
@@ -172,6 +181,7 @@ function step<B extends z.ZodMiniType>(
     params: byNumber,
     body,
     answer: adminOrder,
+    errors,
     run: async ({ db, caller, params, body: input }) => {
       await verb(db, caller, params.number, input as z.output<B>);
       return { data: await getAdminOrder(db, caller, params.number) };

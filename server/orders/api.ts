@@ -49,6 +49,7 @@ export const ordersApi = [
     params: byRef,
     query: withKey,
     answer: order,
+    errors: ["order_not_found"],
     run: async (call) => ({ data: await getOrder(call.db, call.caller, asked(call)) }),
   }),
   route({
@@ -58,6 +59,7 @@ export const ordersApi = [
     params: byRef,
     query: withKey,
     answer: tracking,
+    errors: ["order_not_found"],
     run: async (call) => ({ data: await getTracking(call.db, call.caller, asked(call)) }),
   }),
   route({
@@ -68,6 +70,7 @@ export const ordersApi = [
     query: withKey,
     answer: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
+    errors: ["order_not_found", "order_status_conflict"],
     run: async (call) => {
       await cancelOwnOrder(call.db, call.caller, asked(call));
       return { data: await getOrder(call.db, call.caller, asked(call)) };
@@ -86,6 +89,7 @@ export const ordersApi = [
     limitMs: PICTURE_LIMIT_MS,
     answer: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
+    errors: ["order_not_found", "order_status_conflict", "picture_invalid", "too_many_requests"],
     run: async (call) => {
       await addReceipt(call.shop.database, call.caller, asked(call), call.upload);
       return { data: await getOrder(call.db, call.caller, asked(call)) };
@@ -99,6 +103,7 @@ export const ordersApi = [
     query: withKey,
     answer: orderedAgain,
     form: () => "/cart",
+    errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
     run: async (call) => {
       const { cart, missing, secret } = await orderAgain(call.db, call.caller, asked(call));
       if (secret && call.caller.client === "browser") call.reply.setCartSecret(secret);
@@ -114,6 +119,7 @@ export const ordersApi = [
     body: orderKeyInput,
     answer: order,
     form: ({ number }) => `/orders/${number}`,
+    errors: ["order_not_found"],
     run: async ({ db, caller, params, body, orderKey }) => {
       const order = asked({ params, query: body, orderKey });
       await claimOrder(db, caller, order);

@@ -33,6 +33,7 @@ export const remittancesApi = [
     access: "staff",
     params: z.object({ id }),
     answer: remittance,
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => ({ data: await getRemittance(db, caller, params.id) }),
   }),
   route({
@@ -54,6 +55,7 @@ export const remittancesApi = [
     body: recordInput,
     answer: recordedRemittance,
     status: 201,
+    errors: ["order_not_found", "conflict", "order_status_conflict"],
     run: async ({ db, caller, body, upload }) => ({ data: await recordRemittance(db, caller, body, upload) }),
   }),
 ];

@@ -21,6 +21,7 @@ export const paymentsApi = [
     params: byRef,
     query: withKey,
     answer: gatewayForm,
+    errors: ["order_not_found", "order_status_conflict", "payment_pending", "payment_method_unavailable"],
     run: async ({ db, caller, cards, params, query, orderKey }) => {
       if (!orderNumber.safeParse(params.ref).success) throw new ShopError("order_not_found");
       const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref) };
@@ -59,6 +60,7 @@ export const adminPaymentsApi = [
     params: z.object({ oid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "field.invalid")) }),
     body: z.strictObject({}),
     answer: z.array(unsettledPayment),
+    errors: ["order_not_found"],
     run: async ({ db, caller, params }) => {
       await dismissAttempt(db, caller, params.oid);
       return { data: await listUnsettled(db, caller) };
@@ -72,6 +74,7 @@ export const adminPaymentsApi = [
     params: z.object({ number: orderNumber }),
     body: settleCardInput,
     answer: adminOrder,
+    errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params, body }) => {
       await settleCard(db, caller, params.number, body);
       return { data: await getAdminOrder(db, caller, params.number) };
@@ -85,6 +88,7 @@ export const adminPaymentsApi = [
     params: z.object({ number: orderNumber }),
     body: z.strictObject({}),
     answer: adminOrder,
+    errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params }) => {
       await releaseCard(db, caller, params.number);
       return { data: await getAdminOrder(db, caller, params.number) };

@@ -31,6 +31,7 @@ export const bankAccountsApi = [
     query: z.object({ version: z.optional(settingsVersion) }),
     body: bankAccountInput,
     answer: adminBankAccount,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateBankAccount(db, caller, params.id, body, query.version),
     }),
@@ -43,6 +44,7 @@ export const bankAccountsApi = [
     sensitive: "bank_accounts",
     params: byId,
     answer: z.null(),
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteBankAccount(db, caller, params.id);
       return { data: null };
@@ -56,6 +58,7 @@ export const bankAccountsApi = [
     sensitive: "bank_accounts",
     body: bankOrderInput,
     answer: z.null(),
+    errors: ["conflict"],
     run: async ({ db, caller, body }) => {
       await orderBankAccounts(db, caller, body.ids);
       return { data: null };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { AnyRoute } from "./door.ts";
+import type { ErrorResponses } from "./openapi-errors.ts";
 import type { JsonSchema } from "./openapi-schemas.ts";
 
 const STYLE = `
@@ -19,16 +20,16 @@ export const API_DOCS_POLICY = [
 ].join("; ");
 
 /** Where the document and its page stand, for the document itself. */
-export const apiDocsPaths: Record<string, JsonSchema> = {
-  "/openapi.json": asRead("This document", "application/json", { type: "object" }),
-  "/docs": asRead("The API's operations as a readable page", "text/html", { type: "string" }),
+export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
+  const asRead = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
+    const done = { description: "Done", content: { [type]: { schema } } };
+    return { get: { summary, responses: { 200: done, ...errors.of(["server_error", "unavailable"]) } } };
+  };
+  return {
+    "/openapi.json": asRead("This document", "application/json", { type: "object" }),
+    "/docs": asRead("The API's operations as a readable page", "text/html", { type: "string" }),
+  };
 };
-
-function asRead(summary: string, type: string, schema: JsonSchema): JsonSchema {
-  const unavailable = { $ref: "#/components/responses/Error503" };
-  const done = { description: "Done", content: { [type]: { schema } } };
-  return { get: { summary, responses: { 200: done, 503: unavailable } } };
-}
 
 /** A readable page of the API's calls, from the same list as its OpenAPI document. */
 export function apiDocsPage(routes: readonly AnyRoute[]) {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Pagination } from "../../contract/catalog.ts";
+import type { RefusalCode } from "../../contract/errors.ts";
 import type { SensitiveAct } from "../../contract/reauthentication.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import type { Caller } from "./caller.ts";
@@ -116,6 +117,12 @@ export type RouteSpec<
   fileSeconds?: number;
   /** The same for everybody: kept in the page cache until public content changes. */
   isPublic?: boolean;
+  /**
+   * The error codes that `run` throws beyond those of every route of its kind (route-errors.ts), which the document lists.
+   * server/declared-errors.test.ts compares them with what the functions that `run` calls throw; an API test that is answered
+   * another fails.
+   */
+  errors?: readonly RefusalCode[];
   run: (call: Call<P, Q, B>) => Promise<Answer<z.output<A>>>;
 };
 

@@ -2,37 +2,9 @@ import { pagination } from "../../contract/catalog.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import { BODY_MAX_BYTES } from "./body.ts";
 import type { AnyRoute } from "./door.ts";
-import { createSchemas, type JsonSchema, type NamedSchemas, type Schemas, schemaRef } from "./openapi-schemas.ts";
-
-const ERROR = {
-  type: "object",
-  properties: {
-    success: { const: false },
-    code: { type: "string" },
-    message: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-    data: {},
-  },
-  required: ["success", "code", "message"],
-  example: { success: false, code: "product_not_found", message: "Product not found" },
-};
-
-const RETRY_AFTER = {
-  "Retry-After": { description: "Seconds until a retry can succeed", schema: { type: "integer" } },
-};
-const ERRORS: Record<string, string> = {
-  400: "Malformed request",
-  401: "Not signed in, or wrong credentials",
-  403: "Not allowed",
-  404: "Not found",
-  409: "Conflict with the current state",
-  413: "Body too large",
-  422: "Invalid field; `errors` names it",
-  428: "A challenge has to be solved first",
-  429: "Too many requests",
-  500: "Server error",
-  503: "Unavailable for now",
-};
+import { createErrorResponses, type ErrorResponses } from "./openapi-errors.ts";
+import { createSchemas, type JsonSchema, type NamedSchemas, type Schemas } from "./openapi-schemas.ts";
+import { errorsOf } from "./route-errors.ts";
 
 const CART_HEADER = {
   name: "X-Cart-Session",
@@ -70,17 +42,18 @@ export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
 export function openApiDocument(
   routes: readonly AnyRoute[],
   publicUrl: string,
-  others: (schemas: Schemas) => Record<string, JsonSchema>,
+  others: (schemas: Schemas, errors: ErrorResponses) => Record<string, JsonSchema>,
   named: NamedSchemas,
   examples: Examples,
 ): JsonSchema {
   const schemas = createSchemas(named);
+  const errors = createErrorResponses();
   const paths: Record<string, JsonSchema> = Object.fromEntries(
-    Object.entries(others(schemas)).map(([path, operations]) => [path, completed(path, operations)]),
+    Object.entries(others(schemas, errors)).map(([path, operations]) => [path, completed(path, operations)]),
   );
   for (const route of routes) {
     const operations = (paths[route.path] ??= {});
-    operations[route.method.toLowerCase()] = operation(route, schemas, examples);
+    operations[route.method.toLowerCase()] = operation(route, schemas, errors, examples);
   }
   const tags = new Set(Object.keys(paths).map(tagOf));
   return {
@@ -95,18 +68,9 @@ export function openApiDocument(
     tags: [...tags].sort().map((name) => ({ name, description: `Operations below /${name}` })),
     paths,
     components: {
-      schemas: { ...schemas.components, Error: ERROR },
+      schemas: { ...schemas.components, Error: errors.schema },
       parameters: { Locale: LOCALE, CartSession: CART_HEADER, IdempotencyKey: IDEMPOTENCY_HEADER },
-      responses: Object.fromEntries(
-        Object.entries(ERRORS).map(([status, description]) => [
-          `Error${status}`,
-          {
-            description,
-            ...(["429", "503"].includes(status) && { headers: RETRY_AFTER }),
-            content: { "application/json": { schema: schemaRef("Error") } },
-          },
-        ]),
-      ),
+      responses: errors.components,
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The token of a customer who signed in" },
         staff: { type: "http", scheme: "bearer", description: "The token of a member of the team" },
@@ -140,7 +104,7 @@ function completed(path: string, operations: JsonSchema): JsonSchema {
   );
 }
 
-function operation(route: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
+function operation(route: AnyRoute, schemas: Schemas, errors: ErrorResponses, examples: Examples): JsonSchema {
   return {
     operationId: operationIdOf(route.method, route.path),
     summary: route.summary,
@@ -163,9 +127,7 @@ function operation(route: AnyRoute, schemas: Schemas, examples: Examples): JsonS
         content: answerContent(route, schemas, examples),
       },
       ...(route.form && { 303: { description: "The form's next page" } }),
-      ...Object.fromEntries(
-        errorsOf(route).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
-      ),
+      ...errors.of(errorsOf(route)),
     },
   };
 }
@@ -192,34 +154,6 @@ function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
   if (isPublic) return [];
   if (access === "anyone") return [{}, { bearer: [] }];
   return access === "customer" || access === "verified" ? [{ bearer: [] }] : [{ staff: [] }];
-}
-
-/** The errors that a route can answer, by what it takes and whom it admits. */
-function errorsOf({
-  access = "anyone",
-  body,
-  isIdempotent,
-  isPublic,
-  method,
-  params,
-  path,
-  query,
-  upload,
-}: AnyRoute): number[] {
-  const isChange = method !== "GET";
-  const hasPath = params !== undefined || path.includes("{");
-  return [
-    ...(isChange ? [400] : []),
-    ...(access !== "anyone" || /\/(?:login|session|code|password)/.test(path) ? [401] : []),
-    ...(isChange || access !== "anyone" ? [403] : []),
-    ...(hasPath || query || isChange ? [404] : []),
-    ...(isChange ? [409, 413] : []),
-    ...(hasPath || query || body || upload || isChange ? [422] : []),
-    ...(isIdempotent ? [428] : []),
-    ...(isPublic ? [] : [429]),
-    500,
-    503,
-  ];
 }
 
 function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {

@@ -33,6 +33,7 @@ export const adminReviewsApi = [
     params,
     answer: fileAnswer,
     file: PICTURE_TYPE,
+    errors: ["not_found"],
     run: async ({ db, caller, params: { id: review } }) => {
       staffOf(caller);
       const bytes = await getReviewPicture(db, review, "picture", { published: false });
@@ -47,6 +48,7 @@ export const adminReviewsApi = [
     params,
     body: moderateInput,
     answer: z.null(),
+    errors: ["not_found"],
     run: async ({ db, caller, params: { id: review }, body }) => {
       await moderateReview(db, caller, review, body);
       return { data: null };
@@ -60,6 +62,7 @@ export const adminReviewsApi = [
     params,
     body: replyInput,
     answer: z.null(),
+    errors: ["not_found"],
     run: async ({ db, caller, params: { id: review }, body }) => {
       await replyToReview(db, caller, review, body);
       return { data: null };
@@ -72,6 +75,7 @@ export const adminReviewsApi = [
     access: "staff",
     params,
     answer: z.null(),
+    errors: ["not_found"],
     run: async ({ db, caller, params: { id: review } }) => {
       await deleteReview(db, caller, review);
       return { data: null };

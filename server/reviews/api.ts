@@ -25,6 +25,7 @@ export const reviewsApi = [
     params,
     query: reviewsQuery,
     answer: reviewPage,
+    errors: ["product_not_found"],
     run: async ({ db, caller: { locale }, params: { slug: product }, query }) => {
       const { pagination, ...data } = await listReviews(db, product, { ...query, locale });
       return { data, pagination };
@@ -36,6 +37,7 @@ export const reviewsApi = [
     summary: "Whether the visitor may review the product, and why not",
     params,
     answer: eligibility,
+    errors: ["product_not_found"],
     run: async ({ db, caller, params: { slug: product } }) => ({ data: await reviewEligibility(db, caller, product) }),
   }),
   route({
@@ -52,6 +54,7 @@ export const reviewsApi = [
     body: reviewInput,
     answer: z.null(),
     status: 201,
+    errors: ["review_not_purchased", "product_not_found", "review_exists", "picture_invalid", "too_many_requests"],
     run: async ({ db, caller, params: { slug: product }, body, upload }) => {
       await submitReview(db, caller, product, body, upload);
       return { data: null };
@@ -64,6 +67,7 @@ export const reviewsApi = [
     access: "customer",
     params,
     answer: z.null(),
+    errors: ["not_found", "product_not_found"],
     run: async ({ db, caller, params: { slug: product } }) => {
       await withdrawReview(db, caller, product);
       return { data: null };
@@ -82,6 +86,7 @@ function picture(size: PictureSize, summary: string): AnyRoute {
     answer: fileAnswer,
     file: PICTURE_TYPE,
     fileSeconds: PICTURE_SECONDS,
+    errors: ["not_found"],
     run: async ({ db, params: { id: review } }) => ({
       data: {
         bytes: await getReviewPicture(db, review, size, { published: true }),

@@ -11,6 +11,7 @@ import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { isWhole } from "../faults.ts";
+import { withoutEdges } from "../forced-colors.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { ADDRESSES } from "../routes.ts";
@@ -18,7 +19,7 @@ import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /**
  * What holds on every address of web/routes.ts and in everything that opens there: axe finds nothing, nothing is wider than
- * the screen, and the document says which scripts are ours. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
+ * the screen, and the document says which scripts are ours, and forced colours hide no control or choice. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
  */
 
 // So every page is asked for of the embedded database too.
@@ -155,7 +156,7 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
     entries.filter((__, index) => isWhole || SEED_LOCALES[index % SEED_LOCALES.length] === locale);
 
   test.each(SEED_LOCALES.filter((locale) => seenIn(locale).length > 0))(
-    "[U1 U5 U6 U13 G4] axe finds nothing on any page nor in what opens there, the W3C checker nothing in its HTML: %s",
+    "[U1 U5 U6 U13 G4] axe finds nothing on any page nor in what opens there, the W3C checker nothing in its HTML, and forced colours keep edges: %s",
     { timeout: isWhole ? 3_600_000 : 180_000 },
     async (locale) => {
       const page = await visit({ ...PHONE, allow: REFUSED, reducedMotion: "reduce" });
@@ -221,10 +222,11 @@ const isPoliced = (answer: Answer): boolean =>
     answer.headers()["content-security-policy"] ?? "",
   );
 
-/** What axe finds, and where the page is wider than the screen. */
+/** What axe finds, where the page is wider than the screen, and what forced colours would hide. */
 async function faults(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-  return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...(await violations(page))];
+  const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
+  return [...wide, ...(await violations(page)), ...(await withoutEdges(page))];
 }
 
 const OVERLAY = "dialog[open][data-state=open], [role=menu]:popover-open";

@@ -3,7 +3,7 @@ import { useI18n } from "../i18n.tsx";
 import { useSignOut } from "../state/sign-out.ts";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { accountLinks } from "./account-links.ts";
-import { Avatar } from "./avatar.tsx";
+import { Avatar, initialsOf } from "./avatar.tsx";
 
 /** The signed-in visitor's menu in the header: who they are, their pages, the way out (U4). */
 export default function AccountMenu({ user }: { user: SessionUser }) {
@@ -11,7 +11,7 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
   const { signOut } = useSignOut();
   return (
     <Menu
-      label={t("frame.accountOf", { name: user.name })}
+      label={`${t("frame.accountOf", { name: user.name })} · ${initialsOf(user)}`}
       trigger={<Avatar user={user} />}
       buttonClassName="px-1!"
       className="w-64 max-w-[calc(100vw-2rem)]"

@@ -4,7 +4,7 @@ import type { SessionUser } from "../../contract/session.ts";
 /** Keeps Arabic letters apart: joined, two initials read as a word. */
 const NON_JOINER = "\u200c";
 
-const initials = ({ first_name, last_name, name }: SessionUser): string =>
+export const initialsOf = ({ first_name, last_name, name }: SessionUser): string =>
   (first_name || last_name ? [first_name, last_name] : [name]).map(initialOf).join(NON_JOINER).toLocaleUpperCase();
 
 /** A customer's initials in a circle (U4). */
@@ -12,9 +12,9 @@ export function Avatar({ user }: { user: SessionUser }) {
   return (
     <span
       aria-hidden
-      className="inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-olive text-small font-semibold text-plaster"
+      className="edge inline-flex size-9 shrink-0 items-center justify-center rounded-full bg-olive text-small font-semibold text-plaster"
     >
-      {initials(user)}
+      {initialsOf(user)}
     </span>
   );
 }

@@ -45,17 +45,19 @@ export function OtherLanguages({ className }: { className?: string }) {
         <LanguageLink
           key={other}
           to={other}
-          label={LANGUAGES[other].name}
+          label={`${shortNameOf(other)} · ${LANGUAGES[other].name}`}
           className="inline-flex size-11 items-center justify-center rounded-full text-small font-semibold no-underline transition-colors hover:bg-sand"
         >
           <span className={cx(nameLook(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2 text-body")}>
-            {LANGUAGES[other].shortName ?? other.toUpperCase()}
+            {shortNameOf(other)}
           </span>
         </LanguageLink>
       ))}
     </div>
   );
 }
+
+const shortNameOf = (language: Locale): string => LANGUAGES[language].shortName ?? language.toUpperCase();
 
 /** The header's: one press goes from Arabic to English and back; the list beside it has all that are offered (U1). */
 export function LanguageMenu({ className }: { className?: string }) {

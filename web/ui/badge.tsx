@@ -9,7 +9,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       aria-hidden
       className={cx(
-        "absolute -end-2 -top-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-honey px-1",
+        "edge absolute -end-2 -top-2 inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-honey px-1",
         "text-badge leading-none font-bold text-ink tabular-nums",
         className,
       )}
@@ -42,7 +42,7 @@ export function Tag({
   return (
     <span
       className={cx(
-        "inline-flex min-h-6 items-center gap-1 rounded-sm px-2 py-0.5 text-badge font-semibold",
+        "edge inline-flex min-h-6 items-center gap-1 rounded-sm px-2 py-0.5 text-badge font-semibold",
         TONES[tone],
         className,
       )}

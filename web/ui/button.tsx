@@ -21,7 +21,7 @@ const LOOKS: Record<Variant, string> = {
 
 function look({ variant = "primary", size = "md", wide }: Look, className?: string): string {
   return cx(
-    "inline-flex items-center justify-center gap-2 rounded-md text-center leading-heading no-underline",
+    "edge inline-flex items-center justify-center gap-2 rounded-md text-center leading-heading no-underline",
     "transition-colors active:opacity-85 disabled:opacity-50",
     variant === "quiet" ? "font-medium" : "font-semibold",
     size === "lg" ? "min-h-13 min-w-36 px-3 py-2 text-body" : "min-h-12 px-5 py-2 text-body",

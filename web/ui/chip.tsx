@@ -7,7 +7,7 @@ type Look = { selected?: boolean; icon?: IconName; iconEnd?: IconName };
 
 const look = (selected: boolean | undefined, className: string | undefined) =>
   cx(
-    "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-small font-medium whitespace-nowrap no-underline transition-colors",
+    "edge inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-small font-medium whitespace-nowrap no-underline transition-colors",
     selected ? "border-ink bg-ink text-plaster" : "border-line bg-surface text-ink hover:border-control",
     className,
   );

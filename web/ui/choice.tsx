@@ -17,7 +17,7 @@ export function Tick({ label, className, ...input }: TickProps) {
         <input
           type="checkbox"
           {...input}
-          className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand checked:disabled:border-ink-3 checked:disabled:bg-ink-3 aria-invalid:border-error forced-colors:appearance-auto"
+          className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand checked:disabled:border-ink-3 checked:disabled:bg-ink-3 aria-invalid:border-error"
         />
         <Icon
           name="check"
@@ -105,9 +105,7 @@ export function RadioCard({
           {...input}
           className={cx(
             "mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-surface outline-none",
-            disabled
-              ? "visually-hidden"
-              : "cursor-pointer checked:border-[7px] checked:border-olive forced-colors:appearance-auto",
+            disabled ? "visually-hidden" : "cursor-pointer checked:border-[7px] checked:border-olive",
           )}
         />
         {disabled && <Icon name="lock" size={22} className="mt-0.5 text-ink-3" />}

@@ -50,7 +50,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
             "peer-aria-invalid:border-error peer-aria-invalid:inset-ring-1 peer-aria-invalid:inset-ring-error",
           )}
         >
-          <span className="shrink-0 rounded-sm bg-sand px-3 py-1.5 font-medium">{labels.choose}</span>
+          <span className="edge shrink-0 rounded-sm bg-sand px-3 py-1.5 font-medium">{labels.choose}</span>
           <bdi className={cx("min-w-0 truncate text-small", name === null && "text-ink-2")}>{name ?? labels.none}</bdi>
         </span>
       )}

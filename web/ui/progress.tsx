@@ -10,7 +10,7 @@ export function Progress({ value, label, className }: { value: number; label: st
       aria-valuenow={percent}
       aria-valuemin={0}
       aria-valuemax={100}
-      className={cx("h-2 overflow-hidden rounded-full bg-sand", className)}
+      className={cx("bar h-2 overflow-hidden rounded-full bg-sand", className)}
     >
       <div
         className={cx(

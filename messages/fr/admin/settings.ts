@@ -109,7 +109,7 @@ export const messages = {
   "admin.settings.hours.addFor": "Ajouter des heures le {day}",
   "admin.settings.hours.remove": "Retirer {open} à {close}, {day}",
   "admin.settings.hours.copy": "Comme la veille",
-  "admin.settings.hours.copyTo": "{day} : mêmes heures que la veille",
+  "admin.settings.hours.copyTo": "{day} : Comme la veille",
   "admin.settings.pick_up.hint":
     "Le client vient chercher sa commande en boutique, sans frais de livraison, et peut payer sur place.",
   "admin.settings.pick_up.enabled": "Proposer le retrait en boutique",
@@ -263,7 +263,7 @@ export const messages = {
   "admin.settings.fees.empty": "Aucun tarif encore : ce transporteur ne va nulle part.",
   "admin.settings.fee.add": "Ajouter un tarif",
   "admin.settings.fee.edit": "Tarif pour {place}",
-  "admin.settings.fee.change": "Modifier le tarif pour {place}, {weight}",
+  "admin.settings.fee.change": "Modifier le tarif :",
   "admin.settings.fee.remove": "Retirer le tarif",
   "admin.settings.fee.place": "Ville ou région",
   "admin.settings.fee.placeSearch": "Saisissez une ville ou une région",

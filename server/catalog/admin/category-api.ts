@@ -24,6 +24,7 @@ export const adminCategoryApi = [
     body: categoryInput,
     answer: adminCategory,
     status: 201,
+    errors: ["category_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await saveCategory(db, caller, { ...body, id: null }) }),
   }),
   route({
@@ -35,6 +36,7 @@ export const adminCategoryApi = [
     params: byId,
     body: categoryInput,
     answer: adminCategory,
+    errors: ["category_not_found", "conflict"],
     run: async ({ db, caller, params, body }) => ({ data: await saveCategory(db, caller, { ...body, id: params.id }) }),
   }),
   route({
@@ -45,6 +47,7 @@ export const adminCategoryApi = [
     params: byId,
     body: moveInput,
     answer: z.null(),
+    errors: ["category_not_found"],
     run: async ({ db, caller, params, body }) => {
       await moveCategory(db, caller, params.id, body.by);
       return { data: null };
@@ -57,6 +60,7 @@ export const adminCategoryApi = [
     access: "admin",
     params: byId,
     answer: z.null(),
+    errors: ["category_not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteCategory(db, caller, params.id);
       return { data: null };

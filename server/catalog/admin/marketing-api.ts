@@ -32,6 +32,7 @@ export const adminMarketingApi = [
     query: z.object({ version: settingsVersion }),
     body: featuredInput,
     answer: savedSettings,
+    errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveFeatured(db, caller, { version: query.version, input: body }),
     }),

@@ -20,6 +20,7 @@ export const adminProductApi = [
     body: productInput,
     answer: adminProduct,
     status: 201,
+    errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await saveProduct(db, caller, { ...body, id: null }) }),
   }),
   route({
@@ -29,6 +30,7 @@ export const adminProductApi = [
     access: "admin",
     params: byId,
     answer: adminProduct,
+    errors: ["product_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getAdminProduct(db, caller, params.id) }),
   }),
   route({
@@ -40,6 +42,7 @@ export const adminProductApi = [
     params: byId,
     body: productInput,
     answer: adminProduct,
+    errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, params, body }) => ({ data: await saveProduct(db, caller, { ...body, id: params.id }) }),
   }),
   route({
@@ -60,6 +63,7 @@ export const adminProductApi = [
     limitMs: PICTURE_LIMIT_MS,
     answer: z.object({ name: z.string() }),
     status: 201,
+    errors: ["picture_invalid"],
     run: async ({ db, caller, upload }) => ({ data: await addPicture(db, caller, upload) }),
   }),
 ];

@@ -25,6 +25,7 @@ export const synonymsApi = [
     body: synonymsInput,
     answer: adminSynonyms,
     status: 201,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await saveSynonyms(db, caller, null, body) }),
   }),
   route({
@@ -37,6 +38,7 @@ export const synonymsApi = [
     query: z.object({ version: settingsVersion }),
     body: synonymsInput,
     answer: adminSynonyms,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await saveSynonyms(db, caller, { id: params.id, version: query.version }, body),
     }),
@@ -48,6 +50,7 @@ export const synonymsApi = [
     access: "admin",
     params: byId,
     answer: z.null(),
+    errors: ["not_found"],
     run: async ({ db, caller, params }) => {
       await deleteSynonyms(db, caller, params.id);
       return { data: null };

@@ -11,6 +11,7 @@ import {
   saleInput,
 } from "../../../contract/admin-products.ts";
 
+import type { RefusalCode } from "../../../contract/errors.ts";
 import { id } from "../../../contract/fields.ts";
 import { pageNumber } from "../../../contract/paging.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -45,6 +46,7 @@ export const adminUpkeepApi = [
     access: "admin",
     body: productsInput,
     answer: nothing,
+    errors: ["category_not_found", "product_not_found"],
     run: async ({ db, caller, body }) => {
       await changeProducts(db, caller, body.items);
       return { data: null };
@@ -58,6 +60,7 @@ export const adminUpkeepApi = [
     params: byId,
     answer: z.object({ id: z.int() }),
     status: 201,
+    errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, params }) => ({ data: { id: await duplicateProduct(db, caller, params.id) } }),
   }),
   route({
@@ -67,6 +70,7 @@ export const adminUpkeepApi = [
     access: "admin",
     body: pricesInput,
     answer: nothing,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, body }) => {
       await setPrices(db, caller, body.items);
       return { data: null };
@@ -80,10 +84,11 @@ export const adminUpkeepApi = [
     params: byId,
     query: z.object({ page: pageNumber }),
     answer: adminVariant,
+    errors: ["not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getVariant(db, caller, params.id, query.page) }),
   }),
-  step("PUT", "stock", "The shelf was counted", "staff", countInput, countStock),
-  step("POST", "stock", "So many came in, or were lost", "staff", moveInput, moveStock),
+  step("PUT", "stock", "The shelf was counted", "staff", countInput, countStock, ["not_found", "conflict"]),
+  step("POST", "stock", "So many came in, or were lost", "staff", moveInput, moveStock, ["not_found", "conflict"]),
   step("PUT", "low-from", "From how many left the size is low", "admin", lowFromInput, setLowFrom),
   step("POST", "sales", "Plan a sale price from one moment to another", "admin", saleInput, planSale),
   route({
@@ -93,6 +98,7 @@ export const adminUpkeepApi = [
     access: "admin",
     params: byId,
     answer: nothing,
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await endSale(db, caller, params.id);
       return { data: null };
@@ -108,6 +114,7 @@ function step<B extends z.ZodMiniType>(
   access: "staff" | "admin",
   body: B,
   verb: (db: Db, caller: Caller, variantId: number, input: z.output<B>) => Promise<void>,
+  errors: readonly RefusalCode[] = ["not_found"],
 ): AnyRoute {
   return route({
     method,
@@ -117,6 +124,7 @@ function step<B extends z.ZodMiniType>(
     params: byId,
     body,
     answer: nothing,
+    errors,
     run: async ({ db, caller, params, body: input }) => {
       await verb(db, caller, params.id, input as z.output<B>);
       return { data: null };

@@ -59,7 +59,7 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
           <Anchor
             to={addressOf(queue)}
             prefetch="intent"
-            className="flex min-h-20 items-center gap-4 rounded-lg bg-surface py-3 ps-4 pe-3 no-underline transition-colors hover:bg-sand"
+            className="edge flex min-h-20 items-center gap-4 rounded-lg bg-surface py-3 ps-4 pe-3 no-underline transition-colors hover:bg-sand"
           >
             <span
               className={cx(

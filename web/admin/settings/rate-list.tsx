@@ -46,11 +46,11 @@ export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
             <li key={`${rate.place} ${rate.up_to}`} className="border-b border-line">
               <button
                 type="button"
-                aria-label={t("admin.settings.fee.change", { place: name, weight })}
                 aria-haspopup="dialog"
                 onClick={() => onOpen(index)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-start transition-colors hover:bg-sand"
               >
+                <span className="visually-hidden">{t("admin.settings.fee.change")}</span>
                 <span className="min-w-0 grow">
                   <span className="block font-semibold">{name}</span>
                   <span className="block text-small text-ink-2">

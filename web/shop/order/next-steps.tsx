@@ -64,7 +64,7 @@ export function NextSteps({ order, before }: NextStepsProps) {
           <li key={text} className="flex gap-3">
             <span
               aria-hidden
-              className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-honey text-small font-bold"
+              className="edge inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-honey text-small font-bold"
             >
               {index + 1}
             </span>

@@ -56,7 +56,7 @@ export function Summary({ summary, rating, onRating, className }: SummaryProps) 
               <span className="flex w-8 items-center gap-1 tabular-nums">
                 {stars} <Icon name="star-filled" size={14} className="text-star" />
               </span>
-              <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line">
+              <span aria-hidden className="bar h-2 grow overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-star"
                   style={{ inlineSize: `${total === 0 ? 0 : (count / total) * 100}%` }}

@@ -1,0 +1,28 @@
+// Writes down which characters the papers' fonts can draw: `node scripts/font-coverage.ts`, after a font in server/documents/fonts changed.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Blob, Face } from "harfbuzzjs";
+
+const FOLDER = join(import.meta.dirname, "../server/documents");
+
+/** The code points that at least one of the fonts has, as ranges of both ends: "20-7e a0-17f". */
+export function coverageOfFonts(): string {
+  const fonts = join(FOLDER, "fonts");
+  const files = readdirSync(fonts).filter((file) => file.endsWith(".ttf"));
+  const covered = new Set(
+    files.flatMap((file) => [...new Face(new Blob(new Uint8Array(readFileSync(join(fonts, file))))).collectUnicodes()]),
+  );
+  const ranges: [number, number][] = [];
+  for (const point of [...covered].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  return ranges.map(([first, last]) => `${first.toString(16)}-${last.toString(16)}`).join(" ");
+}
+
+if (import.meta.main)
+  writeFileSync(
+    join(FOLDER, "coverage.generated.ts"),
+    `// By \`node scripts/font-coverage.ts\`.\n/** The code points that the papers' fonts draw: both ends of each range. */\nexport const COVERAGE =\n  ${JSON.stringify(coverageOfFonts())};\n`,
+  );

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { RefusalCode } from "../contract/errors.ts";
+import { type DeclaredErrors, declaredErrors } from "../tests/thrown-errors.ts";
+import { apiRoutes } from "./app.ts";
+import { REJECTED } from "./platform/route-errors.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Of routes by their kind (route-errors.ts), whatever `run` calls. */
+const COMMON = new Set<RefusalCode>([
+  ...Object.values(REJECTED).flat(),
+  "malformed",
+  "too_large",
+  "reauthentication_required",
+  "invalid",
+  "server_error",
+  "unavailable",
+]);
+
+/** What functions below a route throw in branches that the route never takes, and why it does not. */
+const NEVER_THROWN: { codes: RefusalCode[]; by: RegExp; because: string }[] = [
+  {
+    codes: ["cart_session_unknown"],
+    by: /^(?!POST (?:\/cart\/add|\/orders\/\{ref\}\/again)$)/,
+    because: "only what puts something into a cart keeps a client's own id; anything else gives the cart a fresh one",
+  },
+  {
+    codes: ["payment_method_unavailable"],
+    by: /^(?!POST (?:\/checkout\/orders|\/admin\/phone-orders|\/payments\/\{ref\}\/start)$)/,
+    because: "it is why a method is not offered, which an order and the list of methods show",
+  },
+  {
+    codes: ["order_status_conflict", "payment_pending"],
+    by: /^(?:POST \/checkout\/orders|POST \/admin\/phone-orders|GET \/payments\/\{ref\}\/status)$/,
+    because: "it is why an order cannot be paid by card now, which the order shows",
+  },
+  {
+    codes: ["too_much_unpaid", "challenge_required", "email_proof_required", "short_deadline_required"],
+    by: /^POST \/admin\/phone-orders$/,
+    because: "limits of strangers, and staff order for a customer",
+  },
+  {
+    codes: ["account_has_open_orders"],
+    by: /^DELETE PATH$/,
+    because: "customers are told so who delete their own account",
+  },
+];
+
+const isNever = (code: RefusalCode, { route }: DeclaredErrors): boolean =>
+  NEVER_THROWN.some(({ codes, by }) => codes.includes(code) && by.test(route));
+
+test("each operation declares exactly the errors that the functions called by it throw [A9]", {
+  timeout: 5 * MINUTE_MS,
+}, () => {
+  const found = declaredErrors();
+  expect(found.length).toBeGreaterThan(apiRoutes.length * 0.9);
+  const wrong = found.flatMap((each) => {
+    const missing = [...each.thrown].filter(
+      (code) => !COMMON.has(code) && !each.declared.includes(code) && !isNever(code, each),
+    );
+    const invented = each.declared.filter((code) => !each.thrown.has(code) || isNever(code, each));
+    return missing.length + invented.length > 0 ? [{ file: each.file, route: each.route, missing, invented }] : [];
+  });
+  expect(wrong).toEqual([]);
+  const unused = NEVER_THROWN.filter(
+    ({ codes, by }) => !found.some(({ route, thrown }) => by.test(route) && codes.some((code) => thrown.has(code))),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { coverageOfFonts } from "../../scripts/font-coverage.ts";
+import { type CardWords, drawCard } from "../discovery/draw-card.ts";
+import { COVERAGE } from "./coverage.generated.ts";
+import { drawable } from "./drawable.ts";
+
+const MIXED = "🍯 Miel d'Argan ⵣ Ömer Łódź Ελλάδα Привет 汉字";
+
+const CARD: Omit<CardWords, "name"> = {
+  ...{ lang: "fr", brand: "Amlou", above: null, note: null, price: null, old_price: null, off: null },
+  ...{ picture: null, stage: "#2F3E1E", deep: "#E2A32B" },
+};
+
+test("the list of characters that papers can draw is that of their fonts", () => {
+  expect(COVERAGE).toBe(coverageOfFonts());
+});
+
+test("replaces what no font draws by its nearest letter or a question mark, and leaves the rest unchanged [C9]", () => {
+  const kept = [MIXED.replace("汉字", ""), "فاطمة الزهراء", "👩‍🍳 ❤️ 👍🏽 🇲🇦", "a\nb\tc", "\u2066x\u2069"];
+  for (const text of kept) expect(drawable(text)).toBe(text.normalize("NFC"));
+  expect(drawable("汉字")).toBe("??");
+  expect(drawable("Ａｍｌｏｕ\u3000𝐌𝐢𝐞𝐥")).toBe("Amlou Miel");
+  expect(drawable('＂\\"')).toBe('"\\"');
+  expect(drawable("\ud83d")).toBe("?");
+});
+
+test("a shared link's card draws emoji and Tifinagh, and a question mark for what no font has [U16]", async () => {
+  const cardOf = (name: string) => drawCard({ ...CARD, name }, null);
+  const question = await cardOf("?");
+  expect(await cardOf("汉")).toEqual(question);
+  for (const name of ["🍯", "ⵣ", "Ж"])
+    expect([question, await cardOf(" ")], name).not.toContainEqual(await cardOf(name));
+});

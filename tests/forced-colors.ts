@@ -1,0 +1,53 @@
+import type { Page } from "playwright-core";
+
+const CHOSEN =
+  "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false]), label:has(input[type=radio]:checked)";
+
+/**
+ * What a reader with forced colours (Windows' contrast themes) would not see on a page: buttons, and links, labels and words on a ground of their
+ * own, without an edge; and chosen ones whose edge is not thicker.
+ */
+export async function withoutEdges(page: Page): Promise<string[]> {
+  const seen = await page.evaluateHandle((chosen) => {
+    const groundOf = (element: Element | null): string => {
+      const ground = element ? getComputedStyle(element).backgroundColor : "";
+      return element && /^rgba\(.*, 0\)$/.test(ground) ? groundOf(element.parentElement) : ground;
+    };
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 1 &&
+      element.getBoundingClientRect().bottom + scrollY > 0;
+    const hasGround = (element: Element) => groundOf(element) !== groundOf(element.parentElement);
+    const buttons = [
+      ...document.querySelectorAll("button, [role=button], [role=tab], [role=switch], [role=progressbar]"),
+    ];
+    const grounded = [...document.querySelectorAll("a, label, summary, span")].filter(
+      // Where the pointer lies, there is a ground for a moment.
+      (element) => element.textContent?.trim() && !element.matches(":hover") && hasGround(element),
+    );
+    return {
+      edged: [...new Set([...buttons, ...grounded])].filter(isSeen),
+      chosen: [...document.querySelectorAll(chosen)].filter(isSeen),
+    };
+  }, CHOSEN);
+  await page.emulateMedia({ forcedColors: "active" });
+  const found = await seen.evaluate(({ edged, chosen }) => {
+    const edgeOf = (element: Element): number => {
+      const style = getComputedStyle(element);
+      const width = (side: "outline" | "borderBottom") =>
+        style[`${side}Style`] === "none" ? 0 : Number.parseFloat(style[`${side}Width`]);
+      return Math.max(width("outline"), width("borderBottom"));
+    };
+    const told = (element: Element) =>
+      `<${element.localName} class="${element.className}"> ${element.textContent?.trim()}`;
+    return [
+      ...edged
+        .filter((element) => edgeOf(element) === 0)
+        .map((element) => `no edge in forced colours: ${told(element)}`),
+      ...chosen.filter((element) => edgeOf(element) < 2).map((element) => `not seen as chosen: ${told(element)}`),
+    ];
+  });
+  await page.emulateMedia({ forcedColors: "none" });
+  await seen.dispose();
+  return found.map((line) => line.slice(0, 200));
+}

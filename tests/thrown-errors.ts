@@ -1,0 +1,139 @@
+import { globSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { REFUSALS, type RefusalCode } from "../contract/errors.ts";
+import type TypeScript from "./api-tools/node_modules/typescript/lib/typescript.d.ts";
+
+/** Ours has no API that programs can use; the tools for OpenAPI documents bring an earlier one that has. */
+const ts: typeof TypeScript = createRequire(join(import.meta.dirname, "api-tools/"))("typescript");
+const ROOT = join(import.meta.dirname, "..");
+const OPTIONS: TypeScript.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  types: [],
+};
+
+type Node = TypeScript.Node;
+type Call = TypeScript.CallExpression;
+
+export type DeclaredErrors = {
+  /** The file of the route. */
+  file: string;
+  /** Method and path as they are written there, or how a function is called that makes the route. */
+  route: string;
+  declared: RefusalCode[];
+  /** What the functions that the route calls, directly or not, throw, also in branches that this route never takes. */
+  thrown: Set<RefusalCode>;
+};
+
+/** Of each route of the API, found in the source: the errors that it declares, and those that can be thrown below it. */
+export function declaredErrors(): DeclaredErrors[] {
+  const files = globSync("server/**/*api.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
+  const program = ts.createProgram(files, OPTIONS);
+  const checker = program.getTypeChecker();
+  const thrownBelow = thrownIn(checker);
+
+  /** The last parameter of a function of the same file that makes routes: the errors that they declare. */
+  function errorsParameter(call: Call): TypeScript.ParameterDeclaration | undefined {
+    const [maker] = bodiesOf(checker, call.expression);
+    const last = maker && ts.isFunctionDeclaration(maker) ? maker.parameters.at(-1) : undefined;
+    return last?.name.getText() === "errors" && last.getSourceFile() === call.getSourceFile() ? last : undefined;
+  }
+
+  /** What a call declares that makes a route; undefined for any other, also for one whose errors its function's caller names. */
+  function declaredBy(call: Call): RefusalCode[] | undefined {
+    if (call.expression.getText() !== "route") {
+      const errors = errorsParameter(call);
+      return errors && (listOf(call.arguments.at(-1)) ?? listOf(errors.initializer));
+    }
+    const errors = propertyOf(call, "errors");
+    if (!errors) return [];
+    return ts.isPropertyAssignment(errors) ? listOf(errors.initializer) : undefined;
+  }
+
+  const routes: DeclaredErrors[] = [];
+  const find = (node: Node): void => {
+    const declared = ts.isCallExpression(node) ? declaredBy(node) : undefined;
+    const file = node.getSourceFile()?.fileName.slice(ROOT.length + 1);
+    if (declared) routes.push({ file, route: nameOf(node as Call), declared, thrown: thrownBelow(node) });
+    node.forEachChild(find);
+  };
+  for (const file of files) program.getSourceFile(file)?.forEachChild(find);
+  return routes;
+}
+
+/** Finds what is thrown below a node: by it, and by whatever it names, and so on. */
+function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<RefusalCode> {
+  const known = new Map<Node, { codes: Set<RefusalCode>; named: Set<Node> }>();
+  function read(node: Node) {
+    const found = known.get(node) ?? { codes: new Set<RefusalCode>(), named: new Set<Node>() };
+    if (known.has(node)) return found;
+    known.set(node, found);
+    const visit = (each: Node): void => {
+      if (ts.isTypeNode(each) || listOf(each)) return;
+      const code = codeOf(each);
+      if (code && !isCompared(each)) found.codes.add(code);
+      if (ts.isIdentifier(each) && !isMember(each))
+        for (const body of bodiesOf(checker, each)) if (body !== node) found.named.add(body);
+      each.forEachChild(visit);
+    };
+    visit(node);
+    return found;
+  }
+  return (start) => {
+    const nodes = new Set([start]);
+    for (const node of nodes) for (const named of read(node).named) nodes.add(named);
+    return new Set([...nodes].flatMap((node) => [...read(node).codes]));
+  };
+}
+
+/** What an identifier names, where that runs or holds what runs: functions, classes, and constants of a file. */
+function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
+  const symbol = ts.isShorthandPropertyAssignment(name.parent)
+    ? checker.getShorthandAssignmentValueSymbol(name.parent)
+    : checker.getSymbolAtLocation(name);
+  if (!symbol) return [];
+  const real = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return (real.declarations ?? []).filter(
+    (node) =>
+      !node.getSourceFile().fileName.includes("/node_modules/") &&
+      (ts.isFunctionDeclaration(node) ||
+        (ts.isClassDeclaration(node) && node.name?.text !== "ShopError") ||
+        (ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent))),
+  );
+}
+
+const codeOf = (node: Node): RefusalCode | undefined =>
+  ts.isStringLiteral(node) && node.text in REFUSALS ? (node.text as RefusalCode) : undefined;
+
+/** A list of codes, as a route declares them: it throws nothing. */
+function listOf(node: Node | undefined): RefusalCode[] | undefined {
+  if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length === 0) return undefined;
+  const codes = node.elements.map(codeOf);
+  return codes.every((code) => code !== undefined) ? codes : undefined;
+}
+
+/** `error.code === "conflict"` throws nothing. */
+const isCompared = ({ parent }: Node): boolean =>
+  ts.isBinaryExpression(parent) && parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken;
+
+/** Of `one.other` the second: what it is belongs to the first, which is read whole, and finding its type takes long. */
+const isMember = (name: Node): boolean => ts.isPropertyAccessExpression(name.parent) && name.parent.name === name;
+
+const propertyOf = (call: Call, name: string) =>
+  (call.arguments[0] as TypeScript.ObjectLiteralExpression).properties.find((each) => each.name?.getText() === name);
+
+function nameOf(call: Call): string {
+  const isRoute = call.expression.getText() === "route";
+  const [method, path] = isRoute
+    ? ["method", "path"].map((name) =>
+        propertyOf(call, name)
+          ?.getText()
+          .replace(/^\w+: /, ""),
+      )
+    : [call.expression.getText(), call.arguments.find((each) => ts.isStringLiteral(each))?.getText()];
+  return `${method} ${path}`.replaceAll('"', "");
+}
