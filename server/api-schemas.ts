@@ -56,6 +56,7 @@ import {
 import { text } from "../contract/each-locale.ts";
 import { favouriteState } from "../contract/favourites.ts";
 import { feedbackInput, inboxInput, inboxMessage, inboxPage } from "../contract/feedback.ts";
+import { issuedDocument } from "../contract/issued-document.ts";
 import {
   adminOrder,
   adminOrderRow,
@@ -112,6 +113,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     InboxMessage: inboxMessage,
     InboxPage: inboxPage,
     Invitation: invitation,
+    IssuedDocument: issuedDocument,
     ListedProduct: listedProduct,
     LocalizedText: text,
     MenuEntry: menuEntry,
