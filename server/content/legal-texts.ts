@@ -53,11 +53,11 @@ function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, 
   };
 }
 
-/** Names of the required facts that are missing, in a language. */
-export function missingFacts(settings: LegalSettings, locale: Locale): string[] {
+/** The required facts that are missing, with what they are called in a language. */
+export function missingFacts(settings: LegalSettings, locale: Locale): { key: Required; name: string }[] {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
-  return REQUIRED.filter((key) => facts[key] === "").map((key) => t(key));
+  return REQUIRED.filter((key) => facts[key] === "").map((key) => ({ key, name: t(key) }));
 }
 
 /** The beginning of every marked gap, in each language. */

@@ -48,6 +48,7 @@ export const messages = {
   "admin.activity.field.site_name": "اسم المتجر",
   "admin.activity.field.site_description": "في جملة واحدة",
   "admin.activity.field.seller": "البائع",
+  "admin.activity.field.legal": "الإشعار القانوني",
   "admin.activity.field.legal_name": "الاسم القانوني",
   "admin.activity.field.ice": "التعريف الموحد للمقاولة",
   "admin.activity.field.tax_id": "التعريف الضريبي",

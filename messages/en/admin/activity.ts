@@ -45,6 +45,7 @@ export const messages = {
   "admin.activity.field.site_name": "Name of the shop",
   "admin.activity.field.site_description": "In one sentence",
   "admin.activity.field.seller": "The seller",
+  "admin.activity.field.legal": "Legal notice",
   "admin.activity.field.legal_name": "Legal name",
   "admin.activity.field.ice": "ICE",
   "admin.activity.field.tax_id": "Tax number (IF)",

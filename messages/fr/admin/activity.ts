@@ -48,6 +48,7 @@ export const messages = {
   "admin.activity.field.site_name": "Nom de la boutique",
   "admin.activity.field.site_description": "En une phrase",
   "admin.activity.field.seller": "Le vendeur",
+  "admin.activity.field.legal": "Mentions légales",
   "admin.activity.field.legal_name": "Raison sociale",
   "admin.activity.field.ice": "ICE",
   "admin.activity.field.tax_id": "Identifiant fiscal (IF)",
