@@ -73,6 +73,8 @@ export const order = z.object({
   is_own: z.boolean(),
   /** Until its invoice is issued its paper is a pro forma. */
   has_invoice: z.boolean(),
+  /** The terms of sale as they stood then are stored: not for orders of earlier versions. */
+  has_terms: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -135,6 +137,7 @@ export const tracking = z.object({
   pick_up: order.shape.pick_up,
   receipts_left: z.int(),
   has_invoice: order.shape.has_invoice,
+  has_terms: order.shape.has_terms,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,

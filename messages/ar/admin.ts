@@ -288,6 +288,8 @@ export const messages = {
   "admin.order.slip": "ورقة التحضير",
   "admin.order.invoice": "الفاتورة",
   "admin.order.proForma": "فاتورة أولية",
+  "admin.order.terms": "الشروط كما كانت عند الطلب",
+  "admin.order.noTerms": "لم تُحفظ شروط البيع مع هذا الطلب.",
   "admin.order.items": "المنتجات",
   "admin.order.subtotal": "المجموع الفرعي",
   "admin.order.discount": "التخفيض",

@@ -288,6 +288,8 @@ export const messages = {
   "admin.order.slip": "Packing slip",
   "admin.order.invoice": "Invoice",
   "admin.order.proForma": "Pro forma",
+  "admin.order.terms": "Terms at the time of the order",
+  "admin.order.noTerms": "The terms of sale were not stored with this order.",
   "admin.order.items": "Items",
   "admin.order.subtotal": "Subtotal",
   "admin.order.discount": "Discount",

@@ -284,6 +284,8 @@ export const messages = {
   "admin.order.slip": "Bon de préparation",
   "admin.order.invoice": "Facture",
   "admin.order.proForma": "Pro forma",
+  "admin.order.terms": "Conditions au moment de la commande",
+  "admin.order.noTerms": "Les conditions de vente n’ont pas été enregistrées avec cette commande.",
   "admin.order.items": "Articles",
   "admin.order.subtotal": "Sous-total",
   "admin.order.discount": "Remise",

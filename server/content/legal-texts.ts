@@ -98,12 +98,13 @@ export function filledIn(markdown: string, settings: LegalSettings, locale: Loca
 
 const gap = (t: Translate<LegalKey>, key: Required): string => `**${escaped(t("legal.gap", { what: t(key) }))}**`;
 
-/** Spaces that do not break stay. */
+/** As Markdown that means nothing more; spaces that do not break stay. */
 const escaped = (text: string): string =>
   text
     .replace(/[ \t\r\n]+/g, " ")
     .trim()
-    .replace(/[!-/:-@[-`{-~]/g, "\\$&");
+    .replace(/[\\`*_[\]<>&|~]/g, "\\$&")
+    .replace(/^(\d*)([#+.)=-])/, "$1\\$2");
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 

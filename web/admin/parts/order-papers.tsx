@@ -2,8 +2,12 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { Paper } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-/** What is printed of an order: the slip to pack by, the customer's invoice. */
-export function OrderPapers({ order: { number, has_invoice } }: { order: Pick<AdminOrder, "number" | "has_invoice"> }) {
+/** What is printed of an order: the slip to pack by, the customer's invoice, the terms as they stood. */
+export function OrderPapers({
+  order: { number, has_invoice, has_terms },
+}: {
+  order: Pick<AdminOrder, "number" | "has_invoice" | "has_terms">;
+}) {
   const { t } = useAdminI18n();
   const path = `/admin/orders/${number}`;
   return (
@@ -14,6 +18,11 @@ export function OrderPapers({ order: { number, has_invoice } }: { order: Pick<Ad
         label={t(has_invoice ? "admin.order.invoice" : "admin.order.proForma")}
         className="grow sm:grow-0"
       />
+      {has_terms ? (
+        <Paper path={`${path}/terms`} label={t("admin.order.terms")} className="grow sm:grow-0" />
+      ) : (
+        <p className="basis-full text-small text-ink-2">{t("admin.order.noTerms")}</p>
+      )}
     </div>
   );
 }
