@@ -163,6 +163,36 @@ test("a shop's name and description are required in its first language alone [R2
   });
 });
 
+test("what the legal notice says: each field is cleaned, and never fewer days to withdraw than the law gives [R26]", () => {
+  const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
+  const shop = { site_name: names, site_description: names, seller: NO_SELLER };
+  const legal = {
+    form: "sarl",
+    share_capital_dh: "100 000",
+    director: " Amal ",
+    host_name: "Genious",
+    host_address: "Casablanca",
+    cndp_number: "d-gc-12/2026",
+    withdrawal_days: "١٤",
+  };
+  expect(read(SETTINGS_GROUPS.shop, { ...shop, legal })).toMatchObject({
+    legal: { ...legal, share_capital_dh: 100_000, director: "Amal", cndp_number: "D-GC-12/2026", withdrawal_days: 14 },
+  });
+  const nothing = { ...legal, form: "", share_capital_dh: "", director: "", host_name: "", cndp_number: "" };
+  expect(read(SETTINGS_GROUPS.shop, { ...shop, legal: nothing })).toMatchObject({
+    legal: { form: null, share_capital_dh: null, director: "", cndp_number: "" },
+  });
+  const wrong = { ...legal, form: "gmbh", share_capital_dh: "-1", cndp_number: "<b>", withdrawal_days: "6" };
+  expect(read(SETTINGS_GROUPS.shop, { ...shop, legal: wrong })).toEqual({
+    "legal.form": ["field.invalid"],
+    "legal.share_capital_dh": ["field.moneyInvalid"],
+    "legal.cndp_number": ["field.cndpInvalid"],
+    "legal.withdrawal_days": ["field.wholeBetween?min=7&max=365"],
+  });
+  // A page of a build before sends none, which stay as they are.
+  expect(read(SETTINGS_GROUPS.shop, shop)).not.toHaveProperty("legal");
+});
+
 test("who sells: an ICE of 15 digits, spaces between them are understood", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
   const seller = { ...NO_SELLER, ice: "001 234 567 000 089", tax_id: "1" };

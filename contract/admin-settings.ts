@@ -7,9 +7,11 @@ import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
   COD_RULES,
+  LEGAL_FORMS,
   SOCIAL_NETWORKS,
   type SocialNetwork,
   VAT_PERCENTS,
+  WITHDRAWAL_DAYS,
 } from "./content.ts";
 import { sentShape } from "./each-locale.ts";
 import { optionalEmail } from "./fields.ts";
@@ -17,7 +19,7 @@ import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES, type Locale } from "./locales.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
-import { amount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
+import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
  * The owner's settings by the page that changes them (issue 5): what is typed there, as the keys of
@@ -184,6 +186,24 @@ const homeTexts = z.strictObject(
 /** A company's number at all offices. */
 const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
+/** What the legal notice says of the seller beside names and numbers. */
+const legal = z.strictObject({
+  form: z.pipe(
+    z.transform((typed: unknown) => (typed === "" ? null : typed)),
+    z.nullable(z.enum(LEGAL_FORMS, "field.invalid")),
+  ),
+  share_capital_dh: optionalAmount,
+  director: optionalText(100),
+  host_name: optionalText(100),
+  host_address: optionalText(ADDRESS_MAX),
+  /** The commission's numbers have no one form: letters, digits and their marks, such as D-GC-123/2026. */
+  cndp_number: z.pipe(
+    cleaned((typed) => latinDigits(typed).toUpperCase()),
+    emptyOr(/^(?=.*\d)[A-Z0-9][A-Z0-9/. -]{2,39}$/, "field.cndpInvalid"),
+  ),
+  withdrawal_days: whole(WITHDRAWAL_DAYS.min, WITHDRAWAL_DAYS.max),
+});
+
 const languages = z
   .strictObject({
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
@@ -233,6 +253,8 @@ export const SETTINGS_GROUPS = {
       trade_register: optionalText(40),
       patente: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
     }),
+    // A page that is open of a build before leaves them as they are.
+    legal: z.optional(legal),
   }),
   // A page that is open of a build before leaves the choice as it is.
   languages: z.strictObject({ languages, language_by_browser: z.optional(z.boolean()) }),

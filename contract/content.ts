@@ -52,6 +52,20 @@ export type CodRule = (typeof COD_RULES)[number];
 export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
 /** When ordering asks for a proof of work: never, after several attempts of one visitor, always (T5). */
 export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
+/** Forms in which Moroccan law lets somebody sell; of another one the legal name says what it is. */
+export const LEGAL_FORMS = [
+  "sarl",
+  "sarl_au",
+  "sa",
+  "sas",
+  "snc",
+  "cooperative",
+  "auto_entrepreneur",
+  "sole_trader",
+  "other",
+] as const;
+/** Days to withdraw from a distance sale: law 31-08 gives seven, and a seller may give more. */
+export const WITHDRAWAL_DAYS = { min: 7, max: 365 } as const;
 export const VAT_PERCENTS = [0, 10, 20] as const;
 
 /** The settings map of A5, in one language. */

@@ -76,6 +76,8 @@ export const order = z.object({
   has_invoice: z.boolean(),
   /** Its invoices and credit notes as they were issued, the oldest first. */
   documents: z.array(issuedDocument),
+  /** The terms of sale as they stood then are stored: not for orders of earlier versions. */
+  has_terms: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -139,6 +141,7 @@ export const tracking = z.object({
   receipts_left: z.int(),
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
+  has_terms: order.shape.has_terms,
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,

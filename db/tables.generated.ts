@@ -417,6 +417,7 @@ export interface GeneratedTables {
     pick_up_before: Date | null;
     fulfilment: "awaiting_payment" | "to_confirm" | "waiting_for_call" | "to_pack" | "packed" | "handed_over" | "ready_for_pick_up" | "on_its_way" | "out_for_delivery" | "unreachable" | "on_its_way_back" | "delivered" | "picked_up" | "canceled" | "returned";
     queue: GeneratedAlways<string | null>;
+    terms_hash: Buffer | null;
   };
   page_slugs: {
     slug: string;
@@ -663,6 +664,13 @@ export interface GeneratedTables {
     account_id: number | null;
     at: Date;
     note: string | null;
+  };
+  terms_texts: {
+    hash: Buffer;
+    locale: string;
+    title: string;
+    body: string;
+    stored_at: Date;
   };
   transfer_receipts: {
     id: GeneratedAlways<number>;

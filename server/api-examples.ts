@@ -264,6 +264,7 @@ const order: Order = {
   is_own: false,
   has_invoice: false,
   documents: [],
+  has_terms: true,
 };
 
 const placed: PlacedOrder = { order, access_key: "q3VbY0n2m1Qw8ZkT4sXcR6uLh9JdFgEa5PoIyNtBvMs", payment: null };
@@ -282,6 +283,7 @@ const tracking: Tracking = {
   receipts_left: 0,
   has_invoice: false,
   documents: [],
+  has_terms: true,
   awaits_transfer: false,
   estimated_delivery: { from: "2026-11-28T09:30:00.000Z", to: "2026-11-30T09:30:00.000Z" },
 };

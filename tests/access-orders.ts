@@ -28,6 +28,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(404),
     others: staffOnly(404),
   },
+  "GET /admin/orders/{number}/terms": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "GET /admin/orders/{number}/packing-slip": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   "POST /admin/orders/{number}/receive-late": { send: adminOrder, own: staffOnly(409) },

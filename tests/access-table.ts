@@ -96,6 +96,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     own: anyone(404),
     others: anyone(404),
   },
+  "GET /orders/{ref}/terms": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
   // What is sent here is no form with a picture, which shows only once it is read.
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },

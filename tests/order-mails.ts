@@ -38,6 +38,7 @@ export function orderMail(
       payment_status: "pending",
       has_invoice: false,
       documents: [],
+      has_terms: true,
       items: [
         { ...item, name: honey, option: "500 g", price: 149.25, quantity: 2, total: 298.5 },
         { ...item, name: oil, option: null, price: 120, quantity: 1, total: 120 },

@@ -42,6 +42,7 @@ export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "a file that names no customer": [
     "GET /admin/couriers/{id}/cash-out",
     "GET /admin/products-export",
+    "GET /admin/orders/{number}/terms",
     "GET /admin/reviews/{id}/picture",
   ],
   "products, prices, stock and pages: every visitor sees them, and what stood there before is in the activity log": [

@@ -1,259 +1,109 @@
-import type { Text } from "./types.ts";
+import { demoPages } from "./demo-pages.ts";
+import type { SeedPage } from "./types.ts";
 
-/** A page of content: the body is Markdown. */
-export type SeedPage = { slug: string; title: Text; body: Text };
-
-export const pages: SeedPage[] = [
+/**
+ * Templates for an owner's own shop: placeholders are filled from the seller's settings (server/content/legal-texts.ts), and what nobody
+ * else can say is a marked gap.
+ */
+const templates: SeedPage[] = [
   {
     slug: "about",
     title: { ar: "من نحن", fr: "Qui sommes-nous", en: "About us", es: "Quiénes somos" },
     body: {
-      ar: `أملو متجر مغربي للمنتجات الغذائية الطبيعية، مقره أكادير. نشتري من التعاونيات مباشرة ونوصل إلى جميع جهات المملكة.
-
-## لماذا أملو
-
-أملو هو ما يوضع على مائدة الفطور في سوس: لوز محمّص وزيت أركان وعسل. اخترناه اسمًا لأنه يجمع ثلاث حرف في صحن واحد: من يجني، ومن يطحن، ومن يربي النحل.
-
-## التعاونيات
-
-نعمل مع تعاونيات فلاحية وتعاونيات نسائية في سوس والأطلس ودرعة وتافيلالت والشمال. نزورها قبل أن نبيع منتجها، ونكتب على كل صفحة مكان الإنتاج ونوع التعاونية.
-
-- نتفق على الثمن قبل الموسم ولا ننزل عنه بعده.
-- نؤدي ثمن السلعة خلال 15 يومًا من تسلمها.
-- نشتري محصول السنة فقط، ونقول حين ينفد.
-
-## الجودة والسلامة
-
-نتعامل مع وحدات مرخّصة من المكتب الوطني للسلامة الصحية للمنتجات الغذائية (ONSSA) وفق القانون 28.07. يحمل كل منتج رقم الحصة وتاريخ التعبئة وتاريخ الصلاحية.
-
-حين يحمل منتج علامة IGP أو AOP فمعناه أن اسمه محمي في المغرب بيانًا جغرافيًا أو تسمية منشأ، بموجب القانون 25.06.
-
-## ما لا نفعله
-
-لا ننسب إلى الأغذية فوائد علاجية، ولا نضيف ملوّنات ولا منكّهات، ولا نكتب تقييمات من عندنا: لا يقيّم المنتج إلا من اشتراه.
+      ar: `**[يُستكمل: عرّف بمتجرك وبمنتجاته وبمن يصنعها]**
 
 ## تواصل معنا
 
-نجيب عبر واتساب والهاتف والبريد الإلكتروني من الإثنين إلى السبت، من 09:00 إلى 18:00. وعلى الرسائل نرد خلال يوم عمل واحد.`,
-      fr: `Amlou est une boutique marocaine de produits alimentaires naturels, installée à Agadir. Nous achetons directement aux coopératives et livrons dans toutes les régions du Royaume.
-
-## Pourquoi ce nom
-
-L’amlou est ce que l’on pose sur la table du petit-déjeuner dans le Souss : amandes grillées, huile d’argan, miel. Nous l’avons choisi parce qu’il réunit trois métiers dans une même assiette : celui qui récolte, celui qui moud et celui qui élève les abeilles.
-
-## Les coopératives
-
-Nous travaillons avec des coopératives agricoles et des coopératives féminines du Souss, de l’Atlas, du Drâa, du Tafilalet et du Nord. Nous leur rendons visite avant de vendre leurs produits, et chaque fiche indique le lieu et le type de coopérative.
-
-- Le prix est convenu avant la saison et ne baisse pas ensuite.
-- La marchandise est payée dans les 15 jours suivant sa réception.
-- Nous n’achetons que la récolte de l’année, et nous le disons quand elle est épuisée.
-
-## Qualité et sécurité
-
-Nous travaillons avec des unités autorisées par l’Office national de sécurité sanitaire des produits alimentaires (ONSSA), selon la loi 28-07. Chaque produit porte son numéro de lot, sa date de conditionnement et sa date limite.
-
-Une mention IGP ou AOP signifie que le nom du produit est protégé au Maroc, comme indication géographique ou appellation d’origine, par la loi 25-06.
-
-## Ce que nous ne faisons pas
-
-Nous ne prêtons aucune vertu médicale aux aliments, nous n’ajoutons ni colorant ni arôme, et nous n’écrivons pas d’avis nous-mêmes : seul un acheteur peut noter un produit.
+الهاتف: {phone}. البريد الإلكتروني: {email}.`,
+      fr: `**[à compléter : présentez votre boutique, ses produits et ceux qui les font]**
 
 ## Nous écrire
 
-Nous répondons sur WhatsApp, par téléphone et par e-mail du lundi au samedi, de 9 h à 18 h. Les messages reçoivent une réponse sous un jour ouvré.`,
-      en: `Amlou is a Moroccan shop for natural foods, based in Agadir. We buy directly from cooperatives and deliver to every region of the Kingdom.
-
-## Why the name
-
-Amlou is what goes on the breakfast table in the Souss: roasted almonds, argan oil and honey. We chose it because it brings three trades into one dish: those who harvest, those who grind and those who keep bees.
-
-## The cooperatives
-
-We work with farming cooperatives and women’s cooperatives of the Souss, the Atlas, the Drâa, Tafilalet and the north. We visit them before we sell what they make, and every product page names the place and the kind of cooperative.
-
-- The price is agreed before the season and does not go down afterwards.
-- Goods are paid for within 15 days of reaching us.
-- We buy this year’s harvest only, and say so when it has run out.
-
-## Quality and safety
-
-We work with premises authorised by ONSSA, the national food safety office, under law 28-07. Every product carries its batch number, packing date and best-before date.
-
-An IGP or AOP mark means that the product’s name is protected in Morocco, as a geographical indication or a designation of origin, under law 25-06.
-
-## What we do not do
-
-We claim no medical benefit for food, add no colouring or flavouring, and write no reviews of our own: only a buyer can rate a product.
+Téléphone : {phone}. E-mail : {email}.`,
+      en: `**[to be completed: present your shop, its products and those who make them]**
 
 ## Write to us
 
-We answer on WhatsApp, by phone and by e-mail from Monday to Saturday, 09:00 to 18:00. Messages get a reply within one business day.`,
-      es: `Amlou es una tienda marroquí de alimentos naturales, con sede en Agadir. Compramos directamente a las cooperativas y enviamos a todas las regiones del Reino.
-
-## Por qué este nombre
-
-El amlou es lo que se pone en la mesa del desayuno en el Sus: almendras tostadas, aceite de argán y miel. Lo elegimos porque reúne tres oficios en un plato: quien cosecha, quien muele y quien cría abejas.
-
-## Las cooperativas
-
-Trabajamos con cooperativas agrícolas y cooperativas de mujeres del Sus, el Atlas, el Draa, Tafilalet y el norte. Las visitamos antes de vender lo que hacen, y la página de cada producto dice el lugar y el tipo de cooperativa.
-
-- El precio se acuerda antes de la temporada y no baja después.
-- La mercancía se paga en los 15 días siguientes a su llegada.
-- Solo compramos la cosecha del año, y decimos cuándo se ha agotado.
-
-## Calidad y seguridad
-
-Trabajamos con instalaciones autorizadas por la ONSSA, la oficina nacional de seguridad alimentaria, según la ley 28-07. Cada producto lleva su número de lote, la fecha de envasado y la de consumo preferente.
-
-Un distintivo IGP o AOP significa que el nombre del producto está protegido en Marruecos, como indicación geográfica o denominación de origen, según la ley 25-06.
-
-## Lo que no hacemos
-
-No atribuimos a los alimentos virtudes medicinales, no añadimos colorantes ni aromas y no escribimos opiniones nosotros mismos: solo quien ha comprado un producto puede valorarlo.
+Phone: {phone}. E-mail: {email}.`,
+      es: `**[por completar: presenta tu tienda, sus productos y quienes los hacen]**
 
 ## Escríbenos
 
-Respondemos por WhatsApp, teléfono y correo electrónico de lunes a sábado, de 09:00 a 18:00. Los mensajes reciben respuesta en un día laborable.`,
+Teléfono: {phone}. Correo: {email}.`,
     },
   },
   {
     slug: "shipping",
     title: { ar: "التوصيل", fr: "Livraison", en: "Delivery", es: "Envíos" },
     body: {
-      ar: `نوصل إلى 133 مدينة في الجهات الاثنتي عشرة، من أكادير، مع أربع شركات توصيل.
+      ar: `نوصل داخل المغرب. **[يُستكمل: المدن وشركات التوصيل وأيام تجهيز الطلبات]**
 
-## الثمن
+## الثمن والمدة
 
-تبدأ كلفة التوصيل من 25 درهمًا، ويظهر ثمنها الدقيق تحت اسم مدينتك قبل تأكيد الطلب. التوصيل مجاني ابتداءً من 400 درهم من المشتريات.
-
-## المدة
-
-- الدار البيضاء: 24 ساعة.
-- أكادير وإنزكان وأيت ملول: من 24 إلى 48 ساعة.
-- الرباط ومراكش وفاس وطنجة: من 24 إلى 48 ساعة مع التوصيل السريع.
-- باقي المدن: من يوم إلى 5 أيام.
-- الأقاليم الجنوبية والمناطق البعيدة: من يومين إلى 9 أيام.
-
-تُحسب المدة من تسليم الطرد إلى شركة التوصيل. نجهز الطلبات من الإثنين إلى السبت، وما يُؤكَّد قبل الساعة 14:00 يخرج غالبًا في اليوم نفسه.
+يظهر ثمن التوصيل ومدته تحت اسم مدينتك قبل تأكيد الطلب. تُحسب المدة من تسليم الطرد إلى شركة التوصيل.
 
 ## متى يخرج الطلب
 
-عند التحويل البنكي يخرج الطلب بعد وصول المبلغ، ولك 48 ساعة لإجراء التحويل. وعند الدفع عند الاستلام نؤكد معك الطلب عبر واتساب أو الهاتف قبل الإرسال.
+عند التحويل البنكي يخرج الطلب بعد وصول المبلغ. وعند الدفع عند الاستلام نؤكد معك الطلب عبر واتساب أو الهاتف قبل الإرسال.
 
 ## عند الاستلام
 
-سيتصل بك الموزّع قبل الوصول. افحص الطرد أمامه، فإن وجدته مكسورًا أو مفتوحًا فارفضه أو صوّره وراسلنا خلال 48 ساعة، ونعوضك بمنتج مماثل أو نرد لك المبلغ.
-
-إذا لم تكن في البيت يعيد الموزّع المحاولة مرتين، ثم يعود الطرد إلينا ونتفق معك على ما يناسبك.
+سيتصل بك الموزّع قبل الوصول. افحص الطرد أمامه، فإن وجدته مكسورًا أو مفتوحًا فارفضه أو صوّره وراسلنا.
 
 ## التتبع
 
-يمكنك تتبع طلبك بالرمز الموجود في صفحة تأكيد الطلب، أو من حسابك. وإذا تأخر عن موعده فراسلنا ونحن نتابع مع شركة التوصيل.
+يمكنك تتبع طلبك بالرمز الموجود في صفحة تأكيد الطلب، أو من حسابك. وإذا تأخر عن موعده فراسلنا.`,
+      fr: `Nous livrons au Maroc. **[à compléter : villes, transporteurs et jours de préparation]**
 
-## خارج المغرب
+## Le prix et le délai
 
-لا نوصل حاليًا خارج المغرب.`,
-      fr: `Nous livrons 133 villes dans les douze régions, depuis Agadir, avec quatre transporteurs.
-
-## Le prix
-
-La livraison coûte à partir de 25 DH. Le montant exact s’affiche sous le nom de votre ville, avant la confirmation. Elle est offerte à partir de 400 DH d’achats.
-
-## Les délais
-
-- Casablanca : 24 heures.
-- Agadir, Inezgane et Aït Melloul : 24 à 48 heures.
-- Rabat, Marrakech, Fès et Tanger : 24 à 48 heures en livraison rapide.
-- Autres villes : 1 à 5 jours.
-- Provinces du Sud et lieux éloignés : 2 à 9 jours.
-
-Le délai court dès la remise du colis au transporteur. Nous préparons les commandes du lundi au samedi. Ce qui est confirmé avant 14 h part le plus souvent le jour même.
+Ils s’affichent sous le nom de votre ville, avant la confirmation. Le délai court dès la remise du colis au transporteur.
 
 ## Le départ de la commande
 
-En cas de virement, la commande part dès réception de la somme ; vous avez 48 heures pour virer. En cas de paiement à la livraison, nous confirmons la commande avec vous par WhatsApp ou par téléphone avant l’envoi.
+En cas de virement, la commande part dès réception de la somme. En cas de paiement à la livraison, nous confirmons la commande avec vous par WhatsApp ou par téléphone avant l’envoi.
 
 ## À la réception
 
-Le livreur vous appelle avant d’arriver. Vérifiez le colis devant lui. S’il est cassé ou ouvert, refusez-le, ou prenez une photo et écrivez-nous sous 48 heures : nous remplaçons le produit ou nous vous remboursons.
-
-En votre absence, le livreur repasse deux fois. Ensuite le colis nous revient et nous convenons avec vous de la suite.
+Le livreur vous appelle avant d’arriver. Vérifiez le colis devant lui. S’il est cassé ou ouvert, refusez-le, ou prenez une photo et écrivez-nous.
 
 ## Le suivi
 
-Suivez votre commande avec le code de la page de confirmation, ou depuis votre compte. Si elle a du retard, écrivez-nous et nous relançons le transporteur.
+Suivez votre commande avec le code de la page de confirmation, ou depuis votre compte. Si elle a du retard, écrivez-nous.`,
+      en: `We deliver within Morocco. **[to be completed: cities, couriers and days of packing]**
 
-## Hors du Maroc
+## What it costs and how long it takes
 
-Nous ne livrons pas à l’étranger pour le moment.`,
-      en: `We deliver to 133 cities in all twelve regions, from Agadir, with four couriers.
-
-## What it costs
-
-Delivery starts at 25 DH. The exact fee shows under the name of your city before you confirm. It is free from 400 DH of purchases.
-
-## How long it takes
-
-- Casablanca: 24 hours.
-- Agadir, Inezgane and Ait Melloul: 24 to 48 hours.
-- Rabat, Marrakesh, Fez and Tangier: 24 to 48 hours with fast delivery.
-- Other cities: 1 to 5 days.
-- Southern provinces and remote places: 2 to 9 days.
-
-The time runs from the moment the parcel is with the courier. We pack from Monday to Saturday. What is confirmed before 14:00 mostly leaves the same day.
+Both show under the name of your city before you confirm. The time runs from the moment the parcel is with the courier.
 
 ## When your order leaves
 
-With a bank transfer it leaves once the money has arrived; you have 48 hours to send it. With cash on delivery we confirm the order with you by WhatsApp or phone before dispatch.
+With a bank transfer it leaves once the money has arrived. With cash on delivery we confirm the order with you by WhatsApp or phone before dispatch.
 
 ## When it arrives
 
-The courier calls you first. Check the parcel while the courier is there. If it is broken or open, refuse it, or take a photo and write to us within 48 hours: we replace the product or refund you.
-
-If you are out, the courier tries twice more. After that the parcel comes back to us and we agree with you what to do next.
+The courier calls you first. Check the parcel while the courier is there. If it is broken or open, refuse it, or take a photo and write to us.
 
 ## Tracking
 
-Follow your order with the code on the confirmation page, or from your account. If it is late, write to us and we chase the courier.
+Follow your order with the code on the confirmation page, or from your account. If it is late, write to us.`,
+      es: `Enviamos dentro de Marruecos. **[por completar: ciudades, mensajerías y días de preparación]**
 
-## Outside Morocco
+## Cuánto cuesta y cuánto tarda
 
-For now we do not deliver abroad.`,
-      es: `Enviamos a 133 ciudades de las doce regiones, desde Agadir, con cuatro mensajerías.
-
-## Cuánto cuesta
-
-El envío cuesta desde 25 DH. El importe exacto aparece bajo el nombre de tu ciudad antes de confirmar. Es gratis a partir de 400 DH de compra.
-
-## Cuánto tarda
-
-- Casablanca: 24 horas.
-- Agadir, Inezgane y Ait Melloul: de 24 a 48 horas.
-- Rabat, Marrakech, Fez y Tánger: de 24 a 48 horas con envío rápido.
-- Otras ciudades: de 1 a 5 días.
-- Provincias del sur y lugares apartados: de 2 a 9 días.
-
-El plazo cuenta desde que la mensajería tiene el paquete. Preparamos los pedidos de lunes a sábado. Lo que se confirma antes de las 14:00 suele salir el mismo día.
+Aparece bajo el nombre de tu ciudad antes de confirmar. El plazo cuenta desde que la mensajería tiene el paquete.
 
 ## Cuándo sale tu pedido
 
-Con transferencia bancaria, sale cuando llega el dinero; tienes 48 horas para enviarlo. Con pago contra reembolso, confirmamos el pedido contigo por WhatsApp o por teléfono antes de enviarlo.
+Con transferencia bancaria, sale cuando llega el dinero. Con pago contra reembolso, confirmamos el pedido contigo por WhatsApp o por teléfono antes de enviarlo.
 
 ## Cuándo llega
 
-La mensajería te llama antes. Revisa el paquete en su presencia. Si está roto o abierto, recházalo, o haz una foto y escríbenos en 48 horas: cambiamos el producto o te devolvemos el dinero.
-
-Si no estás, la mensajería lo intenta dos veces más. Después el paquete vuelve con nosotros y acordamos contigo qué hacer.
+La mensajería te llama antes. Revisa el paquete en su presencia. Si está roto o abierto, recházalo, o haz una foto y escríbenos.
 
 ## Seguimiento
 
-Sigue tu pedido con el código de la página de confirmación, o desde tu cuenta. Si se retrasa, escríbenos y reclamamos a la mensajería.
-
-## Fuera de Marruecos
-
-De momento no enviamos al extranjero.`,
+Sigue tu pedido con el código de la página de confirmación, o desde tu cuenta. Si se retrasa, escríbenos.`,
     },
   },
   {
@@ -267,9 +117,9 @@ De momento no enviamos al extranjero.`,
     body: {
       ar: `يمنحك القانون 31.08 المتعلق بحماية المستهلك حق التراجع عن الشراء عن بعد. وهذه طريقة استعماله عندنا.
 
-## 7 أيام للتراجع
+## {withdrawal_days} للتراجع
 
-لك 7 أيام من تاريخ تسلم الطلب لتتراجع عنه، دون ذكر السبب ودون غرامة. تتحمل مصاريف الإرجاع وحدها.
+لك {withdrawal_days} من تاريخ تسلم الطلب لتتراجع عنه، دون ذكر السبب ودون غرامة. تتحمل مصاريف الإرجاع وحدها.
 
 ## ما لا يشمله التراجع
 
@@ -298,9 +148,9 @@ De momento no enviamos al extranjero.`,
 يمكنك إلغاء الطلب مجانًا ما دام لم يُسلَّم إلى شركة التوصيل. والطلب الذي لم يصل تحويله خلال 48 ساعة يُلغى تلقائيًا.`,
       fr: `La loi 31-08 sur la protection du consommateur vous donne le droit de revenir sur un achat à distance. Voici comment l’exercer chez nous.
 
-## Sept jours pour changer d’avis
+## {withdrawal_days} pour changer d’avis
 
-Vous avez sept jours à compter de la réception pour vous rétracter, sans motif ni pénalité. Seuls les frais de retour sont à votre charge.
+Vous avez {withdrawal_days} à compter de la réception pour vous rétracter, sans motif ni pénalité. Seuls les frais de retour sont à votre charge.
 
 ## Ce qui ne se reprend pas
 
@@ -329,9 +179,9 @@ Prévenez-nous dans les 48 heures suivant la réception, photo à l’appui. Nou
 L’annulation est gratuite tant que le colis n’a pas été remis au transporteur. Une commande dont le virement n’arrive pas sous 48 heures est annulée automatiquement.`,
       en: `Law 31-08 on consumer protection gives you the right to withdraw from a distance purchase. This is how it works with us.
 
-## Seven days to change your mind
+## {withdrawal_days} to change your mind
 
-You have seven days from receiving your order to withdraw, without reason or penalty. You bear only the cost of sending it back.
+You have {withdrawal_days} from receiving your order to withdraw, without reason or penalty. You bear only the cost of sending it back.
 
 ## What cannot be taken back
 
@@ -360,9 +210,9 @@ Tell us within 48 hours of delivery and send a photo. We send a replacement at o
 Cancelling is free until the parcel is with the courier. An order whose transfer does not arrive within 48 hours is cancelled automatically.`,
       es: `La ley 31-08 de protección del consumidor te da derecho a desistir de una compra a distancia. Así funciona con nosotros.
 
-## Siete días para cambiar de idea
+## {withdrawal_days} para cambiar de idea
 
-Tienes siete días desde que recibes el pedido para desistir, sin motivo ni penalización. Solo pagas el coste de devolverlo.
+Tienes {withdrawal_days} desde que recibes el pedido para desistir, sin motivo ni penalización. Solo pagas el coste de devolverlo.
 
 ## Lo que no se puede devolver
 
@@ -400,11 +250,11 @@ Cancelar es gratis hasta que la mensajería tiene el paquete. Un pedido cuya tra
       es: "Condiciones de venta",
     },
     body: {
-      ar: `تنظم هذه الشروط كل عملية شراء من متجر أملو، وتُعد مقبولة عند تأكيد الطلب. وهي خاضعة للقانون 31.08 والقانون 53.05.
+      ar: `تنظم هذه الشروط كل عملية شراء من متجر {shop}، وتُعد مقبولة عند تأكيد الطلب. وهي خاضعة للقانون 31.08 والقانون 53.05.
 
 ## البائع
 
-شركة Amlou SARL، مقرها أكادير، ICE 000000000000000 (تجريبي). بياناتها الكاملة في صفحة الإشعار القانوني.
+{seller}. البيانات الكاملة في صفحة الإشعار القانوني.
 
 ## المنتجات
 
@@ -432,7 +282,7 @@ Cancelar es gratis hasta que la mensajería tiene el paquete. Un pedido cuya tra
 
 ## التراجع والضمان
 
-لك 7 أيام للتراجع وفق الشروط المبينة في صفحة الإرجاع والاسترداد، ولك الضمان القانوني ضد العيوب الخفية.
+لك {withdrawal_days} للتراجع وفق الشروط المبينة في صفحة الإرجاع والاسترداد، ولك الضمان القانوني ضد العيوب الخفية.
 
 ## المسؤولية
 
@@ -441,11 +291,11 @@ Cancelar es gratis hasta que la mensajería tiene el paquete. Un pedido cuya tra
 ## النزاعات
 
 نبدأ دائمًا بالحل الودي: راسلنا ونجيب خلال يوم عمل. وإن تعذر ذلك فالقانون المغربي هو المطبق، والمحاكم المغربية هي المختصة.`,
-      fr: `Ces conditions régissent tout achat sur la boutique Amlou et sont acceptées à la confirmation de la commande. Elles relèvent des lois 31-08 et 53-05.
+      fr: `Ces conditions régissent tout achat sur la boutique {shop} et sont acceptées à la confirmation de la commande. Elles relèvent des lois 31-08 et 53-05.
 
 ## Le vendeur
 
-Amlou SARL, siège à Agadir, ICE 000000000000000 (démo). Son identité complète figure dans les mentions légales.
+{seller}. Son identité complète figure dans les mentions légales.
 
 ## Les produits
 
@@ -473,7 +323,7 @@ Nous livrons au Maroc, au prix et dans le délai affichés à la commande, et da
 
 ## Rétractation et garantie
 
-Vous avez sept jours pour vous rétracter, selon la page Retours et remboursements, et bénéficiez de la garantie légale contre les vices cachés.
+Vous avez {withdrawal_days} pour vous rétracter, selon la page Retours et remboursements, et bénéficiez de la garantie légale contre les vices cachés.
 
 ## Responsabilité
 
@@ -482,11 +332,11 @@ Nous ne répondons pas d’un produit conservé autrement qu’indiqué sur son 
 ## Litiges
 
 Nous cherchons d’abord une solution amiable : écrivez-nous, nous répondons sous un jour ouvré. À défaut, le droit marocain s’applique et les tribunaux marocains sont compétents.`,
-      en: `These terms govern every purchase from the Amlou shop and are accepted when you confirm your order. They come under laws 31-08 and 53-05.
+      en: `These terms govern every purchase from the {shop} shop and are accepted when you confirm your order. They come under laws 31-08 and 53-05.
 
 ## The seller
 
-Amlou SARL, registered in Agadir, ICE 000000000000000 (demo). Its full identity is in the legal notice.
+{seller}. Its full identity is in the legal notice.
 
 ## Products
 
@@ -514,7 +364,7 @@ We deliver within Morocco at the fee and in the time shown when you order, and i
 
 ## Withdrawal and guarantee
 
-You have seven days to withdraw, as set out in Returns and refunds, and the legal guarantee against hidden defects.
+You have {withdrawal_days} to withdraw, as set out in Returns and refunds, and the legal guarantee against hidden defects.
 
 ## Liability
 
@@ -523,11 +373,11 @@ We do not answer for a product kept otherwise than its packing says. If you have
 ## Disputes
 
 We look for a friendly solution first: write to us and we reply within one business day. Failing that, Moroccan law applies and Moroccan courts decide.`,
-      es: `Estas condiciones rigen toda compra en la tienda Amlou y se aceptan al confirmar el pedido. Se acogen a las leyes 31-08 y 53-05.
+      es: `Estas condiciones rigen toda compra en la tienda {shop} y se aceptan al confirmar el pedido. Se acogen a las leyes 31-08 y 53-05.
 
 ## El vendedor
 
-Amlou SARL, inscrita en Agadir, ICE 000000000000000 (demostración). Su identidad completa está en el aviso legal.
+{seller}. Su identidad completa está en el aviso legal.
 
 ## Productos
 
@@ -555,7 +405,7 @@ Enviamos dentro de Marruecos por el importe y en el plazo que se muestran al ped
 
 ## Desistimiento y garantía
 
-Tienes siete días para desistir, como explica la página de devoluciones y reembolsos, y la garantía legal contra vicios ocultos.
+Tienes {withdrawal_days} para desistir, como explica la página de devoluciones y reembolsos, y la garantía legal contra vicios ocultos.
 
 ## Responsabilidad
 
@@ -574,7 +424,7 @@ Buscamos primero un acuerdo: escríbenos y respondemos en un día laborable. Si 
 
 ## المسؤول عن المعالجة
 
-شركة Amlou SARL، أكادير. تصريح CNDP رقم D-000/0000 (تجريبي).
+{seller}. {cndp}.
 
 ## ما نجمعه
 
@@ -600,12 +450,12 @@ Buscamos primero un acuerdo: escríbenos y respondemos en un día laborable. Si 
 
 ## حقوقك
 
-لك حق الولوج إلى معطياتك وتصحيحها والتعرض على معالجتها. راسلنا على bonjour@amlou.example، أو احذف حسابك بنفسك من صفحة ملفك الشخصي. ويمكنك أن تشتكي إلى CNDP.`,
+لك حق الولوج إلى معطياتك وتصحيحها والتعرض على معالجتها. راسلنا على {email}، أو احذف حسابك بنفسك من صفحة ملفك الشخصي. ويمكنك أن تشتكي إلى CNDP.`,
       fr: `Nous traitons vos données selon la loi 09-08 relative à la protection des personnes physiques à l’égard du traitement des données à caractère personnel, sous le contrôle de la CNDP.
 
 ## Responsable du traitement
 
-Amlou SARL, Agadir. Déclaration CNDP n° D-000/0000 (démo).
+{seller}. {cndp}.
 
 ## Ce que nous recueillons
 
@@ -631,12 +481,12 @@ Seulement le nécessaire : panier, session, langue, bandeau fermé. Aucun cooki
 
 ## Vos droits
 
-Vous pouvez accéder à vos données, les faire rectifier et vous opposer à leur traitement. Écrivez à bonjour@amlou.example, ou supprimez vous-même votre compte depuis votre profil. Vous pouvez aussi saisir la CNDP.`,
+Vous pouvez accéder à vos données, les faire rectifier et vous opposer à leur traitement. Écrivez à {email}, ou supprimez vous-même votre compte depuis votre profil. Vous pouvez aussi saisir la CNDP.`,
       en: `We handle your data under law 09-08 on the protection of individuals with regard to the processing of personal data, supervised by the CNDP.
 
 ## Who is responsible
 
-Amlou SARL, Agadir. CNDP declaration no. D-000/0000 (demo).
+{seller}. {cndp}.
 
 ## What we collect
 
@@ -662,12 +512,12 @@ Only what is needed: cart, session, language, closed banner. No advertising cook
 
 ## Your rights
 
-You may see your data, have it corrected and object to its processing. Write to bonjour@amlou.example, or delete your account yourself from your profile. You may also complain to the CNDP.`,
+You may see your data, have it corrected and object to its processing. Write to {email}, or delete your account yourself from your profile. You may also complain to the CNDP.`,
       es: `Tratamos tus datos según la ley 09-08 sobre la protección de las personas físicas en el tratamiento de datos personales, bajo la supervisión de la CNDP.
 
 ## Quién es responsable
 
-Amlou SARL, Agadir. Declaración CNDP n.º D-000/0000 (demostración).
+{seller}. {cndp}.
 
 ## Qué recogemos
 
@@ -693,149 +543,37 @@ Solo las necesarias: carrito, sesión, idioma, aviso cerrado. Ninguna cookie pub
 
 ## Tus derechos
 
-Puedes ver tus datos, pedir que se corrijan y oponerte a su tratamiento. Escribe a bonjour@amlou.example, o elimina tú tu cuenta desde tu perfil. También puedes reclamar ante la CNDP.`,
+Puedes ver tus datos, pedir que se corrijan y oponerte a su tratamiento. Escribe a {email}, o elimina tú tu cuenta desde tu perfil. También puedes reclamar ante la CNDP.`,
     },
   },
   {
     slug: "legal-notice",
     title: { ar: "الإشعار القانوني", fr: "Mentions légales", en: "Legal notice", es: "Aviso legal" },
     body: {
-      ar: `هذا متجر تجريبي: الشركة وأرقامها أمثلة، ولا تُنفَّذ فيه أي عملية بيع حقيقية.
-
-## الناشر
-
-Amlou SARL، شركة ذات مسؤولية محدودة رأسمالها 100000 درهم (تجريبي).
-
-- المقر: شارع الحسن الثاني، أكادير 80000
-- السجل التجاري: أكادير 00000 (تجريبي)
-- التعريف الموحد للمقاولة ICE: 000000000000000 (تجريبي)
-- التعريف الضريبي IF: 00000000 (تجريبي)
-
-## الاتصال
-
-الهاتف: 0528000000. البريد الإلكتروني: bonjour@amlou.example. من الإثنين إلى السبت، من 09:00 إلى 18:00.
-
-## مدير النشر
-
-الممثل القانوني لشركة Amlou SARL.
-
-## الاستضافة
-
-يُذكر هنا اسم المستضيف وعنوانه عند إطلاق المتجر (تجريبي).
-
-## السلامة الغذائية
-
-تُعبَّأ المنتجات في وحدات مرخّصة من ONSSA وفق القانون 28.07. رقم الترخيص مكتوب على كل عبوة.
+      ar: `{legal_notice}
 
 ## الملكية الفكرية
 
-النصوص والصور والشعار ملك لشركة Amlou SARL أو مستعملة بترخيص. لا تُنقل دون إذن مكتوب، ويجوز الاستشهاد القصير مع ذكر المصدر.
-
-## المعطيات الشخصية
-
-تُعالج وفق القانون 09.08، والتفاصيل في صفحة حماية المعطيات الشخصية.`,
-      fr: `Cette boutique est une démonstration : la société et ses numéros sont des exemples, et aucune vente réelle n’y a lieu.
-
-## Éditeur
-
-Amlou SARL, société à responsabilité limitée au capital de 100000 DH (démo).
-
-- Siège : Avenue Hassan II, Agadir 80000
-- Registre du commerce : Agadir 00000 (démo)
-- ICE : 000000000000000 (démo)
-- Identifiant fiscal : 00000000 (démo)
-
-## Contact
-
-Téléphone : 0528000000. E-mail : bonjour@amlou.example. Du lundi au samedi, de 9 h à 18 h.
-
-## Directeur de la publication
-
-Le représentant légal d’Amlou SARL.
-
-## Hébergement
-
-Le nom et l’adresse de l’hébergeur seront indiqués ici à l’ouverture de la boutique (démo).
-
-## Sécurité alimentaire
-
-Les produits sont conditionnés dans des unités autorisées par l’ONSSA selon la loi 28-07. Le numéro d’autorisation figure sur chaque emballage.
+النصوص والصور والشعار ملك للناشر أو مستعملة بترخيص. لا تُنقل دون إذن مكتوب، ويجوز الاستشهاد القصير مع ذكر المصدر.`,
+      fr: `{legal_notice}
 
 ## Propriété intellectuelle
 
-Textes, images et logo appartiennent à Amlou SARL ou sont utilisés sous licence. Toute reprise demande un accord écrit ; la courte citation est permise avec mention de la source.
-
-## Données personnelles
-
-Elles sont traitées selon la loi 09-08. Le détail est sur la page Confidentialité.`,
-      en: `This shop is a demonstration: the company and its numbers are examples, and no real sale takes place in it.
-
-## Publisher
-
-Amlou SARL, a limited liability company with a capital of 100000 DH (demo).
-
-- Registered office: Hassan II Avenue, Agadir 80000
-- Trade register (RC): Agadir 00000 (demo)
-- ICE: 000000000000000 (demo)
-- Tax number (IF): 00000000 (demo)
-
-## Contact
-
-Phone: 0528000000. E-mail: bonjour@amlou.example. Monday to Saturday, 09:00 to 18:00.
-
-## Publication director
-
-The legal representative of Amlou SARL.
-
-## Hosting
-
-The host’s name and address will be given here when the shop opens (demo).
-
-## Food safety
-
-Products are packed in premises authorised by ONSSA under law 28-07. The authorisation number is on every pack.
+Textes, images et logo appartiennent à l’éditeur ou sont utilisés sous licence. Toute reprise demande un accord écrit ; la courte citation est permise avec mention de la source.`,
+      en: `{legal_notice}
 
 ## Intellectual property
 
-Texts, pictures and logo belong to Amlou SARL or are used under licence. Copying them takes written consent; a short quotation is welcome with its source.
-
-## Personal data
-
-It is handled under law 09-08. The details are on the Privacy page.`,
-      es: `Esta tienda es una demostración: la empresa y sus números son ejemplos, y en ella no se vende nada de verdad.
-
-## Editor
-
-Amlou SARL, sociedad de responsabilidad limitada con un capital de 100000 DH (demostración).
-
-- Domicilio social: avenida Hassan II, Agadir 80000
-- Registro mercantil (RC): Agadir 00000 (demostración)
-- ICE: 000000000000000 (demostración)
-- Número fiscal (IF): 00000000 (demostración)
-
-## Contacto
-
-Teléfono: 0528000000. Correo: bonjour@amlou.example. De lunes a sábado, de 09:00 a 18:00.
-
-## Dirección de la publicación
-
-El representante legal de Amlou SARL.
-
-## Alojamiento
-
-El nombre y la dirección del alojador figurarán aquí cuando abra la tienda (demostración).
-
-## Seguridad alimentaria
-
-Los productos se envasan en instalaciones autorizadas por la ONSSA según la ley 28-07. El número de autorización está en cada envase.
+Texts, pictures and logo belong to the publisher or are used under licence. Copying them takes written consent; a short quotation is welcome with its source.`,
+      es: `{legal_notice}
 
 ## Propiedad intelectual
 
-Los textos, las imágenes y el logotipo son de Amlou SARL o se usan con licencia. Copiarlos exige un permiso por escrito; una cita breve con su fuente es bienvenida.
-
-## Datos personales
-
-Se tratan según la ley 09-08. Los detalles están en la página de privacidad.`,
+Los textos, las imágenes y el logotipo son del editor o se usan con licencia. Copiarlos exige un permiso por escrito; una cita breve con su fuente es bienvenida.`,
     },
   },
 ];
+
+/** The pages that a shop begins with, in the order of the footer. */
+export const pagesOf = (isDemo: boolean): SeedPage[] =>
+  templates.map((page) => (isDemo && demoPages.find(({ slug }) => slug === page.slug)) || page);

@@ -4,15 +4,13 @@ import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { cities } from "./cities.ts";
 import { fillLanguages } from "./fill-languages.ts";
-import { pages } from "./pages.ts";
+import { pagesOf } from "./pages.ts";
 import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
 /** What an owner's own shop starts with: nothing that names the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
-  "site_name",
-  "site_description",
   "free_shipping_threshold_dh",
   "bank_transfer_hours",
   "checkout_attempts_per_session",
@@ -50,7 +48,7 @@ export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
   await tx
     .insertInto("pages")
     .values(
-      pages.map(({ slug, title, body }, index) => ({
+      pagesOf(isDemo).map(({ slug, title, body }, index) => ({
         slug,
         position: index + 1,
         title: JSON.stringify(title),

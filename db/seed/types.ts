@@ -8,6 +8,9 @@ export type Text = Record<SeedLocale | "es", string>;
 /** A place's name in each seed language; Spanish uses the French name. */
 export type PlaceName = Record<SeedLocale, string>;
 
+/** A page of content: the body is Markdown. */
+export type SeedPage = { slug: string; title: Text; body: Text };
+
 /** How a product's picture is drawn. */
 export type Packshot = {
   vessel: "jar" | "wide-jar" | "bottle" | "flask" | "dropper" | "tin" | "pouch" | "box" | "teapot-tin" | "basket";

@@ -290,6 +290,8 @@ export const messages = {
   "admin.order.proForma": "فاتورة أولية",
   "admin.order.earlierInvoice": "الفاتورة {number}",
   "admin.order.creditNote": "إشعار دائن {number}",
+  "admin.order.terms": "الشروط كما كانت عند الطلب",
+  "admin.order.noTerms": "لم تُحفظ شروط البيع مع هذا الطلب.",
   "admin.order.items": "المنتجات",
   "admin.order.subtotal": "المجموع الفرعي",
   "admin.order.discount": "التخفيض",

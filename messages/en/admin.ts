@@ -290,6 +290,8 @@ export const messages = {
   "admin.order.proForma": "Pro forma",
   "admin.order.earlierInvoice": "Invoice {number}",
   "admin.order.creditNote": "Credit note {number}",
+  "admin.order.terms": "Terms at the time of the order",
+  "admin.order.noTerms": "The terms of sale were not stored with this order.",
   "admin.order.items": "Items",
   "admin.order.subtotal": "Subtotal",
   "admin.order.discount": "Discount",

@@ -286,6 +286,8 @@ export const messages = {
   "admin.order.proForma": "Pro forma",
   "admin.order.earlierInvoice": "Facture {number}",
   "admin.order.creditNote": "Avoir {number}",
+  "admin.order.terms": "Conditions au moment de la commande",
+  "admin.order.noTerms": "Les conditions de vente n’ont pas été enregistrées avec cette commande.",
   "admin.order.items": "Articles",
   "admin.order.subtotal": "Sous-total",
   "admin.order.discount": "Remise",

@@ -9,6 +9,7 @@ import { messages as coupons } from "./coupons.ts";
 import { messages as documents } from "./documents.ts";
 import { messages as feedback } from "./feedback.ts";
 import { messages as forms } from "./forms.ts";
+import { messages as legal } from "./legal.ts";
 import { messages as mails } from "./mails.ts";
 import { messages as offline } from "./offline.ts";
 import { messages as order } from "./order.ts";
@@ -30,6 +31,7 @@ export const texts = {
   documents,
   feedback,
   forms,
+  legal,
   mails,
   offline,
   order,

@@ -3,7 +3,7 @@ import { bankAccountInput } from "../../contract/admin-banks.ts";
 import { PRODUCT_STATUSES } from "../../contract/admin-product.ts";
 import { SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { courierInput, courierRate } from "../../contract/admin-shipping.ts";
-import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS } from "../../contract/content.ts";
+import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, LEGAL_FORMS, SOCIAL_NETWORKS } from "../../contract/content.ts";
 import { isLocale, OFFICE_LOCALES } from "../../contract/locales.ts";
 import { settings } from "../../db/seed/settings.ts";
 import { messages as en } from "../../messages/en/admin.ts";
@@ -39,7 +39,16 @@ test("[R26] the log has words for the fields of settings, couriers and accounts,
   const fields = [...groups, ...rates, ...Object.keys(bankAccountInput.shape), ...SOCIAL_NETWORKS];
   const nested = [...pathsOf(kept), ...Object.keys(vat as object)].flatMap((path) => wordsOf(path));
   expect(unnamed([...fields, ...nested])).toEqual([]);
-  const choices = [...PRODUCT_STATUSES, ...CARD_PAYMENTS, ...COD_RULES, ...CHALLENGE_RULES, "hours", "days", "piece"];
+  const choices = [
+    ...PRODUCT_STATUSES,
+    ...CARD_PAYMENTS,
+    ...COD_RULES,
+    ...CHALLENGE_RULES,
+    ...LEGAL_FORMS,
+    "hours",
+    "days",
+    "piece",
+  ];
   expect(choices.filter((choice) => !(`admin.activity.value.${choice}` in en))).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ type SensitiveGroup<Group extends SettingsGroup> = {
 
 /** Settings by which money, customers or the team's protection could be led elsewhere; a new group decides it too. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
-  // Whom invoices name, and where customers send their receipts and questions.
-  shop: { act: "seller_settings", keys: ["seller"] },
+  // Whom invoices and the legal notice name, and where customers send their receipts and questions.
+  shop: { act: "seller_settings", keys: ["seller", "legal"] },
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
@@ -74,7 +74,8 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
   const keys: readonly string[] = rule?.keys ?? KEYS[group];
   const [was, is] = [before, after] as Record<string, unknown>[];
-  return rule && keys.some((key) => !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
+  // A key that was not sent stays as it is.
+  return rule && keys.some((key) => key in after && !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
 }
 
 /**

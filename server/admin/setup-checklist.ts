@@ -7,6 +7,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import type { Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
+import { leftOfSeller } from "./true-seller.ts";
 
 /** What the environment says of the shop. */
 type Surroundings = { cards: CardGateway | null; hasMailServer: boolean };
@@ -30,9 +31,9 @@ const PLACES: Record<SetupStep, string | null> = {
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);
   const settings = await readSettings(db);
-  const { seller } = settings;
+  const left = await leftOfSeller(db, settings, caller.locale);
   const done: Record<SetupStep, boolean> = {
-    seller: seller.legal_name !== "" && /^\d{15}$/.test(seller.ice) && seller.ice !== DEMO.ice,
+    seller: left.length === 0,
     contact: isReachable(settings),
     bank: !settings.bank_transfer_enabled || (await hasOwnAccounts(db)),
     couriers: await hasOwnCouriers(db),
@@ -42,7 +43,12 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
     password: await hasOwnPassword(db, admin.id),
     second_factor: await hasFactor(db, admin.id),
   };
-  return SETUP_STEPS.map((step) => ({ step, isDone: done[step], to: PLACES[step] }));
+  return SETUP_STEPS.map((step) => ({
+    step,
+    isDone: done[step],
+    to: (step === "seller" && left[0]?.to) || PLACES[step],
+    left: step === "seller" ? left.map(({ name }) => name) : [],
+  }));
 }
 
 /** By phone or WhatsApp, at a number of its own. */

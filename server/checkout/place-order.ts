@@ -10,7 +10,9 @@ import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
 import { type CallersCart, findCart, findHeldCart, lockCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
+import { LEGAL_SETTINGS } from "../content/legal-texts.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { readTerms, type TermsText } from "../content/terms.ts";
 import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { refuseBlocked } from "../customers/admin/blocks.ts";
@@ -92,7 +94,7 @@ export async function placeOrder(
     const takenBy = request.taken_by ?? null;
     const due = { total: totals.total, shipping, isByPhone: takenBy !== null };
     const payment = await choosePayment(tx, caller, request.input, due, cards);
-    const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS]);
+    const { vat, ...settings } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS, ...LEGAL_SETTINGS]);
     const order = await insertOrder(tx, {
       caller,
       cartId: cart.id,
@@ -102,10 +104,11 @@ export async function placeOrder(
       shipping,
       shippingVat: vat.shipping,
       couponCode: coupon.applied?.coupon.code ?? null,
+      terms: await readTerms(tx, settings, caller.locale),
       ...payment,
     });
     await insertLines(tx, order.id, lines, vat);
-    const isReserved = await reserveUnpaid(tx, caller, cart.id, request, budget, {
+    const isReserved = await reserveUnpaid(tx, caller, cart.id, request, settings, {
       id: order.id,
       total: totals.total,
       hours: payment.pay_before_hours,
@@ -258,6 +261,7 @@ type NewOrder = Payment & {
   shipping: ShippingMethod;
   shippingVat: VatRate;
   couponCode: string | null;
+  terms: TermsText | null;
 };
 
 const NUMBER_ATTEMPTS = 5;
@@ -272,7 +276,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   // Numbers are random: one that is taken, once in very many orders, is drawn again.
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = mintOrderNumber();
-    const inserted = await tx
+    const inserted = await withTerms(tx, order.terms, now)
       .insertInto("orders")
       .values({
         number,
@@ -288,6 +292,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         shipping_centimes: totals.shipping,
         total_centimes: totals.total,
         coupon_code: order.couponCode,
+        terms_hash: order.terms?.hash ?? null,
         fulfilment: placedQueue === "to_confirm" ? "to_confirm" : "awaiting_payment",
         first_name: firstName,
         last_name: lastName,
@@ -312,6 +317,20 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   }
   throw new Error("no free order number was found");
 }
+
+/**
+ * Stores the terms within the order's own statement, unless an order had the same before. Orders that are the first with new terms wait for one
+ * another here, before any of them locks stock.
+ */
+const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
+  terms
+    ? tx.with("stored_terms", (db) =>
+        db
+          .insertInto("terms_texts")
+          .values({ ...terms, stored_at: now })
+          .onConflict((conflict) => conflict.column("hash").doNothing()),
+      )
+    : tx;
 
 async function insertLines(tx: Tx, orderId: number, lines: PricedLine[], vat: StoredSettings["vat"]): Promise<void> {
   const rows = lines.map((line, position) =>

@@ -5,7 +5,7 @@ import { settingsVersion } from "../../contract/admin-settings.ts";
 import { id } from "../../contract/fields.ts";
 import { route } from "../platform/door.ts";
 import { deletePage, listAdminPages, movePage, savePage } from "./admin/pages.ts";
-import { renderMarkdown } from "./markdown.ts";
+import { renderPage } from "./pages.ts";
 
 const byId = z.object({ id });
 
@@ -37,7 +37,7 @@ export const adminContentApi = [
     access: "admin",
     body: previewInput,
     answer: pagePreview,
-    run: async ({ body: { body, locale } }) => ({ data: { html: renderMarkdown(body, locale) } }),
+    run: async ({ db, body: { body, locale } }) => ({ data: { html: await renderPage(db, body, locale) } }),
   }),
   route({
     method: "PUT",

@@ -1,10 +1,72 @@
-/** What the demo shop made up, by which an owner is told that it still stands in the place of their own. */
+const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
+
+/** What the demo shop made up, from which its seed is made and by which an owner is told that it is still in the place of their own. */
 export const DEMO = {
+  legal_name: "Amlou Démonstration SARL",
+  seat: {
+    ar: ARABIC_SEAT,
+    fr: "Avenue Hassan II, 80000 Agadir",
+    en: "Avenue Hassan II, 80000 Agadir, Morocco",
+    es: "Avenida Hassan II, 80000 Agadir, Marruecos",
+  },
+  address: {
+    ar: ARABIC_SEAT,
+    fr: "Avenue Hassan II, Agadir 80000",
+    en: "Hassan II Avenue, Agadir 80000",
+    es: "Avenida Hassan II, Agadir 80000",
+  },
   phone: "0528000000",
   whatsapp: "212600000000",
+  email: "bonjour@amlou.example",
   ice: "000000000000000",
+  tax_id: "00000000",
+  trade_register: "00000 Agadir",
+  patente: "00000000",
+  cndp_number: "D-000/0000",
+  host: { name: "Hébergeur Démonstration", address: "hebergeur.example" },
   ribs: ["190010000000000012345668", "007010000000000065432140"],
 } as const;
 
+/** How the demo's pages about the shop itself begin. */
+export const DEMO_SENTENCES = {
+  notice: {
+    ar: "هذا متجر تجريبي: الشركة وأرقامها أمثلة، ولا تُنفَّذ فيه أي عملية بيع حقيقية.",
+    fr: "Cette boutique est une démonstration : la société et ses numéros sont des exemples, et aucune vente réelle n’y a lieu.",
+    en: "This shop is a demonstration: the company and its numbers are examples, and no real sale takes place in it.",
+    es: "Esta tienda es una demostración: la empresa y sus números son ejemplos, y en ella no se vende nada de verdad.",
+  },
+  about: {
+    ar: "أملو متجر مغربي للمنتجات الغذائية الطبيعية، مقره أكادير.",
+    fr: "Amlou est une boutique marocaine de produits alimentaires naturels, installée à Agadir.",
+    en: "Amlou is a Moroccan shop for natural foods, based in Agadir.",
+    es: "Amlou es una tienda marroquí de alimentos naturales, con sede en Agadir.",
+  },
+  shipping: {
+    ar: "نوصل إلى 133 مدينة في الجهات الاثنتي عشرة، من أكادير، مع أربع شركات توصيل.",
+    fr: "Nous livrons 133 villes dans les douze régions, depuis Agadir, avec quatre transporteurs.",
+    en: "We deliver to 133 cities in all twelve regions, from Agadir, with four couriers.",
+    es: "Enviamos a 133 ciudades de las doce regiones, desde Agadir, con cuatro mensajerías.",
+  },
+};
+
+/** What only the texts of the demo say; the zeros of its short numbers may be part of any other. */
+export const DEMO_MARKS: readonly string[] = [
+  DEMO.legal_name,
+  ...Object.values(DEMO.seat),
+  ...Object.values(DEMO.address),
+  DEMO.phone,
+  DEMO.whatsapp,
+  DEMO.email,
+  DEMO.ice,
+  DEMO.trade_register,
+  DEMO.cndp_number,
+  DEMO.host.name,
+  ...Object.values(DEMO_SENTENCES).flatMap((sentence) => Object.values(sentence)),
+];
+
 /** Whether an address of the web or of mail leads nowhere: the demo's own are all of the reserved domain .example. */
 export const isOfDemo = (address: string): boolean => /[.@]example(?:[/?#]|$)/.test(address);
+
+/** Whether a text names the demo's company, or one of its numbers or addresses. */
+export const namesDemo = (text: string): boolean =>
+  DEMO_MARKS.some((mark) => text.includes(mark)) || /\.example(?![a-z0-9-]|\.[a-z])/i.test(text);

@@ -1,9 +1,12 @@
 import type { Page, PageSummary } from "../../contract/content.ts";
 import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
+import { filledIn, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
+import { readSomeSettings } from "./stored-settings.ts";
 
 /** The shop's published pages in the owner's order: what the footer lists (A5, E16). */
 export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> {
@@ -31,9 +34,15 @@ export async function getPage(db: Db, caller: Caller, slug: string): Promise<Pag
     slug: row.slug,
     title: inLocale(row.title, caller.locale),
     description: inLocale(row.description, caller.locale),
-    html: renderMarkdown(inLocale(row.body, caller.locale), caller.locale),
+    html: await renderPage(db, inLocale(row.body, caller.locale), caller.locale),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** A page's Markdown as HTML, its placeholders filled in from the settings. */
+export async function renderPage(db: Db, body: string, locale: Locale): Promise<string> {
+  const markdown = hasPlaceholder(body) ? filledIn(body, await readSomeSettings(db, LEGAL_SETTINGS), locale) : body;
+  return renderMarkdown(markdown, locale);
 }
 
 /** Where a page that had this slug is now: its slug while it is published, else null. */

@@ -16,8 +16,10 @@ import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
   COD_RULES,
+  LEGAL_FORMS,
   SOCIAL_NETWORKS,
   VAT_PERCENTS,
+  WITHDRAWAL_DAYS,
 } from "../../contract/content.ts";
 import { eachLocale, text } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
@@ -152,6 +154,27 @@ export const STORED_SETTINGS = {
       patente: z.string(),
     }),
     { legal_name: "", address: NO_TEXT, ice: "", tax_id: "", trade_register: "", patente: "" },
+  ),
+  /** What the law wants said of the seller on the site, beside `seller` and the contact details (server/content/legal-texts.ts). */
+  legal: setting(
+    z.object({
+      form: z.nullable(z.enum(LEGAL_FORMS)),
+      share_capital_dh: z.nullable(z.number()),
+      director: z.string(),
+      host_name: z.string(),
+      host_address: z.string(),
+      cndp_number: z.string(),
+      withdrawal_days: z.int(),
+    }),
+    {
+      form: null,
+      share_capital_dh: null,
+      director: "",
+      host_name: "",
+      host_address: "",
+      cndp_number: "",
+      withdrawal_days: WITHDRAWAL_DAYS.min,
+    },
   ),
   /** VAT within the prices: a category's own rate stands over the usual one; null: not subject to it. */
   vat: setting(z.object({ usual: vat, shipping: vat, by_category: z.record(z.string(), vat) }), {

@@ -142,7 +142,8 @@ const ordersOf = (db: Db) =>
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
     .selectAll("orders")
-    .select("cities.name as city_name")
+    .leftJoin("terms_texts", "terms_texts.hash", "orders.terms_hash")
+    .select(["cities.name as city_name", "terms_texts.title as terms_title", "terms_texts.body as terms_body"])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -202,6 +203,8 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
+    // As they stood when it was placed; null for orders of earlier versions.
+    terms: row.terms_body === null ? null : { title: row.terms_title, text: row.terms_body },
     // How the shop reached for them, and what it noted.
     contacts: row.contacts,
     notes: row.notes,

@@ -4,13 +4,14 @@ import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { customerOrderRow, order, orderedAgain, orderKeyInput, tracking } from "../../contract/orders.ts";
 import { claimOrder } from "../customers/past-orders.ts";
-import { route } from "../platform/door.ts";
+import { fileAnswer, route } from "../platform/door.ts";
 import { PICTURE_LIMIT_MS } from "../platform/picture.ts";
 import { cancelOwnOrder } from "./actions.ts";
 import { listCustomerOrders, orderAgain } from "./customer.ts";
 import { orderNumber } from "./number.ts";
 import { getOrder, getTracking, type OrderRef } from "./order.ts";
 import { addReceipt, admitReceipt } from "./receipts.ts";
+import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
 
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object(orderKeyInput.shape);
@@ -61,6 +62,26 @@ export const ordersApi = [
     answer: tracking,
     errors: ["order_not_found"],
     run: async (call) => ({ data: await getTracking(call.db, call.caller, asked(call)) }),
+  }),
+  route({
+    method: "GET",
+    path: "/orders/{ref}/terms",
+    summary: "The terms of sale as they stood when it was placed, as HTML; to the same people",
+    params: byRef,
+    query: withKey,
+    answer: fileAnswer,
+    file: "text/html",
+    run: async (call) => ({ data: await getOrderTerms(call.db, call.caller, asked(call)) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/terms",
+    summary: "The same for staff",
+    access: "staff",
+    params: z.object({ number: orderNumber }),
+    answer: fileAnswer,
+    file: "text/html",
+    run: async ({ db, caller, params }) => ({ data: await getOrderTermsAsStaff(db, caller, params.number) }),
   }),
   route({
     method: "POST",

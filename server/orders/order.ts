@@ -61,6 +61,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
     pick_up: await pickUpView(db, row, caller.locale),
     receipts_left: receiptsLeft(row),
     ...papersOf(row),
+    has_terms: row.has_terms,
     awaits_transfer: isAwaitingTransfer(row),
     estimated_delivery: promisedDays(row),
   };

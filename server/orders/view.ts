@@ -65,6 +65,7 @@ export function selectOrder(db: Db) {
       "orders.receipt_holds_until",
       "orders.placed_at",
     ])
+    .select(sql<boolean>`orders.terms_hash IS NOT NULL`.as("has_terms"))
     .select(["cities.name as city_name", "couriers.tracking_url"])
     .select([
       sql<number>`COALESCE((SELECT sum(amount_centimes - refunded_centimes) FROM payments
@@ -137,6 +138,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
     ...papersOf(row),
+    has_terms: row.has_terms,
   };
 }
 

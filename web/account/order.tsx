@@ -15,7 +15,7 @@ import { Filled } from "../shop/filled.tsx";
 import { BankDetails } from "../shop/order/bank-details.tsx";
 import { orderTexts } from "../shop/order/i18n.ts";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
-import { Invoice } from "../shop/order/paper.tsx";
+import { Invoice, OrderTerms } from "../shop/order/paper.tsx";
 import { Parcel } from "../shop/order/parcel.tsx";
 import { SendReceipt } from "../shop/order/send-receipt.tsx";
 import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
@@ -146,6 +146,7 @@ function Actions({ order }: { order: Order }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Invoice order={order} className="grow sm:grow-0" />
+        <OrderTerms order={order} className="grow sm:grow-0" />
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>

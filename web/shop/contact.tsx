@@ -121,9 +121,11 @@ function Ways() {
           <bdi dir="ltr">{phoneInPairs(settings.company_phone)}</bdi>
         </Way>
       )}
-      <Way icon="mail" name={t("contact.email")} to={`mailto:${settings.company_email}`}>
-        <bdi className="break-all">{settings.company_email}</bdi>
-      </Way>
+      {settings.company_email && (
+        <Way icon="mail" name={t("contact.email")} to={`mailto:${settings.company_email}`}>
+          <bdi className="break-all">{settings.company_email}</bdi>
+        </Way>
+      )}
       {settings.company_address && (
         <Way icon="map-pin" name={t("contact.address")}>
           {settings.company_address}

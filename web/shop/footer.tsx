@@ -60,9 +60,11 @@ export function Footer() {
             ))}
         </FooterList>
         <FooterList title={t("frame.contact")} className="col-span-2 md:col-span-1">
-          <FooterLink to={`mailto:${settings.company_email}`}>
-            <bdi className="break-all">{settings.company_email}</bdi>
-          </FooterLink>
+          {settings.company_email && (
+            <FooterLink to={`mailto:${settings.company_email}`}>
+              <bdi className="break-all">{settings.company_email}</bdi>
+            </FooterLink>
+          )}
           {settings.company_phone && (
             <FooterLink to={`tel:${settings.company_phone}`}>
               <bdi dir="ltr">{phoneInPairs(settings.company_phone)}</bdi>

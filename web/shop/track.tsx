@@ -12,7 +12,7 @@ import type { Route } from "./+types/track";
 import { orderTexts, useOrderI18n } from "./order/i18n.ts";
 import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
-import { Invoice } from "./order/paper.tsx";
+import { Invoice, OrderTerms } from "./order/paper.tsx";
 import { Parcel } from "./order/parcel.tsx";
 import { SendReceipt } from "./order/send-receipt.tsx";
 import { TrackForm } from "./order/track-form.tsx";
@@ -84,6 +84,7 @@ function Tracked({ tracking, keeping, due }: TrackedProps) {
       <Parcel tracking={tracking} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Invoice order={tracking} className="max-sm:w-full" />
+        <OrderTerms order={tracking} className="max-sm:w-full" />
         <KeepOrder number={tracking.number} keeping={keeping} className="max-sm:w-full" />
       </div>
     </>

@@ -18,6 +18,8 @@ export const messages = {
   "admin.content.page.body": "النص",
   "admin.content.page.bodyHint":
     "السطر الفارغ يبدأ فقرة. علامة ## تجعل السطر عنوانًا، و\u2066**نجمتان**\u2069 خطًا غليظًا، و- قائمة، و\u2066[كلمات](/contact)\u2069 رابطًا.",
+  "admin.content.page.placeholders":
+    "في أي صفحة تُملأ \u2066{seller}\u2069 و\u2066{cndp}\u2069 و\u2066{withdrawal_days}\u2069 و\u2066{shop}\u2069 و\u2066{email}\u2069 و\u2066{phone}\u2069 و\u2066{legal_notice}\u2069 من الإعدادات.",
   "admin.content.page.texts": "ما يقرؤه الزبناء",
   "admin.content.page.language": "اللغة الظاهرة",
   "admin.content.page.preview": "كما تظهر في المتجر",

@@ -17,6 +17,8 @@ export const messages = {
   "admin.content.page.body": "Text",
   "admin.content.page.bodyHint":
     "An empty line begins a paragraph. ## makes a heading, **two stars** bold, - a list, [words](/contact) a link.",
+  "admin.content.page.placeholders":
+    "In any page, {seller}, {cndp}, {withdrawal_days}, {shop}, {email}, {phone} and {legal_notice} are filled in from the settings.",
   "admin.content.page.texts": "What customers read",
   "admin.content.page.language": "Language that is shown",
   "admin.content.page.preview": "As the shop shows it",

@@ -18,6 +18,8 @@ export const messages = {
   "admin.content.page.body": "Texte",
   "admin.content.page.bodyHint":
     "Une ligne vide commence un paragraphe. ## fait un titre, **deux étoiles** du gras, - une liste, [mots](/contact) un lien.",
+  "admin.content.page.placeholders":
+    "Dans toute page, {seller}, {cndp}, {withdrawal_days}, {shop}, {email}, {phone} et {legal_notice} sont remplis d’après les réglages.",
   "admin.content.page.texts": "Ce que lisent les clients",
   "admin.content.page.language": "Langue affichée",
   "admin.content.page.preview": "Comme dans la boutique",

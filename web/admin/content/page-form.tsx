@@ -84,7 +84,7 @@ export function PageForm({ page }: PageFormProps) {
             form={form}
             name="body"
             label={t("admin.content.page.body")}
-            hint={t("admin.content.page.bodyHint")}
+            hint={`${t("admin.content.page.bodyHint")} ${t("admin.content.page.placeholders")}`}
             rows={16}
             maxLength={PAGE_MAX.body}
             shown={language}

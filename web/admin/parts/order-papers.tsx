@@ -3,12 +3,12 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { documentsBeside, Paper } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents"> };
+type Props = { order: Pick<AdminOrder, "number" | "has_invoice" | "documents" | "has_terms"> };
 
-/** What is printed of an order: the slip to pack by, the customer's invoice and credit notes. */
+/** What is printed of an order: the slip to pack by, the customer's invoice and credit notes, the terms as they stood. */
 export function OrderPapers({ order }: Props) {
   const { t } = useAdminI18n();
-  const { number, has_invoice } = order;
+  const { number, has_invoice, has_terms } = order;
   const path = `/admin/orders/${number}`;
   return (
     <div className="mb-3 flex flex-wrap gap-2 lg:mb-5">
@@ -28,6 +28,11 @@ export function OrderPapers({ order }: Props) {
           className="grow sm:grow-0"
         />
       ))}
+      {has_terms ? (
+        <Paper path={`${path}/terms`} label={t("admin.order.terms")} className="grow sm:grow-0" />
+      ) : (
+        <p className="basis-full text-small text-ink-2">{t("admin.order.noTerms")}</p>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function SetupChecklist({ items, isOpen }: { items: readonly SetupItem[];
   );
 }
 
-function Step({ item: { step, isDone, to } }: { item: SetupItem }) {
+function Step({ item: { step, isDone, to, left } }: { item: SetupItem }) {
   const { t } = useAdminI18n();
   const content = (
     <>
@@ -43,6 +43,9 @@ function Step({ item: { step, isDone, to } }: { item: SetupItem }) {
       <span className="min-w-0 grow">
         <span className={cx("block font-semibold", isDone && "text-ink-2")}>{t(`admin.setup.${step}`)}</span>
         {!isDone && <span className="block text-small text-ink-2">{t(`admin.setup.${step}.why`)}</span>}
+        {left.length > 0 && (
+          <span className="block text-small">{t("admin.setup.left", { left: left.join(t("admin.setup.and")) })}</span>
+        )}
       </span>
     </>
   );

@@ -1,5 +1,9 @@
+import { LEGAL_FORMS, WITHDRAWAL_DAYS } from "../../../contract/content.ts";
+import { amountField } from "../../../contract/money.ts";
+import { LEGAL_NOTICE_PAGE, pagePath } from "../../../contract/page-path.ts";
 import { pageContext } from "../../context.ts";
-import { TextInput } from "../../ui/field.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
@@ -17,10 +21,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NUMBER = { dir: "ltr", inputMode: "numeric", autoComplete: "off", spellCheck: false } as const;
 
-/** What the shop is called, and who sells, as invoices need it. */
+function useShopForm(settings: Route.ComponentProps["loaderData"]["settings"]) {
+  const { locale } = useAdminI18n();
+  return useSettingsForm("shop", settings, ({ legal, ...stored }) => ({
+    ...stored,
+    legal: {
+      ...legal,
+      form: legal.form ?? "",
+      share_capital_dh: amountField(legal.share_capital_dh, locale),
+      withdrawal_days: String(legal.withdrawal_days),
+    },
+  }));
+}
+
+/** What the shop is called, and who sells, as invoices and legal pages need it. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm("shop", loaderData.settings, (stored) => stored);
+  const form = useShopForm(loaderData.settings);
   const optional = t("admin.settings.optional");
   return (
     <SettingsPage title={t("admin.settings.shop")} hint={t("admin.settings.intro")}>
@@ -82,7 +99,70 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </Panel>
+        <LegalPanel form={form} />
       </SettingsForm>
     </SettingsPage>
+  );
+}
+
+/** What the law wants said on the site, beside names and numbers. */
+function LegalPanel({ form }: { form: ReturnType<typeof useShopForm> }) {
+  const { t } = useAdminI18n();
+  const optional = t("admin.settings.optional");
+  return (
+    <Panel title={t("admin.settings.legal")}>
+      <p className="text-small text-ink-2">{t("admin.settings.legal.hint")}</p>
+      <Anchor to={pagePath(LEGAL_NOTICE_PAGE)} className="mb-4 inline-flex min-h-11 items-center text-small">
+        {t("admin.settings.legal.see")}
+      </Anchor>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Select label={t("admin.settings.form")} {...form.field("legal.form")}>
+          <option value="">{t("admin.settings.form.none")}</option>
+          {LEGAL_FORMS.map((each) => (
+            <option key={each} value={each}>
+              {t(`admin.settings.form.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          label={t("admin.settings.share_capital")}
+          hint={t("admin.settings.share_capital.hint")}
+          optional={optional}
+          {...NUMBER}
+          inputMode="decimal"
+          {...form.field("legal.share_capital_dh")}
+        />
+        <TextInput
+          className="md:col-span-2"
+          label={t("admin.settings.director")}
+          hint={t("admin.settings.director.hint")}
+          optional={optional}
+          autoComplete="off"
+          {...form.field("legal.director")}
+        />
+        <TextInput
+          label={t("admin.settings.host_name")}
+          hint={t("admin.settings.host_name.hint")}
+          autoComplete="off"
+          {...form.field("legal.host_name")}
+        />
+        <TextInput label={t("admin.settings.host_address")} autoComplete="off" {...form.field("legal.host_address")} />
+        <TextInput
+          label={t("admin.settings.cndp_number")}
+          hint={t("admin.settings.cndp_number.hint")}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.field("legal.cndp_number")}
+        />
+        <TextInput
+          label={t("admin.settings.withdrawal_days")}
+          hint={t("admin.settings.withdrawal_days.hint")}
+          {...NUMBER}
+          maxLength={String(WITHDRAWAL_DAYS.max).length}
+          {...form.field("legal.withdrawal_days")}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -72,3 +72,12 @@ export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documen
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);
 }
+
+type TermsProps = { order: Pick<Order, "number" | "has_terms">; className?: string };
+
+/** The terms of sale as they stood when the order was placed, for the same people. */
+export function OrderTerms({ order: { number, has_terms }, className }: TermsProps) {
+  const { t } = useOrderI18n();
+  if (!has_terms) return <p className="basis-full text-small text-ink-2">{t("order.noTerms")}</p>;
+  return <Paper path={`/orders/${number}/terms`} label={t("order.terms")} className={className} />;
+}

@@ -1,0 +1,42 @@
+import type { Message } from "../../contract/translate.ts";
+import type { LegalMessageKey } from "../en/legal.ts";
+
+/** Lo que los textos legales dicen del vendedor: el aviso legal, y lo que se completa en condiciones y privacidad. */
+export const messages = {
+  "legal.gap": "[por completar: {what}]",
+  "legal.and": ", ",
+  "legal.publisher": "Editor",
+  "legal.contact": "Contacto",
+  "legal.director": "Dirección de la publicación",
+  "legal.directorOf": "El representante legal de {name}.",
+  "legal.hosting": "Alojamiento",
+  "legal.withdrawal": "Derecho de desistimiento",
+  "legal.withdrawalText":
+    "Tienes {days} desde que recibes tu pedido para desistir de una compra a distancia (ley 31-08, artículo 36), como explican las condiciones de venta.",
+  "legal.data": "Datos personales",
+  "legal.dataText": "Los datos personales se tratan según la ley 09-08. {cndp}.",
+  "legal.cndp": "Declaración CNDP n.º {number}",
+  "legal.days": { one: "{count} día", many: "{count} días", other: "{count} días" },
+  "legal.label": "{label}: {value}",
+  "legal.name": "razón social",
+  "legal.form": "forma jurídica",
+  "legal.capital": "capital de {capital}",
+  "legal.seat": "Domicilio social",
+  "legal.rc": "Registro mercantil (RC)",
+  "legal.ice": "ICE",
+  "legal.if": "Número fiscal (IF)",
+  "legal.patente": "Impuesto profesional (patente)",
+  "legal.phone": "Teléfono",
+  "legal.email": "Correo",
+  "legal.hostName": "nombre del alojador",
+  "legal.hostAddress": "dirección del alojador",
+  "legal.cndpNumber": "número de declaración CNDP",
+  "legal.form.sarl": "sociedad de responsabilidad limitada (SARL)",
+  "legal.form.sarl_au": "sociedad de responsabilidad limitada unipersonal (SARL AU)",
+  "legal.form.sa": "sociedad anónima (SA)",
+  "legal.form.sas": "sociedad por acciones simplificada (SAS)",
+  "legal.form.snc": "sociedad colectiva (SNC)",
+  "legal.form.cooperative": "cooperativa",
+  "legal.form.auto_entrepreneur": "autoemprendedor",
+  "legal.form.sole_trader": "empresa individual",
+} satisfies Record<LegalMessageKey, Message>;

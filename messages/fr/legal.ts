@@ -1,0 +1,42 @@
+import type { Message } from "../../contract/translate.ts";
+import type { LegalMessageKey } from "../en/legal.ts";
+
+/** Ce que les textes légaux disent du vendeur : les mentions légales, et ce que complètent conditions et confidentialité. */
+export const messages = {
+  "legal.gap": "[à compléter : {what}]",
+  "legal.and": ", ",
+  "legal.publisher": "Éditeur",
+  "legal.contact": "Contact",
+  "legal.director": "Directeur de la publication",
+  "legal.directorOf": "Le représentant légal de {name}.",
+  "legal.hosting": "Hébergement",
+  "legal.withdrawal": "Droit de rétractation",
+  "legal.withdrawalText":
+    "Vous disposez de {days} à compter de la réception pour revenir sur un achat à distance (loi 31-08, article 36), comme le disent les conditions générales de vente.",
+  "legal.data": "Données personnelles",
+  "legal.dataText": "Les données personnelles sont traitées selon la loi 09-08. {cndp}.",
+  "legal.cndp": "Déclaration CNDP n° {number}",
+  "legal.days": { one: "{count} jour", many: "{count} jours", other: "{count} jours" },
+  "legal.label": "{label} : {value}",
+  "legal.name": "raison sociale",
+  "legal.form": "forme juridique",
+  "legal.capital": "au capital de {capital}",
+  "legal.seat": "Siège",
+  "legal.rc": "Registre du commerce (RC)",
+  "legal.ice": "ICE",
+  "legal.if": "Identifiant fiscal (IF)",
+  "legal.patente": "Taxe professionnelle (patente)",
+  "legal.phone": "Téléphone",
+  "legal.email": "E-mail",
+  "legal.hostName": "nom de l’hébergeur",
+  "legal.hostAddress": "adresse de l’hébergeur",
+  "legal.cndpNumber": "numéro de déclaration CNDP",
+  "legal.form.sarl": "société à responsabilité limitée (SARL)",
+  "legal.form.sarl_au": "société à responsabilité limitée d’associé unique (SARL AU)",
+  "legal.form.sa": "société anonyme (SA)",
+  "legal.form.sas": "société par actions simplifiée (SAS)",
+  "legal.form.snc": "société en nom collectif (SNC)",
+  "legal.form.cooperative": "coopérative",
+  "legal.form.auto_entrepreneur": "auto-entrepreneur",
+  "legal.form.sole_trader": "entreprise individuelle",
+} satisfies Record<LegalMessageKey, Message>;

@@ -1,0 +1,71 @@
+import type { Locale } from "../../contract/locales.ts";
+import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
+import { DEMO, isOfDemo, namesDemo } from "../content/demo.ts";
+import { languagesOf } from "../content/languages.ts";
+import { hasGap, missingFacts } from "../content/legal-texts.ts";
+import type { StoredSettings } from "../content/stored-settings.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { adminTranslate } from "./messages.ts";
+
+/** What is left before the shop names its true seller: what it is called, and where it is mended, an unprefixed path. */
+export type LeftOfSeller = { name: string; to: string };
+
+const SHOP = "/admin/settings/shop";
+const CONTACT = "/admin/settings/contact";
+
+/**
+ * What the law wants said of the seller and is missing, is still the demo's, or is a gap of the templates (law 31-08, article 29): in
+ * settings and in published pages, in each language that the shop offers.
+ */
+export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
+  const missing = missingFacts(settings, locale).map(({ key, name }) => ({
+    name,
+    to: key === "legal.phone" || key === "legal.email" ? CONTACT : SHOP,
+  }));
+  return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
+}
+
+function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
+  const t = adminTranslate(locale);
+  const { seller, legal } = settings;
+  const among = (texts: object, stored: object) =>
+    Object.values(stored).some((each) => (Object.values(texts) as string[]).includes(each));
+  const facts = [
+    [SHOP, "admin.settings.legal_name", seller.legal_name === DEMO.legal_name],
+    [SHOP, "admin.settings.seller_address", among(DEMO.seat, seller.address)],
+    [SHOP, "admin.settings.ice", seller.ice === DEMO.ice],
+    [SHOP, "admin.settings.tax_id", seller.tax_id === DEMO.tax_id],
+    [SHOP, "admin.settings.trade_register", seller.trade_register === DEMO.trade_register],
+    [SHOP, "admin.settings.patente", seller.patente === DEMO.patente],
+    [SHOP, "admin.settings.host_name", legal.host_name === DEMO.host.name],
+    [SHOP, "admin.settings.host_address", legal.host_address === DEMO.host.address],
+    [SHOP, "admin.settings.cndp_number", legal.cndp_number === DEMO.cndp_number],
+    [CONTACT, "admin.settings.company_phone", settings.company_phone === DEMO.phone],
+    [CONTACT, "admin.settings.company_whatsapp", settings.company_whatsapp === DEMO.whatsapp],
+    [CONTACT, "admin.settings.company_email", isOfDemo(settings.company_email)],
+    [CONTACT, "admin.settings.company_address", among(DEMO.address, settings.company_address)],
+    ["/admin/settings/links", "admin.settings.links", Object.values(settings.social_media).some(isOfDemo)],
+  ] as const;
+  return facts.filter(([, , isLeft]) => isLeft).map(([to, key]) => ({ name: t(key), to }));
+}
+
+async function pagesLeft(db: Db, { seller, languages }: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
+  const { offered } = languagesOf(languages);
+  const pages = await db
+    .selectFrom("pages")
+    .select(["id", "slug", "title", "description", "body"])
+    .where("is_published", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return pages
+    .filter(({ slug, title, description, body }) =>
+      offered.some((each) => {
+        const said = [title, description, body].map((text) => inLocale(text, each)).join("\n");
+        const namesSeller = said.includes("{legal_notice}") || (seller.ice !== "" && said.includes(seller.ice));
+        return namesDemo(said) || hasGap(said) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
+      }),
+    )
+    .map(({ id, title }) => ({ name: inLocale(title, locale), to: `/admin/content/pages/${id}` }));
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { perLocale } from "../../contract/locales.ts";
+import { demoPages } from "../../db/seed/demo-pages.ts";
+import { pagesOf } from "../../db/seed/pages.ts";
+import { seed } from "../../db/seed/seed.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, setSetting } from "../../tests/fixtures.ts";
+import type { Db } from "../platform/db.ts";
+import { DEMO, namesDemo } from "./demo.ts";
+import { filledIn, hasGap, type LegalSettings, missingFacts } from "./legal-texts.ts";
+import { getPage, renderPage } from "./pages.ts";
+import { STORED_SETTINGS } from "./stored-settings.ts";
+
+const LANGUAGES = [...SEED_LOCALES, "es"] as const;
+const AGADIR = { ar: "شارع 11 يناير، الدار البيضاء", fr: "12, rue Tahar Sebti, Casablanca", en: "", es: "" };
+const SELLER = {
+  legal_name: "Miel du Rif SARL",
+  address: AGADIR,
+  ice: "001234567000089",
+  tax_id: "12345678",
+  trade_register: "",
+  patente: "",
+};
+const LEGAL = {
+  ...STORED_SETTINGS.legal.fallback,
+  form: "sarl",
+  share_capital_dh: 10_000,
+  host_name: "Genious",
+  host_address: "Casablanca",
+  cndp_number: "D-GC-12/2026",
+  withdrawal_days: 14,
+} as const;
+const FILLED: LegalSettings = {
+  site_name: perLocale(() => "Miel du Rif"),
+  seller: SELLER,
+  legal: LEGAL,
+  company_email: "salam@mieldurif.ma",
+  company_phone: "0522123456",
+};
+const EMPTY: LegalSettings = {
+  ...FILLED,
+  seller: STORED_SETTINGS.seller.fallback,
+  legal: STORED_SETTINGS.legal.fallback,
+  company_email: "",
+  company_phone: "",
+};
+
+test("fills the seller's lines from the settings, in each language, and leaves other braces alone [R21]", () => {
+  const text = "{seller}. {cndp}. {withdrawal_days} {shop} {email} {sellers} {other}";
+  expect(filledIn(text, FILLED, "fr").replaceAll("\\", "").replace(/\s/g, " ")).toBe(
+    "Miel du Rif SARL, société à responsabilité limitée (SARL), au capital de 10 000 DH, Siège : 12, rue Tahar Sebti, Casablanca, ICE : 001234567000089, Identifiant fiscal (IF) : 12345678. Déclaration CNDP n° D-GC-12/2026. 14 jours Miel du Rif salam@mieldurif.ma {sellers} {other}",
+  );
+  expect(filledIn("{withdrawal_days}", FILLED, "ar")).toBe("14 يومًا");
+  expect(filledIn("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe("7 días");
+});
+
+test("prints no optional number that the owner left empty, and marks each required one that is missing [R21]", () => {
+  const notice = filledIn("{legal_notice}", FILLED, "en");
+  expect(notice).not.toMatch(/Trade register|patente|to be completed/);
+  expect(filledIn("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
+    "Business tax (patente): 7654321",
+  );
+  expect(missingFacts(FILLED, "en")).toEqual([]);
+  for (const locale of LANGUAGES) {
+    const gaps = filledIn("{legal_notice}", EMPTY, locale);
+    expect(hasGap(gaps.replaceAll("\\", "")), locale).toBe(true);
+    // The name stands for the representative too.
+    expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (missingFacts(EMPTY, locale).length + 1));
+  }
+});
+
+test("takes what is typed in the settings as text, never as Markdown, HTML or another placeholder [R21]", async () => {
+  const legal_name = "<b>x</b> [y](https://z.ma) *w* `v` {cndp} ![i](j)\n# h";
+  const settings = { ...FILLED, seller: { ...SELLER, legal_name } };
+  const { renderMarkdown } = await import("./markdown.ts");
+  const html = renderMarkdown(filledIn("{legal_notice}", settings, "fr"), "fr");
+  expect(html).toContain("&lt;b&gt;x&lt;/b&gt; [y](https://z.ma) *w* `v` {cndp} ![i](j) # h");
+  expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
+});
+
+test("the templates have gaps where only an owner can speak, and name nothing of the demo", () => {
+  for (const locale of LANGUAGES) {
+    const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));
+    expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
+    for (const { body, title } of pagesOf(false)) expect(namesDemo(body[locale] + title[locale])).toBe(false);
+    for (const { body, slug } of demoPages) expect(namesDemo(body[locale]), `${slug} ${locale}`).toBe(true);
+  }
+});
+
+describeOnBothEngines("pages about the seller", (open) => {
+  const html = async (db: Db, slug: string, locale: (typeof LANGUAGES)[number]) =>
+    (await getPage(db, guest(locale), slug)).html;
+
+  test("a shop without the demo shows marked gaps, then the seller as soon as the settings name one [R21 U18]", async () => {
+    const database = await open();
+    const { db } = database;
+    await seed(database, { seed: "none" });
+    await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+    for (const locale of LANGUAGES)
+      for (const slug of ["terms", "privacy", "legal-notice"])
+        expect(await html(db, slug, locale), `${slug} ${locale}`).toMatch(
+          /<strong>\[(?:يُستكمل|à compléter|to be completed|por completar)/,
+        );
+    await setSetting(db, "seller", SELLER);
+    await setSetting(db, "legal", LEGAL);
+    await setSetting(db, "company_email", FILLED.company_email);
+    await setSetting(db, "company_phone", FILLED.company_phone);
+    for (const locale of LANGUAGES) {
+      for (const slug of ["terms", "privacy", "legal-notice"]) {
+        const page = await html(db, slug, locale);
+        expect(page, `${slug} ${locale}`).toContain(SELLER.legal_name);
+        expect(page).not.toContain("<strong>");
+        expect(namesDemo(page)).toBe(false);
+      }
+      expect(await html(db, "privacy", locale)).toContain(LEGAL.cndp_number);
+      expect(await html(db, "legal-notice", locale)).toContain("Genious");
+      expect(await html(db, "returns", locale)).toContain("14");
+    }
+  });
+
+  test("the demo shop says that it is one, and its notice has its numbers [R21]", async () => {
+    const { db } = await open("seeded");
+    for (const locale of LANGUAGES) {
+      expect(await html(db, "legal-notice", locale)).toContain(DEMO.ice);
+      expect(await html(db, "terms", locale)).toContain(DEMO.legal_name);
+    }
+    expect(await html(db, "legal-notice", "fr")).toContain("démonstration");
+  });
+
+  test("the back office's preview shows what the shop would", async () => {
+    const { db } = await open("seeded");
+    expect(await renderPage(db, "{withdrawal_days} *x*", "en")).toBe("<p>7 days <em>x</em></p>\n");
+  });
+});

@@ -1,0 +1,193 @@
+import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
+import { isolated, leftToRight } from "../../contract/isolated.ts";
+import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { phoneInPairs } from "../../contract/phone.ts";
+import type { Translate } from "../../contract/translate.ts";
+import type { KeyOf } from "../../messages/parts.ts";
+import { ownMessages } from "../platform/own-messages.ts";
+import { inLocale } from "../platform/translations.ts";
+import type { StoredSettings } from "./stored-settings.ts";
+
+/**
+ * What pages say of the seller (law 31-08, article 29; law 09-08): an owner's Markdown holds placeholders, which are filled from the
+ * settings whenever it is rendered, so that the pages cannot go stale. A fact that the owner has not given yet is a marked gap.
+ */
+
+/** The settings that placeholders are filled from. */
+export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
+export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
+
+const { translate: legalTranslate } = ownMessages("legal");
+
+type LegalKey = KeyOf<"legal">;
+/** What an owner must have said before the shop is a true seller's, by the message that names it. */
+const REQUIRED = [
+  "legal.name",
+  "legal.form",
+  "legal.seat",
+  "legal.ice",
+  "legal.if",
+  "legal.phone",
+  "legal.email",
+  "legal.hostName",
+  "legal.hostAddress",
+  "legal.cndpNumber",
+] as const satisfies readonly LegalKey[];
+type Required = (typeof REQUIRED)[number];
+
+/** Of each required fact what is stored, as it is; empty while it is not known. */
+function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, string> {
+  const { seller, legal } = settings;
+  return {
+    "legal.name": seller.legal_name,
+    "legal.form": legal.form ?? "",
+    "legal.seat": inLocale(seller.address, locale),
+    "legal.ice": seller.ice,
+    "legal.if": seller.tax_id,
+    "legal.phone": phoneInPairs(settings.company_phone),
+    "legal.email": settings.company_email,
+    "legal.hostName": legal.host_name,
+    "legal.hostAddress": legal.host_address,
+    "legal.cndpNumber": legal.cndp_number,
+  };
+}
+
+/** The required facts that are missing, with what they are called in a language. */
+export function missingFacts(settings: LegalSettings, locale: Locale): { key: Required; name: string }[] {
+  const t = legalTranslate(locale);
+  const facts = storedFacts(settings, locale);
+  return REQUIRED.filter((key) => facts[key] === "").map((key) => ({ key, name: t(key) }));
+}
+
+/** The beginning of every marked gap, in each language. */
+const GAPS = LOCALES.map((locale) => plain(legalTranslate(locale)("legal.gap").split("{")[0] as string));
+/** Whether a text of the owner still has a gap of the templates. */
+export const hasGap = (text: string): boolean => GAPS.some((gap) => plain(text).includes(gap));
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+type Writer = { t: Translate<LegalKey>; locale: Locale; settings: LegalSettings; fact: (key: Required) => string };
+
+const PLACEHOLDERS = {
+  shop: ({ settings, locale }) => escaped(inLocale(settings.site_name, locale)),
+  seller: sellerLine,
+  cndp: cndpLine,
+  withdrawal_days: daysToWithdraw,
+  email: ({ fact }) => fact("legal.email"),
+  phone: ({ fact }) => fact("legal.phone"),
+  legal_notice: legalNotice,
+} satisfies Record<string, (writer: Writer) => string>;
+
+/** `{seller}` and its like, as an owner writes them. */
+export const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as (keyof typeof PLACEHOLDERS)[];
+const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDER_NAMES.join("|")})\\}`, "g");
+
+export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
+
+/** The Markdown with its placeholders filled in; what an owner typed in settings stays plain text. */
+export function filledIn(markdown: string, settings: LegalSettings, locale: Locale): string {
+  const t = legalTranslate(locale);
+  const facts = storedFacts(settings, locale);
+  const fact = (key: Required) => (facts[key] ? ownDirection(facts[key], key, locale) : gap(t, key));
+  const writer = { t, locale, settings, fact };
+  return markdown.replace(PLACEHOLDER, (_, name: keyof typeof PLACEHOLDERS) => PLACEHOLDERS[name](writer));
+}
+
+const gap = (t: Translate<LegalKey>, key: Required): string => `**${escaped(t("legal.gap", { what: t(key) }))}**`;
+
+/** As Markdown that means nothing more; spaces that do not break stay. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[ \t\r\n]+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]<>&|~]/g, "\\$&")
+    .replace(/^(\d*)([#+.)=-])/, "$1\\$2");
+
+const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
+
+/** Latin and digits within Arabic keep their order. */
+function ownDirection(value: string, key: Required | null, locale: Locale): string {
+  if (direction(locale) === "ltr") return escaped(value);
+  return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolated(escaped(value));
+}
+
+const given = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);
+
+const labelled = ({ t }: Writer, key: LegalKey, value: string): string => t("legal.label", { label: t(key), value });
+
+/** Null for a number that the owner has none of. */
+const optional = (writer: Writer, key: LegalKey, value: string): string | null =>
+  value === "" ? null : labelled(writer, key, ownDirection(value, null, writer.locale));
+
+function formOf({ t, settings, fact }: Writer): string | null {
+  const { form } = settings.legal;
+  if (form === null) return fact("legal.form");
+  return form === "other" ? null : t(`legal.form.${form}`);
+}
+
+function capitalOf({ t, settings, locale }: Writer): string | null {
+  const { share_capital_dh } = settings.legal;
+  return share_capital_dh === null ? null : t("legal.capital", { capital: formatMoney(share_capital_dh, locale) });
+}
+
+const named = (writer: Writer): string[] => given([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
+
+/** In one sentence without its full stop. */
+function sellerLine(writer: Writer): string {
+  const { t, fact, settings } = writer;
+  return [
+    ...named(writer),
+    labelled(writer, "legal.seat", fact("legal.seat")),
+    ...given([optional(writer, "legal.rc", settings.seller.trade_register)]),
+    labelled(writer, "legal.ice", fact("legal.ice")),
+    labelled(writer, "legal.if", fact("legal.if")),
+  ].join(t("legal.and"));
+}
+
+function cndpLine({ t, fact }: Writer): string {
+  return t("legal.cndp", { number: fact("legal.cndpNumber") });
+}
+
+function daysToWithdraw({ t, settings }: Writer): string {
+  return t("legal.days", { count: Math.max(WITHDRAWAL_DAYS.min, settings.legal.withdrawal_days) });
+}
+
+/** The whole notice, with headings of its own. */
+function legalNotice(writer: Writer): string {
+  const { t, fact, settings, locale } = writer;
+  const list = (lines: readonly (string | null)[]) =>
+    given(lines)
+      .map((line) => `- ${line}`)
+      .join("\n");
+  const { director } = settings.legal;
+  const sections: [LegalKey, string][] = [
+    [
+      "legal.publisher",
+      `${named(writer).join(t("legal.and"))}\n\n${list([
+        labelled(writer, "legal.seat", fact("legal.seat")),
+        optional(writer, "legal.rc", settings.seller.trade_register),
+        labelled(writer, "legal.ice", fact("legal.ice")),
+        labelled(writer, "legal.if", fact("legal.if")),
+        optional(writer, "legal.patente", settings.seller.patente),
+      ])}`,
+    ],
+    [
+      "legal.contact",
+      list([
+        labelled(writer, "legal.phone", fact("legal.phone")),
+        labelled(writer, "legal.email", fact("legal.email")),
+      ]),
+    ],
+    [
+      "legal.director",
+      director ? ownDirection(director, null, locale) : t("legal.directorOf", { name: fact("legal.name") }),
+    ],
+    ["legal.hosting", [fact("legal.hostName"), fact("legal.hostAddress")].join(t("legal.and"))],
+    ["legal.withdrawal", t("legal.withdrawalText", { days: daysToWithdraw(writer) })],
+    ["legal.data", t("legal.dataText", { cndp: cndpLine(writer) })],
+  ];
+  return `\n\n${sections.map(([title, text]) => `## ${t(title)}\n\n${text}`).join("\n\n")}\n\n`;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import { perLocale } from "../../contract/locales.ts";
+import { phoneOrderInput } from "../../contract/phone-orders.ts";
+import { describeOnBothEngines, openBeside } from "../../tests/database.ts";
+import { buyAs, guest, owner, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { placePhoneOrder } from "../checkout/phone-order.ts";
+import { getAdminPage, listAdminPages, savePage } from "../content/admin/pages.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { exportCustomer } from "../customers/export.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { checkInvariants } from "./invariants.ts";
+import { getOrder, getTracking } from "./order.ts";
+import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
+
+async function changeTerms(db: Db, admin: Caller, text: string): Promise<void> {
+  const id = (await listAdminPages(db, admin)).find(({ slug }) => slug === "terms")?.id as number;
+  const { version, values } = await getAdminPage(db, admin, id);
+  await savePage(db, admin, { id, version }, { ...values, body: perLocale((locale) => `${text} ${locale} {seller}`) });
+}
+
+async function order(db: Db, buyer: Caller = guest("fr")) {
+  const bought = await buyAs(db, buyer, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
+  return { ...bought, ref: { ref: bought.order.number, key: bought.access_key } };
+}
+
+const decoded = async (file: Promise<{ bytes: Uint8Array }>) => new TextDecoder().decode((await file).bytes);
+const storedTexts = async (db: Db) => (await db.selectFrom("terms_texts").select("body").execute()).length;
+
+describeOnBothEngines("the terms of an order", (open, engine) => {
+  test("keeps the terms as they stood when it was placed, each distinct text once, whatever changes later [R9 C9]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await changeTerms(db, admin, "First terms");
+    const first = await order(db);
+    const same = await order(db);
+    const arabic = await order(db, guest("ar"));
+    expect(await storedTexts(db)).toBe(2);
+    await changeTerms(db, admin, "Second terms");
+    const seller = await readSetting(db, "seller");
+    const second = await order(db);
+    await setSetting(db, "seller", { ...seller, legal_name: "<i>Rif</i> SARL" });
+    const renamed = await order(db);
+    expect(await storedTexts(db)).toBe(4);
+    for (const { ref, buyer } of [first, same]) {
+      const html = await decoded(getOrderTerms(db, buyer, ref));
+      expect(html).toContain("First terms fr Amlou Démonstration SARL");
+      expect(html).toContain('<html lang="fr" dir="ltr">');
+      expect(html).toContain(ref.ref);
+    }
+    expect(await decoded(getOrderTerms(db, arabic.buyer, arabic.ref))).toMatch(/dir="rtl"[\s\S]*First terms ar/);
+    expect(await decoded(getOrderTerms(db, second.buyer, second.ref))).toContain("Second terms fr Amlou");
+    const staffs = await getOrderTermsAsStaff(db, admin, renamed.ref.ref);
+    expect(staffs.name).toBe(`terms-${renamed.ref.ref}.html`);
+    expect(new TextDecoder().decode(staffs.bytes)).toContain("Second terms fr &lt;i&gt;Rif&lt;/i&gt; SARL");
+    await expect(getOrderTerms(db, guest(), { ref: first.ref.ref, key: null })).rejects.toMatchObject({
+      code: "order_not_found",
+    });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("stores them with an order by phone too, and says where an earlier version stored none", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const placed = await order(db);
+    const { courier_id } = await db.selectFrom("orders").select("courier_id").executeTakeFirstOrThrow();
+    const input = phoneOrderInput.parse({
+      lines: [{ variant_id: size.variant_id, quantity: 1 }],
+      locale: "fr",
+      shipping_address: placed.input.shipping_address,
+      shipping_method_id: courier_id,
+      payment_method: "cod",
+      expected_total: placed.input.expected_total,
+    });
+    const { number } = await placePhoneOrder(db, admin, input, crypto.randomUUID());
+    expect((await getAdminOrder(db, admin, number)).has_terms).toBe(true);
+    expect(await storedTexts(db)).toBe(1);
+
+    await db.updateTable("orders").set({ terms_hash: null }).where("number", "=", placed.ref.ref).execute();
+    expect((await getOrder(db, placed.buyer, placed.ref)).has_terms).toBe(false);
+    expect((await getTracking(db, placed.buyer, placed.ref)).has_terms).toBe(false);
+    await expect(getOrderTerms(db, placed.buyer, placed.ref)).rejects.toMatchObject({ code: "not_found" });
+    // An order does not wait for a page that the shop has not.
+    await db.deleteFrom("pages").where("slug", "=", "terms").execute();
+    const bare = await order(db);
+    expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);
+  });
+
+  test("hands them out with the customer's own data, and lets nobody change a stored text", async () => {
+    const { db } = await open("seeded");
+    const buyer = await registeredCustomer(db, { locale: "fr" });
+    await changeTerms(db, await owner(db), "Terms");
+    await order(db, buyer);
+    const { orders } = await exportCustomer(db, buyer);
+    expect(orders).toMatchObject([{ terms: { title: expect.any(String), text: expect.stringContaining("Terms") } }]);
+    await expect(db.updateTable("terms_texts").set({ body: "other" }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("terms_texts").execute()).rejects.toThrow("append-only");
+  });
+
+  test.runIf(engine === "postgres")("concurrent orders while the terms change each keep one whole text", async () => {
+    const here = await open("seeded");
+    const there = await openBeside(here);
+    try {
+      const admin = await owner(here.db);
+      await changeTerms(here.db, admin, "Text 0");
+      const changes = (async () => {
+        for (let round = 1; round <= 5; round++) await changeTerms(here.db, admin, `Text ${round}`);
+      })();
+      const orders = await Promise.all(
+        Array.from({ length: 24 }, (_, index) => order([here.db, there.db][index % 2] as Db)),
+      );
+      await changes;
+      const { rows } = await here.pool.query(
+        "SELECT o.number, t.body FROM orders o LEFT JOIN terms_texts t ON t.hash = o.terms_hash",
+      );
+      expect(rows).toHaveLength(orders.length);
+      for (const { body } of rows) expect(body).toMatch(/^Text [0-5] fr Amlou/);
+      const texts = rows.map(({ body }) => body);
+      expect(await storedTexts(here.db)).toBe(new Set(texts).size);
+      const after = await order(there.db);
+      expect(await decoded(getOrderTerms(here.db, after.buyer, after.ref))).toContain("Text 5 fr");
+    } finally {
+      await there.close();
+    }
+  });
+});
