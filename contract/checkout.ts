@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { addressFields, readOnly, type Written } from "./address.ts";
 import { DELIVERY_METHODS, isPickUp } from "./delivery-methods.ts";
 import { code, email, note, optionalAddress, slug } from "./fields.ts";
-import { order } from "./orders.ts";
+import { estimatedDelivery, order } from "./orders.ts";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
 import { pickUpPlace } from "./pick-up.ts";
@@ -31,6 +31,8 @@ export const shippingMethod = z.object({
   /** Collects what is paid on delivery. */
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
+  /** When an order placed now is delivered, or ready, by the server's clock and calendar. */
+  estimated_delivery: estimatedDelivery,
   /** Where and when it is picked up; null where a courier brings it. */
   pick_up: z.nullable(pickUpPlace),
 });

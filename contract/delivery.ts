@@ -11,6 +11,12 @@ const SUNDAY = 0;
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
   unit === "days" ? { min, max } : { min: Math.ceil(min / HOURS_PER_DAY), max: Math.ceil(max / HOURS_PER_DAY) };
 
+/** A span of moments as an answer has it. */
+export const writtenSpan = ({ from, to }: { from: Date; to: Date }): { from: string; to: string } => ({
+  from: from.toISOString(),
+  to: to.toISOString(),
+});
+
 /** The first and the last day on which an order of `now` may arrive: Sundays, as Morocco has them, do not count (E8). */
 export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; to: Date } {
   const days = delayDays(delay);

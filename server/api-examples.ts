@@ -296,6 +296,7 @@ const courier: ShippingMethod = {
   free: false,
   takes_cash: true,
   delivery_time: { min: 24, max: 48, unit: "hours" },
+  estimated_delivery: { from: "2026-11-27T10:00:00.000Z", to: "2026-11-28T10:00:00.000Z" },
   pick_up: null,
 };
 

@@ -226,7 +226,15 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
   );
 });
 
-// What differs between methods stands with the method: elsewhere its properties are asked (contract/payment-methods.ts).
+test("no page states a moment by a device's clock: it may be wrong [K15]", () => {
+  // They measure how long something took or lies back, on the same device; the last asks the server first.
+  const measures = ["use-countdown.ts", "account/resend-times.ts", "state/", "shop/contact/server-now.ts"];
+  const shown = scripts.filter(
+    ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),
+  );
+  expect(found(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
+});
+
 test("no page asks a device for the shop's hour: its zone data may be old [K15]", () => {
   const shown = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
   const asking =
@@ -236,6 +244,7 @@ test("no page asks a device for the shop's hour: its zone data may be old [K15]"
   expect([...found(shown, asking), ...ownZone]).toEqual([]);
 });
 
+// What differs between methods stands with the method: elsewhere its properties are asked (contract/payment-methods.ts).
 test("no code compares a payment method's code outside the method's own files", () => {
   const isOwn = (path: string) =>
     path === "contract/payment-methods.ts" ||

@@ -7,7 +7,7 @@ import { useKeptFocus } from "./ui/use-kept-focus.ts";
 
 type DeviceListProps = {
   devices: readonly Device[];
-  words: { unknown: string; here: string; since: (date: string) => string };
+  words: { unknown: string; here: string; since: (date: ReactNode) => ReactNode };
   /** The way out of one that is not this one. */
   wayOut: (device: Device, name: string) => ReactNode;
   /** The way out of all but this one; left out where there is no other. */
@@ -32,7 +32,9 @@ export function DeviceList({ devices, words, wayOut, children }: DeviceListProps
                   <bdi className="font-medium">{name}</bdi>
                   {each.is_this && <Tag tone="success">{words.here}</Tag>}
                 </span>
-                <span className="block text-small text-ink-2">{words.since(dateTime(each.since))}</span>
+                <span className="block text-small text-ink-2">
+                  {words.since(<time dateTime={each.since}>{dateTime(each.since)}</time>)}
+                </span>
               </span>
               {!each.is_this && <div className="shrink-0 has-[details[open]]:basis-full">{wayOut(each, name)}</div>}
             </li>

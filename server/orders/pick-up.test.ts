@@ -100,6 +100,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
         free: true,
         takes_cash: false,
         delivery_time: { min: 24, max: 24, unit: "hours" },
+        estimated_delivery: { from: expect.any(String), to: expect.any(String) },
         pick_up: {
           address: "Souk El Had, porte 6",
           city: "Agadir",

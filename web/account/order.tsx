@@ -75,7 +75,12 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
       </h1>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
         <OrderState order={order} />
-        {t("orders.placedOn", { date: date(order.date, "long") })}
+        <span>
+          <Filled
+            text={t("orders.placedOn")}
+            values={{ date: <time dateTime={order.date}>{date(order.date, "long")}</time> }}
+          />
+        </span>
       </p>
       {isOver(order) && (
         <div className="mt-5">

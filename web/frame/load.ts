@@ -1,11 +1,13 @@
 import type { MenuEntry, PageSummary, PublicSettings } from "../../contract/content.ts";
 import type { Locale } from "../../contract/locales.ts";
+import { inShopZone } from "../../contract/shop-zone.ts";
 import { listShelves, type Shelf } from "../../server/catalog/categories.ts";
 import { listPages } from "../../server/content/pages.ts";
 import { getSettings } from "../../server/content/settings.ts";
 import { readSettings, type StoredSettings } from "../../server/content/stored-settings.ts";
 import { cardOfShop, cardPath } from "../../server/discovery/social-card.ts";
 import { anonymous, type Caller } from "../../server/platform/caller.ts";
+import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { kept } from "../../server/platform/kept.ts";
 import type { PageContext } from "../../server/platform/page-context.ts";
@@ -57,6 +59,8 @@ export type ShownFrame = {
   categories: Pick<Shelf, "slug" | "name" | "image" | "stage" | "deep">[];
   pages: PageSummary[];
   socialCard: string;
+  /** For the copyright. A page that is cached over New Year has the former one until public content changes. */
+  year: number;
   /** The file of its language's texts, where pages are built. */
   messagesHref: string | null;
 };
@@ -73,6 +77,7 @@ export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext):
       categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
       pages: await listPages(db, anonymous(locale)),
       socialCard,
+      year: inShopZone(clock.now()).getUTCFullYear(),
       messagesHref: assetOf(`messages/${locale}/common.ts`),
     };
   });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ABOUT_PAGE, pagePath } from "../../contract/page-path.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
-import { inShopZone } from "../../contract/shop-zone.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
@@ -35,11 +34,10 @@ function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; ch
 
 /** The end of every page: navigation, legal pages, contact, languages, social networks, copyright (U9). */
 export function Footer() {
-  const { settings, pages } = useShop();
+  const { settings, pages, year } = useShop();
   const { t } = useI18n();
   const social = socialLinks(settings.social_media);
   const whatsapp = whatsappUrl(settings);
-  const year = inShopZone(new Date()).getUTCFullYear();
   return (
     <footer id="footer" tabIndex={-1} className="mt-16 bg-sand pb-[env(safe-area-inset-bottom)]">
       <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4">
@@ -96,7 +94,7 @@ export function Footer() {
         </div>
       </div>
       <div className="page border-t border-line py-4 text-small text-ink-2">
-        <p suppressHydrationWarning>{t("frame.copyright", { year, name: settings.site_name })}</p>
+        <p>{t("frame.copyright", { year, name: settings.site_name })}</p>
       </div>
     </footer>
   );

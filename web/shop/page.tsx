@@ -14,6 +14,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import { isHere } from "../ui/is-here.ts";
 import type { Route } from "./+types/page";
+import { Filled } from "./filled.tsx";
 import { Prose, plainText } from "./prose.tsx";
 
 const MOVED = 301;
@@ -59,7 +60,12 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
       <div className="gap-16 lg:flex">
         <article className="grow">
           <Prose html={page.html} />
-          <p className="mt-10 text-small text-ink-3">{t("page.updated", { date: date(page.updated_at) })}</p>
+          <p className="mt-10 text-small text-ink-3">
+            <Filled
+              text={t("page.updated")}
+              values={{ date: <time dateTime={page.updated_at}>{date(page.updated_at)}</time> }}
+            />
+          </p>
         </article>
         <OtherPages />
       </div>

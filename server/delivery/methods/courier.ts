@@ -1,9 +1,10 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { FREE_SHIPPING_THRESHOLD_DH } from "../../../contract/constants.ts";
-import { delayDays, estimateDelivery, promisedAnew } from "../../../contract/delivery.ts";
+import { delayDays, estimateDelivery, promisedAnew, writtenSpan } from "../../../contract/delivery.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 
@@ -53,6 +54,7 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
     .orderBy("r.up_to_grams", (up) => up.asc().nullsLast())
     .execute();
   return rates
+    .map((rate) => ({ ...rate, delay: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit } }))
     .map((rate) => ({
       id: rate.id,
       delivery_method: "courier" as const,
@@ -60,7 +62,8 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
       fee: isFree ? 0 : dirhams(rate.fee_centimes),
       free: isFree || rate.fee_centimes === 0,
       takes_cash: rate.takes_cash,
-      delivery_time: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit },
+      delivery_time: rate.delay,
+      estimated_delivery: writtenSpan(estimateDelivery(clock.now(), rate.delay)),
       pick_up: null,
     }))
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));

@@ -1,3 +1,4 @@
+import { writtenSpan } from "../../../contract/delivery.ts";
 import { PICK_UP_ID } from "../../../contract/delivery-methods.ts";
 import { nextOpening } from "../../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../../contract/pick-up.ts";
@@ -16,6 +17,10 @@ async function hoursOf(db: Db): Promise<OpeningHours> {
   return pick_up.hours.length > 0 ? pick_up.hours : business_hours;
 }
 
+/** When an order of `now` that takes so many hours can be fetched: at the first opening after them. */
+const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.now()): Date =>
+  nextOpening(opening, new Date(now.getTime() + readyHours * HOUR_MS));
+
 /** Whether the owner has switched it on. */
 export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
@@ -28,6 +33,8 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
   quote: async (db, { locale }) => {
     const { enabled, ready_hours } = await readSetting(db, "pick_up");
     if (!enabled) return [];
+    const place = await pickUp.pickUpPlaceOf(db, locale);
+    const ready = readyAfter(ready_hours, place?.hours);
     return [
       {
         id: PICK_UP_ID,
@@ -37,7 +44,8 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
         free: true,
         takes_cash: false,
         delivery_time: { min: ready_hours, max: ready_hours, unit: "hours" },
-        pick_up: await pickUp.pickUpPlaceOf(db, locale),
+        estimated_delivery: writtenSpan({ from: ready, to: ready }),
+        pick_up: place,
       },
     ];
   },
@@ -46,12 +54,12 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     return { courier_id: null, courier_name: null, city_slug: city, address: "", zip_code: null };
   },
   promisedWindow: (now, { delivery_time, pick_up }) => {
-    const ready = nextOpening(pick_up?.hours ?? [], new Date(now.getTime() + delivery_time.max * HOUR_MS));
+    const ready = readyAfter(delivery_time.max, pick_up?.hours, now);
     return { from: ready, to: ready };
   },
   promisedAgain: async (db) => {
     const { ready_hours } = await readSetting(db, "pick_up");
-    const ready = nextOpening(await hoursOf(db), new Date(clock.now().getTime() + ready_hours * HOUR_MS));
+    const ready = readyAfter(ready_hours, await hoursOf(db));
     return { from: ready, to: ready };
   },
   // To the end of a day on which the shop is open.

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Device } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
+import { Filled } from "../../shop/filled.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useDeviceEnd } from "../../use-device-end.ts";
 import { useAccountI18n } from "../i18n.ts";
@@ -15,7 +16,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   const words = {
     unknown: t("devices.unknown"),
     here: t("devices.this"),
-    since: (date: string) => t("devices.since", { date }),
+    since: (date: ReactNode) => <Filled text={t("devices.since")} values={{ date }} />,
   };
   return (
     <section aria-labelledby="devices" className="mt-8 border-t border-line pt-6">

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { TeamAccount } from "../../../contract/team.ts";
 import { DeviceList } from "../../device-list.tsx";
+import { Filled } from "../../shop/filled.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { ProvedCall } from "./proved-call.tsx";
@@ -12,7 +14,7 @@ export function DevicesPanel({ account: { email, sessions } }: { account: TeamAc
   const words = {
     unknown: t("admin.devices.unknown"),
     here: t("admin.devices.this"),
-    since: (date: string) => t("admin.devices.since", { date }),
+    since: (date: ReactNode) => <Filled text={t("admin.devices.since")} values={{ date }} />,
   };
   return (
     <Panel title={t("admin.devices")}>

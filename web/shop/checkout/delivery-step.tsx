@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { arrivalText, readyText } from "./delivery-text.ts";
+import { Arrival, Ready } from "./arrival.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { Recap } from "./recap.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -46,7 +46,7 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
   return (
     <ChoiceGroup label={t("checkout.method")} hideLabel error={errors.shipping_method_id}>
       <div className="grid gap-3">
-        {methods.map(({ id, name, fee, free, delivery_time }) => (
+        {methods.map(({ id, name, fee, free, estimated_delivery }) => (
           <RadioCard
             key={id}
             name="shipping_method_id"
@@ -54,7 +54,7 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
             checked={method?.id === id}
             onChange={() => change({ shipping_method_id: id })}
             title={<bdi>{name}</bdi>}
-            detail={arrivalText(delivery_time, i18n)}
+            detail={<Arrival estimated_delivery={estimated_delivery} />}
             aside={<bdi className={free ? "text-success" : undefined}>{free ? t("delivery.free") : money(fee)}</bdi>}
           />
         ))}
@@ -76,7 +76,7 @@ function PickUpChoice({ offer }: { offer: ShippingMethod }) {
         defaultChecked
         icon="bag"
         title={offer.name}
-        detail={readyText(offer, i18n)}
+        detail={<Ready {...offer} />}
         aside={<bdi className="text-success">{t("delivery.free")}</bdi>}
       >
         {place && (

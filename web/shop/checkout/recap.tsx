@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { normalizePhone, phoneInPairs } from "../../../contract/phone.ts";
+import { Ready } from "./arrival.tsx";
 import { StepLink } from "./carried.tsx";
-import { delayText, readyText } from "./delivery-text.ts";
+import { delayText } from "./delivery-text.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Step } from "./use-steps.ts";
@@ -36,8 +37,8 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
       </Settled>
       {withDelivery && method && (
         <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
-          <bdi>{method.name}</bdi> · {method.pick_up ? readyText(method, i18n) : delayText(method.delivery_time, i18n)}{" "}
-          · <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
+          <bdi>{method.name}</bdi> · {method.pick_up ? <Ready {...method} /> : delayText(method.delivery_time, i18n)} ·{" "}
+          <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
           {method.pick_up && (
             <>
               <br />

@@ -1,15 +1,14 @@
 import type { PublicSettings } from "../../../contract/content.ts";
 import { dayName, shopTime, WEEK } from "../../../contract/opening-hours.ts";
-import { useIsAlive } from "../../state/store.ts";
 import { cx } from "../../ui/cx.ts";
 import { useContactI18n } from "./i18n.ts";
 import { openingAt } from "./opening.ts";
+import { useServerNow } from "./server-now.ts";
 
 /** The week's opening hours, and whether the shop is open now: known in the browser only, since the page is kept. */
 export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
   const { t, locale } = useContactI18n();
-  const alive = useIsAlive();
-  const now = alive ? new Date() : null;
+  const now = useServerNow();
   const opening = now && openingAt(hours, now);
   const today = now && shopTime(now).day;
   return (

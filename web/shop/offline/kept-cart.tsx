@@ -2,6 +2,7 @@ import { useState } from "react";
 import { optionText } from "../../state/cart-math.ts";
 import { recallCart } from "../../state/cart-memory.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { Filled } from "../filled.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
 /** The cart as this device saw it last, to be read; nothing where it was empty. */
@@ -16,7 +17,9 @@ export function KeptCart() {
         <h2 className="text-h2">{t("offline.cart")}</h2>
         <bdi className="text-h3 font-bold">{money(cart.total)}</bdi>
       </div>
-      <p className="mt-1 text-small text-ink-2">{t("offline.cartAsOf", { time: dateTime(at) })}</p>
+      <p className="mt-1 text-small text-ink-2">
+        <Filled text={t("offline.cartAsOf")} values={{ time: <time dateTime={at}>{dateTime(at)}</time> }} />
+      </p>
       <ul className="mt-2">
         {cart.items.map((item) => (
           <li key={item.rowId} className="flex items-center gap-3 border-b border-line py-3">

@@ -5,6 +5,7 @@ import { useShop } from "../../frame.tsx";
 import { keptCatalogue } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Filled } from "../filled.tsx";
 import { Price } from "../price.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
@@ -22,7 +23,12 @@ export function KeptCatalogue() {
   return (
     <section className="mx-auto mt-10 max-w-2xl">
       <h2 className="text-h2">{t("offline.products")}</h2>
-      <p className="mt-1 text-small text-ink-2">{t("offline.productsAsOf", { time: dateTime(cache.generated_at) })}</p>
+      <p className="mt-1 text-small text-ink-2">
+        <Filled
+          text={t("offline.productsAsOf")}
+          values={{ time: <time dateTime={cache.generated_at}>{dateTime(cache.generated_at)}</time> }}
+        />
+      </p>
       {shelves.map(({ slug, name, products }) => (
         <section key={slug} className="mt-5">
           <h3 className="text-h3">{name}</h3>

@@ -24,11 +24,13 @@ export function NextSteps({ order, before }: NextStepsProps) {
     city: <bdi>{order.shipping_address.city_name}</bdi>,
     place: <bdi>{order.pick_up && [order.pick_up.address, order.pick_up.city].filter(Boolean).join(" · ")}</bdi>,
   };
-  const arrival = strong(date(order.estimated_delivery.to, "long"));
+  const { to } = order.estimated_delivery;
+  const arrival = strong(<time dateTime={to}>{date(to, "long")}</time>);
   const { placedQueue, settlement } = paymentOf(order);
   const isTransfer =
     placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
-  const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
+  const due = order.pay_before && <time dateTime={order.pay_before}>{dateTime(order.pay_before, "long")}</time>;
+  const dueBy = { ...values, date: strong(due) };
   const isPickUpOrder = !deliveryMethodOf(order).goesToBuyer;
   const prepare = t(
     isPickUpOrder ? (order.mail === "none" ? "order.nextReadyCall" : "order.nextReady") : "order.nextPrepare",

@@ -3,6 +3,7 @@ import type { Tracking } from "../../../contract/orders.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Filled } from "../filled.tsx";
 import { CopyValue } from "./copy-value.tsx";
 import { useOrderI18n } from "./i18n.ts";
 import { Timeline } from "./timeline.tsx";
@@ -11,7 +12,9 @@ import { Timeline } from "./timeline.tsx";
 export function Parcel({ tracking }: { tracking: Tracking }) {
   const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
-  const { from, to } = dateSpan(estimated_delivery.from, estimated_delivery.to);
+  const span = dateSpan(estimated_delivery.from, estimated_delivery.to);
+  const to = <time dateTime={estimated_delivery.to}>{span.to}</time>;
+  const between = { from: <time dateTime={estimated_delivery.from}>{span.from}</time>, to };
   const isUnderWay = status === "placed" || status === "processing" || status === "shipped";
   return (
     <>
@@ -31,7 +34,9 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
           <span className="block text-small text-ink-2">
             {t(awaits_transfer ? "track.estimatedTransfer" : "track.estimated")}
           </span>
-          <span className="font-bold">{from === to ? to : t("track.between", { from, to })}</span>
+          <span className="font-bold">
+            {span.from === span.to ? to : <Filled text={t("track.between")} values={between} />}
+          </span>
         </p>
       )}
       <div className="mt-6">
@@ -77,10 +82,13 @@ function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, 
   const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;
   // The day is known once the transfer is there.
   if (awaits_transfer) return null;
+  const day = before ? lastDayBefore(before) : estimated_delivery.to;
   return (
     <p className="mt-5 rounded-md bg-sand px-4 py-3">
       <span className="block text-small text-ink-2">{t(before ? "track.keptUntil" : "track.readyBy")}</span>
-      <span className="font-bold">{date(before ? lastDayBefore(before) : estimated_delivery.to, "long")}</span>
+      <time dateTime={new Date(day).toISOString()} className="font-bold">
+        {date(day, "long")}
+      </time>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { Order } from "../../../contract/orders.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Filled } from "../filled.tsx";
 import { NextSteps } from "../order/next-steps.tsx";
 import { payAddress } from "./address.ts";
 import { paymentTexts, usePaymentI18n } from "./i18n.ts";
@@ -32,7 +33,12 @@ function Notice({ number, due: { state, total, pay_before }, className }: CardDu
         <p className="mt-1 text-small text-ink-2">
           {!isDue
             ? t("card.confirmingText")
-            : pay_before && t("card.dueBefore", { date: dateTime(pay_before, "long") })}
+            : pay_before && (
+                <Filled
+                  text={t("card.dueBefore")}
+                  values={{ date: <time dateTime={pay_before}>{dateTime(pay_before, "long")}</time> }}
+                />
+              )}
         </p>
         {isDue && <PayByCard number={number} total={total} className="mt-3 print:hidden" />}
         <Anchor

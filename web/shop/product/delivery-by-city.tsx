@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { City, ShippingMethod } from "../../../contract/checkout.ts";
-import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import { fold } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
@@ -10,6 +9,7 @@ import { Queries } from "../../state/queries.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { DeliveryDay } from "../delivery-day.tsx";
 import { recallCity, rememberCity } from "./remembered-city.ts";
 
 const CITIES_MAX = 200;
@@ -106,7 +106,7 @@ function Couriers({ city }: { city: string }) {
           <span className="min-w-0 grow">
             {t("delivery.before")}{" "}
             <strong className="font-semibold">
-              {deliveryDay(estimateDelivery(new Date(), method.delivery_time).to, locale)}
+              <DeliveryDay at={method.estimated_delivery.to} />
             </strong>
             <span className="block text-ink-2">{method.name}</span>
           </span>

@@ -24,7 +24,9 @@ export function ReviewItem({ review }: { review: Review }) {
         <p className="flex flex-wrap items-center gap-x-2">
           <Stars value={rating} label={t("rating.outOf", { value: String(rating) })} />
           <bdi className="font-semibold">{author}</bdi>
-          <span className="text-small text-ink-2">{date(review.date)}</span>
+          <time dateTime={review.date} className="text-small text-ink-2">
+            {date(review.date)}
+          </time>
           {isLocale(locale) && locale !== ownLocale && (
             <Tag>
               <span lang={locale} className={nameLook(locale, ownLocale)}>
