@@ -54,6 +54,7 @@ SELECT
   orders.is_refund_owed,
   orders.receipt_holds_until,
   orders.placed_at,
+  orders.terms_hash IS NOT NULL AS has_terms,
   cities.name AS city_name,
   couriers.tracking_url,
   COALESCE(
@@ -109,6 +110,14 @@ WHERE
   orders.number = $1;
 
 -- insertOrder
+WITH
+  stored_terms AS (
+    INSERT INTO
+      terms_texts (hash, locale, title, body, stored_at)
+    VALUES
+      ($1, $2, $3, $4, $5)
+    ON CONFLICT (hash) DO NOTHING
+  )
 INSERT INTO
   orders (
     number,
@@ -124,6 +133,7 @@ INSERT INTO
     shipping_centimes,
     total_centimes,
     coupon_code,
+    terms_hash,
     fulfilment,
     first_name,
     last_name,
@@ -147,11 +157,6 @@ INSERT INTO
   )
 VALUES
   (
-    $1,
-    $2,
-    $3,
-    $4,
-    $5,
     $6,
     $7,
     $8,
@@ -179,7 +184,13 @@ VALUES
     $30,
     $31,
     $32,
-    $33
+    $33,
+    $34,
+    $35,
+    $36,
+    $37,
+    $38,
+    $39
   )
 ON CONFLICT (number) DO NOTHING
 RETURNING

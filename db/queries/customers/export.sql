@@ -30,6 +30,8 @@ ORDER BY
 SELECT
   orders.*,
   cities.name AS city_name,
+  terms_texts.title AS terms_title,
+  terms_texts.body AS terms_body,
   (
     SELECT
       coalesce(json_agg(agg), '[]')
@@ -105,6 +107,7 @@ SELECT
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
+  LEFT JOIN terms_texts ON terms_texts.hash = orders.terms_hash
 WHERE
   orders.account_id = $1
 ORDER BY

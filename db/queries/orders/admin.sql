@@ -41,6 +41,7 @@ SELECT
   orders.is_refund_owed,
   orders.receipt_holds_until,
   orders.placed_at,
+  orders.terms_hash IS NOT NULL AS has_terms,
   cities.name AS city_name,
   couriers.tracking_url,
   COALESCE(
