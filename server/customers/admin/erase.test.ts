@@ -94,7 +94,9 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     await eraseOnRequest(db, admin, id);
 
     const { rows: tables } = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('mails', 'document_buyers')`.execute(db);
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('mails', 'document_buyers')`.execute(
+      db,
+    );
     for (const { name } of tables) {
       const { rows } =
         await sql`SELECT FROM ${sql.table(name)} t WHERE t::text ~* 'nisunique|zineb.?unique|0655443322'`.execute(db);
