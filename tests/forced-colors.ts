@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 
 const CHOSEN =
-  "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false]), label:has(input[type=radio]:checked)";
+  "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false], span), label:has(input[type=radio]:checked)";
 
 /**
  * What a reader with forced colours (Windows' contrast themes) would not see on a page: buttons, and links, labels and words on a ground of their
@@ -23,7 +23,10 @@ export async function withoutEdges(page: Page): Promise<string[]> {
     ];
     const grounded = [...document.querySelectorAll("a, label, summary, span")].filter(
       // Where the pointer lies, there is a ground for a moment.
-      (element) => element.textContent?.trim() && !element.matches(":hover") && hasGround(element),
+      (element) =>
+        (element.textContent?.trim() || element.matches("a:has(svg)")) &&
+        !element.matches(":hover") &&
+        hasGround(element),
     );
     return {
       edged: [...new Set([...buttons, ...grounded])].filter(isSeen),
