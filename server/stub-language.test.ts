@@ -291,8 +291,8 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
   const texts = new Set<string>();
   const note = (value: unknown): void => {
     if (typeof value === "string")
-      // Without the marks of Markdown's headings and lists.
-      for (const line of value.split("\n")) texts.add(line.replace(/^(?:#+|-|\d+\.) /, "").trim());
+      // Without the marks of Markdown's headings and lists, and around what is filled in.
+      for (const line of value.split(/\n|\{\w+\}/)) texts.add(line.replace(/^(?:#+|-|\d+\.) /, "").trim());
     if (typeof value !== "object" || value === null) return;
     for (const locale of ["ar", code]) note((value as Record<string, unknown>)[locale]);
     for (const each of Object.values(value)) if (typeof each === "object") note(each);
@@ -324,6 +324,8 @@ const decoded = (text: string) =>
 /** Names, codes and what was typed. */
 const NAMES =
   /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Nederlands|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Google Play|App Store|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
+/** Of the demo's seller, the same in every language. */
+const SELLER = /Amlou Démonstration SARL|00000 Agadir/g;
 /** As dates and places are written in German. */
 const GERMAN =
   /\b(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|(?:Septem|Novem|Dezem)ber|Oktober|um|Marokko)\b/g;
@@ -332,7 +334,7 @@ const MARKED = new RegExp(`${mark}\\p{L}+`, "gu");
 /** What a document says that is neither in the language nor the owner's. */
 const strangeIn = (html: string, owned: readonly string[]): string[] =>
   saidBy(html).filter((text) => {
-    const others = text.replace(MARKED, " ");
+    const others = text.replace(MARKED, " ").replace(SELLER, " ");
     const isSaid = (all: string) => /\p{L}/u.test(all.replace(NAMES, " ").replace(GERMAN, " "));
     return isSaid(others) && isSaid(owned.reduce((left, each) => left.replaceAll(each, " "), others));
   });

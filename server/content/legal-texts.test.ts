@@ -13,10 +13,10 @@ import { getPage, renderPage } from "./pages.ts";
 import { STORED_SETTINGS } from "./stored-settings.ts";
 
 const LANGUAGES = [...SEED_LOCALES, "es"] as const;
-const AGADIR = { ar: "شارع 11 يناير، الدار البيضاء", fr: "12, rue Tahar Sebti, Casablanca", en: "", es: "" };
+const SEAT = { ...perLocale(() => ""), ar: "شارع 11 يناير، الدار البيضاء", fr: "12, rue Tahar Sebti, Casablanca" };
 const SELLER = {
   legal_name: "Miel du Rif SARL",
-  address: AGADIR,
+  address: SEAT,
   ice: "001234567000089",
   tax_id: "12345678",
   trade_register: "",
