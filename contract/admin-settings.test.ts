@@ -163,7 +163,7 @@ test("a shop's name and description are required in its first language alone [R2
   });
 });
 
-test("what the legal notice says: each field is cleaned, and never fewer days to withdraw than the law gives [R26]", () => {
+test("normalizes each field of the legal notice, and rejects a withdrawal period shorter than the law's seven days [R26]", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
   const legal = {

@@ -16,6 +16,8 @@ export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise
     DROP FUNCTION freeze_first, freeze_invoices, documents_of_order, frozen_invoice;
     DROP TABLE document_buyers, issued_documents, credit_note_series;
     DROP FUNCTION keep_for_legal_term, legal_term_is_over;
+    ALTER TABLE orders DROP COLUMN terms_hash;
+    DROP TABLE terms_texts;
     DELETE FROM migrations WHERE name > '${LAST_MIGRATION}'`)
     .execute(db);
 }
@@ -63,7 +65,6 @@ export const receiveAsBefore = (db: Db, orderId: number, accountId: number): Pro
     await addEvent(tx, orderId, "processing", accountId);
   });
 
-/** A refund as the version before recorded it. */
 export const refundAsBefore = (db: Db, orderId: number, amount: number, accountId: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`SELECT id FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`.execute(tx);

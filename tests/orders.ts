@@ -113,7 +113,6 @@ export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> 
   await page.context().addCookies(cookies);
 }
 
-/** The owner cancels an order. */
 export async function cancelAsOwner(shop: RunningShop, number: string): Promise<void> {
   const Cookie = (await ownerCookies(shop)).join("; ");
   await post(`${shop.url}/api/admin/orders/${number}/cancel`, {}, { Cookie });

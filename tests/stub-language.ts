@@ -32,6 +32,7 @@ function linkPackages(project: string): void {
   for (const name of readdirSync(join(ROOT, "node_modules")))
     if (!name.startsWith(".") || name === ".bin")
       symlinkSync(join(ROOT, "node_modules", name), join(project, "node_modules", name));
+  symlinkSync(join(ROOT, "tests/api-tools/node_modules"), join(project, "tests/api-tools/node_modules"));
 }
 
 async function writeFolder(project: string): Promise<void> {

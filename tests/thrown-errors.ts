@@ -20,7 +20,6 @@ type Node = TypeScript.Node;
 type Call = TypeScript.CallExpression;
 
 export type DeclaredErrors = {
-  /** The file of the route. */
   file: string;
   /** Method and path as they are written there, or how a function is called that makes the route. */
   route: string;

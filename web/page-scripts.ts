@@ -7,9 +7,9 @@ import { withRetries } from "./retry.ts";
 const loaded = new Set<string>();
 
 /**
- * Loads the scripts of a page before React Router navigates to it, with retries (G6), unless the device knows of no network: the router's
- * own loader reloads the document at the first failure, which on a weak network ends at the browser's offline page. Scripts that do not come
- * put the page's address into the history and the failure screen into its place (G7). Back and Forward do not pass here
+ * Loads a page's scripts before React Router navigates to it, with retries (G6); a device that is offline gets one attempt. The router's own
+ * loader reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to load,
+ * the page's URL is pushed to the history and the failure screen is rendered (G7). Back and Forward bypass this
  * (docs/decisions/0058-supported-surface.md).
  */
 export const pageScripts: ClientInstrumentation = {
@@ -29,7 +29,7 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/** Never ends when they do not come or another navigation has begun: the router would navigate as soon as this ended. */
+/** Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves. */
 async function untilLoaded(scripts: readonly string[], target: URL, page: ComingPage): Promise<void> {
   const load = () => Promise.all(scripts.map(loadScript));
   try {
@@ -79,7 +79,7 @@ function scriptsOf(path: string): string[] {
   return list.files.filter((_, number) => numbers.has(number));
 }
 
-/** Of an address without the language, or beginning with its search, on a page whose address has it. */
+/** Resolves a link's target against the current URL and adds its locale; the target may be a query string alone. */
 function resolveAddress(to: string, current: string): URL {
   const here = new URL(current, location.origin);
   const locale = localeOfPath(here.pathname);

@@ -1,6 +1,6 @@
 -- Invoices and credit notes as they were issued (docs/decisions/0061-issued-documents.md): the paper is stored with its number and
 -- printed from there. `invoices` and `invoice_series` stay for one version: processes of the version before go on reading and writing
--- them, and both versions draw from one series. Invoices of before are frozen in batches by a job (server/invoices/freeze.ts), and
+-- them, and both versions draw from one series. Invoices of before are frozen in batches by a job (server/invoices/catch-up.ts), and
 -- before any change of what they show by the triggers below, whichever version makes it.
 
 CREATE TABLE issued_documents (

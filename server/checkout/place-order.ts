@@ -319,8 +319,8 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
 }
 
 /**
- * Stores the terms within the order's own statement, unless an order had the same before. Orders that are the first with new terms wait for one
- * another here, before any of them locks stock.
+ * Inserts the terms in the order's own INSERT statement, unless the same text is stored already. Concurrent first orders with new terms block
+ * each other here, before any of them locks stock, so they cannot deadlock.
  */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms

@@ -1,6 +1,6 @@
 const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
 
-/** What the demo shop made up, from which its seed is made and by which an owner is told that it is still in the place of their own. */
+/** Fictitious data of the demo company: the seed inserts it, and the setup checklist lists what the owner has not yet replaced. */
 export const DEMO = {
   legal_name: "Amlou Démonstration SARL",
   seat: {

@@ -40,6 +40,7 @@ export const documentsApi = [
     query: z.object(orderKeyInput.shape),
     answer: fileAnswer,
     file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { ref, document }, query, orderKey }) => {
       if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
       await limitPapers(shop.database, caller);
@@ -54,6 +55,7 @@ export const documentsApi = [
     params: z.object({ number: orderNumber, document: documentNumber }),
     answer: fileAnswer,
     file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { number, document } }) => {
       await limitPapers(shop.database, caller);
       return { data: await getDocumentAsStaff(db, caller, number, document) };

@@ -29,7 +29,6 @@ export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string):
   return printInvoice(db, row, mayNameBuyer(caller, row));
 }
 
-/** As above. */
 export async function getDocumentAsStaff(db: Db, caller: Caller, order: string, number: string): Promise<FileAnswer> {
   const row = await orderForStaff(db, caller, order);
   return printDocument(db, row, number, mayNameBuyer(caller, row));

@@ -4,8 +4,8 @@ import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
 /**
- * What processes of the version before leave to do, which know of no stored documents and may run beside this one: invoices that they
- * issued, and orders that they changed without a credit note. To go with the table `invoices` (docs/decisions/0061-issued-documents.md).
+ * Completes what processes of the previous version leave during a rolling upgrade, as they do not store documents: freezes the invoices that
+ * they issued, and issues the credit notes that they omitted. Remove with the table `invoices` (docs/decisions/0061-issued-documents.md).
  */
 
 /** The orders whose documents do not come to what they are worth (I3). */
@@ -25,8 +25,8 @@ const FOUND_AT_ONCE = 5000;
 const ORDERS_AT_ONCE = 200;
 
 /**
- * Freezes all invoices that are not yet, the oldest first, each under its order's row lock, and says how many there were. Until then they
- * are read as they would be frozen, and triggers freeze them before anything that they show is changed.
+ * Stores a snapshot of each invoice that has none, oldest first, with the order's row locked. Returns their number. Until then such an
+ * invoice is computed from current data on each read, and a trigger stores its snapshot before the order's data changes.
  */
 export async function freezeInvoices(db: Db): Promise<number> {
   let frozen = 0;

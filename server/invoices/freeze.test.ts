@@ -134,7 +134,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     30_000,
   );
 
-  test("are frozen before anything that they show is changed, whichever process changes it [A9 C14]", async () => {
+  test("are frozen before any order data printed on them changes, whichever version of the shop changes it [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -277,7 +277,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
   }, 60_000);
 
   test.runIf(engine === "postgres")(
-    "are upgraded beside orders that are worked on, which neither deadlock nor wait for the upgrade [A9]",
+    "are migrated while an order's transaction is open, which neither deadlocks nor waits for the migration [A9]",
     async () => {
       const database = await openClean();
       const { db } = database;

@@ -190,7 +190,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("credits a paid order when it is canceled, nothing more when it is refunded, and invoices it again when it is served after all [A9 M2]", async () => {
+  test("issues one credit note when a paid order is canceled and then refunded, and a second invoice when it is reopened [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [canceled, served] = await ordersOf(db, 2);
@@ -214,7 +214,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("invoices an order again and credits the part that was given back meanwhile, in one go [A9 M2]", async () => {
+  test("issues a second invoice for a reopened order and a credit note for its earlier partial refund in one run of the job [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order] = await ordersOf(db, 1);
@@ -289,7 +289,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("gives twenty refunds at once their credit notes without a gap, and a refund sent ten times one [A9 M2]", async () => {
+  test("numbers the credit notes of twenty concurrent refunds without a gap, and accepts one of ten identical refunds [A9 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const orders = await ordersOf(db, 20);

@@ -11,15 +11,14 @@ import { remainingVat, shareVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues what the order lacks, so that its invoices less its credit notes are what it is worth now: the invoice once it is paid or on
- * its way, a credit note for what it is worth less since. Whatever changes an order's worth calls it, after everything else in its
- * transaction but the mail, as each waits for the number of the one before; calling again changes nothing. The paper is stored as it is
- * now, and nothing changes it afterwards.
+ * Issues the documents that make an order's invoices less its credit notes equal its net total: an invoice once the order is paid or
+ * shipped, a credit note when the net total has decreased since. Idempotent. The stored snapshot is never updated.
  *
- * Numbers have no gap: one that was drawn goes back when the transaction does.
+ * Call it after any change of the net total, last in the transaction but for the mail: it locks the number series until the commit, so
+ * concurrent transactions wait for each other. Numbers are gapless, because a rollback releases the number.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // By itself, so that what follows reads what the transaction that was waited for has issued.
+  // Locks in a separate statement: under READ COMMITTED the next one sees what the transaction that held the lock has issued.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { worth, isDue, reason } = await worthOf(tx, orderId);
@@ -38,7 +37,7 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** What the order is worth: what it costs less what was given back, and nothing once it is canceled or returned, whoever has the money. */
+/** The order's net total: its total less refunds; 0 while no invoice is due, and once it is canceled or returned, even before a refund. */
 async function worthOf(tx: Tx, orderId: number): Promise<{ worth: Centimes; isDue: boolean; reason: CreditReason }> {
   const { status, payment_status, total_centimes } = await tx
     .selectFrom("orders")
@@ -94,7 +93,7 @@ async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left,
   });
 }
 
-/** Processes of the version before issue no invoice to an order that has a row here. To go with that table (docs/decisions/0061). */
+/** Adds the `invoices` row that stops the previous version from issuing a second invoice. Remove with that table (docs/decisions/0061). */
 async function tellVersionBefore(tx: Tx, orderId: number, { kind: _, ...drawn }: Drawn): Promise<void> {
   const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
@@ -139,8 +138,8 @@ const yearOf = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Afric
 const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
 
 /**
- * The next number of the kind and year. Dated once the counter is locked, so that dates follow numbers; but in the year of its number,
- * where the year ended meanwhile.
+ * Draws the next number of the kind and year. `issued_at` is read after the counter row is locked, so that dates increase with numbers.
+ * If the year ended while waiting for the lock, `issued_at` is the time before it, so that it stays in the number's year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
   const asked = clock.now();

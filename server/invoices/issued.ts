@@ -32,7 +32,7 @@ export type IssuedDocument = {
 
 type Row = Omit<IssuedDocument, "paper" | "vat" | "buyer"> & { snapshot: unknown; buyer: unknown };
 
-/** The documents of an order, the oldest first. One that is not frozen yet has no id (freeze.ts). */
+/** The documents of an order, the oldest first. An invoice without a stored snapshot has no id yet (catch-up.ts). */
 export async function documentsOf(db: Db | Transaction<Tables>, orderId: number): Promise<IssuedDocument[]> {
   const { rows } = await sql<Row>`
     SELECT id, kind, invoice_id, number, issued_at, amount_centimes, snapshot, buyer FROM documents_of_order(${orderId})

@@ -100,7 +100,6 @@ export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Pa
   };
 }
 
-/** An order's VAT by rate. */
 export const vatOfSources = ({ order, lines }: InvoiceSources): VatSum[] => vatOfOrder({ ...order, lines });
 
 /** Why an order is worth less than it was invoiced for. */

@@ -1,10 +1,10 @@
-/** Words as somebody wrote them, and which way their own first letter is read. */
+/** User-entered text and its base direction, which its first letter decides. */
 export type Said = { text: string; dir: "rtl" | "ltr" };
 
-/** Marks by which text could be made to be read otherwise than it is written. */
+/** Bidirectional control characters: they can make text display in another order than it is stored in. */
 const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** What a customer or the owner typed, for a paper. */
+/** Prepares user-entered text for a document: removes bidirectional control characters and detects the direction. */
 export function said(text: string): Said {
   const clean = text.replace(TURNING_MARKS, "");
   const [first = ""] = /\p{L}/u.exec(clean) ?? [];

@@ -26,8 +26,8 @@ export const sellerOnPaper = z.object({
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
 /**
- * What an invoice that was frozen at an upgrade is made from (version 1, as the migration wrote it). The codes are those of that time: one
- * that the program no longer knows does not compile where the paper is worded, so an old document never becomes unreadable.
+ * The snapshot (version 1) of an invoice that was frozen at an upgrade, as the migration stores it. It keeps the enum values of that time:
+ * removing one from the program is a compile error in paper.ts, so an old document stays readable.
  */
 export const frozenSources = z.object({
   locale: z.string(),

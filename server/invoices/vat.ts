@@ -54,8 +54,8 @@ export function vatSums(sold: readonly Taxed[]): VatSum[] {
 const baseOf = (gross: Centimes, rate: AnyRate): Centimes => Math.round((gross * 100) / (100 + (rate ?? 0)));
 
 /**
- * What is left at each rate of an invoice that counts for `amount`, after its credit notes. What a frozen invoice counts less than it
- * says was given back before there were credit notes, and is shared among its rates.
+ * The part of an invoice not yet credited, by VAT rate. `amount` is below the invoice's printed total only if it was frozen: the difference
+ * was refunded before credit notes existed, and is split across the rates in proportion.
  */
 export function remainingVat(invoiced: readonly VatSum[], credited: readonly VatSum[], amount: Centimes): VatSum[] {
   const gross = invoiced.map((sum) => sum.gross);

@@ -71,6 +71,7 @@ export const ordersApi = [
     query: withKey,
     answer: fileAnswer,
     file: "text/html",
+    errors: ["order_not_found", "not_found"],
     run: async (call) => ({ data: await getOrderTerms(call.db, call.caller, asked(call)) }),
   }),
   route({
@@ -81,6 +82,7 @@ export const ordersApi = [
     params: z.object({ number: orderNumber }),
     answer: fileAnswer,
     file: "text/html",
+    errors: ["order_not_found", "not_found"],
     run: async ({ db, caller, params }) => ({ data: await getOrderTermsAsStaff(db, caller, params.number) }),
   }),
   route({

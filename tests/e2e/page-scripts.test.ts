@@ -42,7 +42,7 @@ test("[G5 G6] a script that is fetched ahead and does not come leaves the page a
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
-test("[G6 G7] another link that is pressed while a page's script does not come leads there, and the first is forgotten", async () => {
+test("[G6 G7] clicking a second link while the first page's script fails to load cancels the first navigation", async () => {
   const t = translate("en");
   const page = await visit({ allow: REFUSED });
   await page.route(CATEGORIES, (route) => route.abort());

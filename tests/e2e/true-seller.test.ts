@@ -116,7 +116,7 @@ async function sendMails(database: Database, dataDir: string): Promise<void> {
   for (const { id } of mails) await queue?.run({ mail: id });
 }
 
-test("neither its invoices nor its mails do, in any language", async () => {
+test("no invoice or e-mail of a shop with SEED=none names the demo's company, in any language", async () => {
   const { db } = opened.database as Database;
   const { dataDir } = opened.shop as RunningShop;
   const spaceless = OF_DEMO.map(lettersOf);

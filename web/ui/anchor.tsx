@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Link } from "react-router";
 
-/** Events by which a link finds out that it is meant. */
+/** Events that signal the intent to follow a link: touch, hover or focus. */
 type Nearness = "onFocus" | "onBlur" | "onMouseEnter" | "onMouseLeave" | "onTouchStart";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | Nearness> & {
@@ -68,7 +68,7 @@ export function Anchor({
   return prefetch === "intent" ? <PrefetchingLink {...link} /> : <Link {...link} />;
 }
 
-/** So long a pointer or the focus stays on a link that is meant. */
+/** How long hover or focus has to last before the page is prefetched. */
 const MEANT_MS = 100;
 
 /** A link whose page is fetched ahead when a finger, a pointer or the focus comes near (G5). */
