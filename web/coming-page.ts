@@ -16,6 +16,9 @@ export type ComingPage = { address: URL; failure?: ScriptsMissing };
 
 export const comingPage = createStore<ComingPage | null>(null);
 
+/** Whether leaving this page would lose something, where it asks before that: its question comes before any wait for scripts. */
+export const leaveQuestion = createStore<(() => boolean) | null>(null);
+
 /** The address of the page whose scripts are being loaded, with its language. */
 export function useComingAddress(): URL | null {
   const page = useStore(comingPage, null);

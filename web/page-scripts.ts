@@ -1,7 +1,8 @@
 import list from "virtual:page-scripts";
+import { flushSync } from "react-dom";
 import { type ClientInstrumentation, matchRoutes } from "react-router";
 import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
-import { type ComingPage, comingPage, ScriptsMissing } from "./coming-page.ts";
+import { type ComingPage, comingPage, leaveQuestion, ScriptsMissing } from "./coming-page.ts";
 import { withRetries } from "./retry.ts";
 
 const loaded = new Set<string>();
@@ -9,19 +10,18 @@ const loaded = new Set<string>();
 /**
  * Loads a page's scripts before React Router navigates to it, with retries (G6); a device that is offline gets one attempt. The router's own
  * loader reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to load,
- * the page's URL is pushed to the history and the failure screen is rendered (G7). Back and Forward bypass this
- * (docs/decisions/0058-supported-surface.md).
+ * the page's URL is in the history and the failure screen is rendered (G7) (docs/decisions/0058-supported-surface.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {
-    addEventListener("popstate", () => comingPage.set(null));
+    // Before the router's own listener, which is added once the router is there.
+    addEventListener("popstate", holdPop);
     router.instrument({
       async navigate(navigate, { to, currentUrl }) {
         const target = typeof to === "string" ? resolveAddress(to, currentUrl) : null;
-        const missing = target ? missingScripts(target.pathname) : [];
-        const page: ComingPage | null = target && missing.length > 0 ? { address: target } : null;
-        comingPage.set(page);
-        if (target && page) await untilLoaded(missing, target, page);
+        leftAt = null;
+        const page = target && begin(target);
+        if (page) await untilLoaded(page);
         await navigate();
         if (comingPage.get() === page) comingPage.set(null);
       },
@@ -29,13 +29,41 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
+/** Where the failure screen replaced a page, how far that was scrolled: the router saves only what it leaves itself. */
+let leftAt: number | null = null;
+
+/** Back and Forward: the router hears of them once the page's scripts are loaded. */
+async function holdPop(event: PopStateEvent): Promise<void> {
+  const page = flushSync(() => begin(new URL(location.href)));
+  if (page) {
+    event.stopImmediatePropagation();
+    await untilLoaded(page);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }
+  if (leftAt !== null) scrollTo(0, leftAt);
+  leftAt = null;
+}
+
+/**
+ * The navigation that waits for scripts; null where the page needs none, and where it is asked before whether to leave this page. Ends the
+ * wait, or the failure screen, of the navigation before.
+ */
+function begin(address: URL): ComingPage | null {
+  const isAsked = leaveQuestion.get()?.() ?? false;
+  if (isAsked) void fetchScripts(address.href);
+  const isWaiting = !isAsked && missingScripts(address.pathname).length > 0;
+  const page = isWaiting ? { address } : null;
+  comingPage.set(page);
+  return page;
+}
+
 /** Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves. */
-async function untilLoaded(scripts: readonly string[], target: URL, page: ComingPage): Promise<void> {
-  const load = () => Promise.all(scripts.map(loadScript));
+async function untilLoaded(page: ComingPage): Promise<void> {
+  const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {
     await (navigator.onLine ? withRetries(load) : load());
   } catch (cause) {
-    if (comingPage.get() === page) fail(target, cause);
+    if (comingPage.get() === page) fail(page.address, cause);
   }
   if (comingPage.get() !== page) await new Promise(() => {});
 }
@@ -47,7 +75,10 @@ async function loadScript(script: string): Promise<void> {
 
 function fail(address: URL, cause: unknown): void {
   const { href } = address;
-  if (location.href !== href) history.pushState(null, "", href);
+  if (location.href !== href) {
+    leftAt = scrollY;
+    history.pushState(null, "", href);
+  }
   comingPage.set({ address, failure: new ScriptsMissing(href, cause) });
 }
 

@@ -7,14 +7,15 @@ import { shoot } from "../browser.ts";
 import { sendHeld } from "../desk.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { NO_NETWORK, slowDown } from "../rough-network.ts";
-import { open } from "../visits.ts";
+import { addressOf } from "../scripts.ts";
+import { open, REFUSED } from "../visits.ts";
 
 /** What stands around every page of the back office, on a phone whose network is weak or gone. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
-async function office(locale: "ar" | "fr", path: string): Promise<Page> {
-  const page = await visit({ allow: NO_NETWORK });
+async function office(locale: "ar" | "fr", path: string, allow = NO_NETWORK): Promise<Page> {
+  const page = await visit({ allow });
   await becomeOwner(page, shop());
   await open(page, `/${locale}/admin${path}`);
   return page;
@@ -49,6 +50,21 @@ test("[R26 G7] a section whose script does not come says so inside the frame, tr
   await title(t("admin.errorTitle")).waitFor();
   await page.context().setOffline(false);
   await title(t("admin.customers")).waitFor();
+});
+
+test("[R26 G7] a section whose script does not come is asked for only once its form's unsaved fields are given up", async () => {
+  const t = adminTranslate("fr");
+  const page = await office("fr", "/settings/contact", REFUSED);
+  await page.route(addressOf("admin/customers.tsx"), (route) => route.abort());
+  const field = page.getByRole("main").getByRole("textbox").first();
+  await field.fill("0539123456");
+  await section(page, t("admin.customers")).click();
+  const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
+  await question.waitFor();
+  await question.getByRole("button", { name: t("admin.stay") }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await field.inputValue()).toBe("0539123456");
+  expect(new URL(page.url()).pathname).toBe("/fr/admin/settings/contact");
 });
 
 test("[R26] another section that takes its time is marked as pressed and announced after 300 ms, while the page one is on stays", async () => {

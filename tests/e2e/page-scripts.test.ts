@@ -3,7 +3,7 @@ import { PAGE_LOAD } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { addressOf, scriptOf } from "../scripts.ts";
-import { open, REFUSED, visitors } from "../visits.ts";
+import { open, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** The scripts of a page that one goes on to: fetched ahead, tried again, and what shows where they do not come. */
 
@@ -58,6 +58,61 @@ test("[G6 G7] clicking a second link while the first page's script fails to load
   await page.unroute(CATEGORIES);
   await page.waitForTimeout(PAGE_LOAD.firstDelayMs * 2);
   expect(new URL(page.url()).pathname).toBe("/en/products");
+});
+
+test("[G4 G7] Back from the failure screen shows the page before it where it was scrolled to", async () => {
+  const t = translate("fr");
+  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
+  await page.route(CATEGORIES, (route) => route.abort());
+  await page.route("**/fr/categories", (route) => route.abort());
+  await open(page, "/fr/products");
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.clock.install();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.categories") })
+    .dispatchEvent("click");
+  const failure = page.getByRole("heading", { name: t("failure.component") });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000);
+      return failure.count();
+    })
+    .toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/fr/categories");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  expect(await failure.count()).toBe(0);
+});
+
+test("[G6 G7] Back to a page whose script does not come is tried again, and ends at the failure screen", async () => {
+  const t = translate("en");
+  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
+  await open(page, "/en/categories");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.products") })
+    .click();
+  await page.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
+  await page.reload();
+  await untilAlive(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  const asked: string[] = [];
+  await page.route(CATEGORIES, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.route("**/en/categories", (route) => route.abort());
+  await page.evaluate(() => history.back());
+  await page.getByRole("heading", { name: t("failure.component") }).waitFor();
+  expect(asked.length).toBeGreaterThan(3);
+  expect(new URL(page.url()).pathname).toBe("/en/categories");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  await page.unroute(CATEGORIES);
+  await page.unroute("**/en/categories");
+  await page.getByRole("link", { name: t("failure.retry") }).click();
+  await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
 test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {

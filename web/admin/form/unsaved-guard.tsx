@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { leaveQuestion } from "../../coming-page.ts";
 import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
 import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 
@@ -22,6 +23,10 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
   );
   useUnsaved(isDirty);
   useClosingQuestion(hasUnsaved);
+  useEffect(() => {
+    leaveQuestion.set(hasUnsaved);
+    return () => leaveQuestion.set(null);
+  }, []);
   // A save that was under way has ended: one goes where one wanted to.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
