@@ -33,7 +33,7 @@ export const messages = {
   "review.reply": "رد {shop}",
   "review.write": "اكتب رأيك",
   "review.signIn": "سجّل الدخول لكتابة رأيك",
-  "review.buyers": "الآراء من زبناء توصّلوا بالمنتج خلال آخر 30 يومًا.",
+  "review.buyers": "الآراء من زبناء اشتروا المنتج، في غضون 30 يومًا من التوصّل به.",
   "review.checking": "نتحقق من إمكانية تقييمك لهذا المنتج…",
   "review.awaitingDelivery": "يمكنك تقييم هذا المنتج بعد دفع ثمن طلبك أو توصيله.",
   "review.eligibilityFailed": "تعذّر التحقق من إمكانية التقييم",

@@ -28,7 +28,7 @@ export const messages = {
   "review.reply": "Answer from {shop}",
   "review.write": "Write a review",
   "review.signIn": "Sign in to write a review",
-  "review.buyers": "Reviews come from customers who received the product in the last 30 days.",
+  "review.buyers": "Reviews come from customers who bought the product, within 30 days of receiving it.",
   "review.checking": "Checking whether you can review this product…",
   "review.awaitingDelivery": "You can review this product once your order is paid or delivered.",
   "review.eligibilityFailed": "Unable to verify review eligibility",

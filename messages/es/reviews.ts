@@ -29,7 +29,7 @@ export const messages = {
   "review.reply": "Respuesta de {shop}",
   "review.write": "Escribir una opinión",
   "review.signIn": "Inicia sesión para escribir una opinión",
-  "review.buyers": "Las opiniones son de clientes que recibieron el producto en los últimos 30 días.",
+  "review.buyers": "Las opiniones son de clientes que compraron el producto, en los 30 días siguientes a recibirlo.",
   "review.checking": "Comprobando si puedes opinar sobre este producto…",
   "review.awaitingDelivery": "Podrás opinar sobre este producto cuando tu pedido esté pagado o entregado.",
   "review.eligibilityFailed": "No se pudo comprobar si puedes opinar",

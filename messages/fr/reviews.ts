@@ -28,7 +28,7 @@ export const messages = {
   "review.reply": "Réponse de {shop}",
   "review.write": "Donner mon avis",
   "review.signIn": "Se connecter pour donner son avis",
-  "review.buyers": "Les avis viennent de clients livrés au cours des 30 derniers jours.",
+  "review.buyers": "Les avis viennent de clients qui ont acheté le produit, dans les 30 jours après sa réception.",
   "review.checking": "Nous vérifions si vous pouvez évaluer ce produit…",
   "review.awaitingDelivery": "Vous pourrez évaluer ce produit une fois votre commande payée ou livrée.",
   "review.eligibilityFailed": "Impossible de vérifier si vous pouvez donner votre avis",
