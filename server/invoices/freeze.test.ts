@@ -19,6 +19,7 @@ import { getAdminOrder } from "../orders/admin-order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { refundOrder } from "../orders/refund.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { freezeInvoices, issueMissingDocuments } from "./catch-up.ts";
 import { issueDocuments } from "./issue.ts";
@@ -226,6 +227,45 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     for (const { buyer } of buyers) expect(JSON.stringify(buyer)).not.toMatch(/Elsewhere|0699999999/);
     expect(await checkInvariants(db)).toEqual([]);
   }, 60_000);
+
+  test("are frozen by several runs of limited time, and one that fails stops no other, nor the credit notes of other orders [A9]", async () => {
+    const database = await openClean();
+    const { db } = database;
+    const staff = await owner(db);
+    const accountId = staff.account?.id as number;
+    const orders: Placed[] = [];
+    while (orders.length < 4) orders.push(await placePaid(db, staff));
+    await backToVersionBefore(database);
+    await upgrade(database);
+    const short = { forMs: 0, batch: 1 };
+    expect(await freezeInvoices(db, short)).toBe(1);
+    await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused CHECK (order_id <> ${sql.lit(orders[1]?.id as number)})`.execute(
+      db,
+    );
+    // The three left are one batch, whose first fails.
+    expect(await freezeInvoices(db)).toBe(2);
+    expect((await documents(db)).map(({ order_id }) => order_id)).toEqual([0, 2, 3].map((at) => orders[at]?.id));
+    await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
+    expect(await freezeInvoices(db)).toBe(1);
+
+    for (const { id } of orders) await refundAsBefore(db, id, 500, accountId);
+    const refused = sql.lit(orders[0]?.id as number);
+    await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused
+      CHECK (kind = 'invoice' OR order_id <> ${refused})`.execute(db);
+    // Each order is a page of its own: the first, which fails, hides none.
+    expect(await issueMissingDocuments(db, { forMs: 60_000, batch: 1 })).toBe(3);
+    await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
+    const now = clock.now;
+    try {
+      clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+      expect(await issueMissingDocuments(db)).toBe(0);
+    } finally {
+      clock.now = now;
+    }
+    expect(await checkInvariants(db)).toEqual([expect.stringMatching(`^I3.*${orders[0]?.number}$`)]);
+    expect(await issueMissingDocuments(db)).toBe(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 30_000);
 
   test("are numbered in one gapless series with those of this version while both versions run, none lost, none twice [A9 M2]", async () => {
     const database = await openClean();
