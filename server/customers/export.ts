@@ -134,8 +134,8 @@ async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<Cu
 
 type ExportedDocument = Pick<
   Selectable<Tables["issued_documents"]>,
-  "id" | "kind" | "number" | "year" | "issued_at" | "amount_centimes"
-> & { buyer: object | null };
+  "id" | "kind" | "number" | "year" | "issued_at"
+> & { total_centimes: number; buyer: object | null };
 
 const ordersOf = (db: Db) =>
   db
@@ -171,7 +171,7 @@ const ordersOf = (db: Db) =>
       jsonArrayFrom(
         eb
           .selectFrom(sql<ExportedDocument>`documents_of_order(${sql.ref("orders.id")})`.as("documents"))
-          .select(["kind", "documents.number", "year", "issued_at", "amount_centimes", "buyer"])
+          .select(["kind", "documents.number", "year", "issued_at", "documents.total_centimes", "buyer"])
           .orderBy("documents.id", (order) => order.nullsFirst()),
       ).as("documents"),
     ])
@@ -209,9 +209,9 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     contacts: row.contacts,
     notes: row.notes,
     // Kept as they were issued, also once the account is deleted: until when, and whom they name.
-    documents: row.documents.map(({ year, amount_centimes, ...document }) => ({
+    documents: row.documents.map(({ year, total_centimes, ...document }) => ({
       ...document,
-      amount: dirhams(amount_centimes),
+      amount: dirhams(total_centimes),
       kept_until: `${year + INVOICES_KEPT_YEARS}-12-31`,
     })),
   };
