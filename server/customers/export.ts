@@ -95,7 +95,10 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** The same of a guest, who is known by the phone number alone: what was ordered with it without an account. */
+/**
+ * The same of a guest, who is known by the phone number alone: what was ordered with it without an account. Where staff corrected an
+ * order's number, its documents may name another person, who is left out.
+ */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {
@@ -104,7 +107,15 @@ export async function exportGuest(db: Db, { locale }: Caller, phone: string): Pr
     user: null,
     favorites: [],
     cart: [],
-    orders: orders.map((row) => exportedOrder(row, locale)),
+    orders: orders.map(({ documents, ...row }) =>
+      exportedOrder(
+        {
+          ...row,
+          documents: documents.map((each) => ({ ...each, buyer: each.buyer?.phone === phone ? each.buyer : null })),
+        },
+        locale,
+      ),
+    ),
     reviews: [],
     feedback: null,
     messages: [],
@@ -135,7 +146,7 @@ async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<Cu
 type ExportedDocument = Pick<
   Selectable<Tables["issued_documents"]>,
   "id" | "kind" | "number" | "year" | "issued_at"
-> & { total_centimes: number; buyer: object | null };
+> & { total_centimes: number; buyer: { phone: string } | null };
 
 const ordersOf = (db: Db) =>
   db
