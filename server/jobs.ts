@@ -48,6 +48,7 @@ export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[];
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
     { name: "former_buyers_swept", cron: "42 * * * *", run: () => sweepFormerBuyers(db) },
+    { name: "invoices_frozen", cron: "*/5 * * * *", run: () => freezeInvoicesOfBefore(db) },
     { name: "documents_completed", cron: "*/5 * * * *", run: () => completeDocuments(db) },
     { name: "document_buyers_swept", cron: "32 3 * * *", run: () => forgetDocumentBuyers(db) },
     { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
@@ -90,9 +91,13 @@ async function forgetCarts(db: Db): Promise<void> {
   if (carts > 0) log.info("carts swept", { carts });
 }
 
+async function freezeInvoicesOfBefore(db: Db): Promise<void> {
+  const invoices = await freezeInvoices(db);
+  if (invoices > 0) log.info("invoices of the version before frozen", { invoices });
+}
+
 async function completeDocuments(db: Db): Promise<void> {
-  const [frozen, orders] = [await freezeInvoices(db), await issueMissingDocuments(db)];
-  if (frozen > 0) log.info("invoices of the version before frozen", { invoices: frozen });
+  const orders = await issueMissingDocuments(db);
   if (orders > 0) log.info("missing documents issued", { orders });
 }
 

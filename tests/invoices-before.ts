@@ -5,9 +5,9 @@ import type { Tables } from "../server/platform/tables.ts";
 
 /** The version before stored invoices: its tables, and what its processes write while they run beside newer ones. */
 
-const LAST_MIGRATION = "0055_search_sizes.sql";
+const MIGRATION = "0056_issued_documents.sql";
 
-/** Takes the shop back to that version, with the invoices that it has. */
+/** Undoes the migration of stored invoices, and no later one; the shop's invoices stay. */
 export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise<void> {
   await sql
     .raw(`
@@ -16,9 +16,7 @@ export async function backToVersionBefore({ db }: Pick<Database, "db">): Promise
     DROP FUNCTION freeze_first, freeze_invoices, documents_of_order, frozen_invoice;
     DROP TABLE document_buyers, issued_documents, credit_note_series;
     DROP FUNCTION keep_for_legal_term, legal_term_is_over;
-    ALTER TABLE orders DROP COLUMN terms_hash;
-    DROP TABLE terms_texts;
-    DELETE FROM migrations WHERE name > '${LAST_MIGRATION}'`)
+    DELETE FROM migrations WHERE name = '${MIGRATION}'`)
     .execute(db);
 }
 

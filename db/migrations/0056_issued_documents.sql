@@ -135,15 +135,18 @@ BEGIN
   RETURN frozen;
 END $$;
 
--- The documents of an order; an invoice that is not frozen yet as it would be now.
+-- The documents of an order; an invoice that is not frozen yet as it would be now. total_centimes is the total on the paper, which of a
+-- frozen invoice may be more than its amount.
 CREATE FUNCTION documents_of_order(of_order bigint)
 RETURNS TABLE (id bigint, kind text, invoice_id bigint, number text, year integer, issued_at timestamptz, amount_centimes bigint,
-  snapshot jsonb, buyer jsonb)
+  total_centimes bigint, snapshot jsonb, buyer jsonb)
 LANGUAGE sql STABLE AS $$
-  SELECT d.id, d.kind, d.invoice_id, d.number, d.year, d.issued_at, d.amount_centimes, d.snapshot, b.buyer
+  SELECT d.id, d.kind, d.invoice_id, d.number, d.year, d.issued_at, d.amount_centimes,
+    CASE WHEN d.is_frozen THEN (d.snapshot #>> '{sources,order,total_centimes}')::bigint ELSE d.amount_centimes END, d.snapshot, b.buyer
   FROM issued_documents d LEFT JOIN document_buyers b ON b.document_id = d.id WHERE d.order_id = of_order
   UNION ALL
-  SELECT NULL, 'invoice', NULL, i.number, i.year, i.issued_at, f.amount, f.snapshot, f.buyer
+  SELECT NULL, 'invoice', NULL, i.number, i.year, i.issued_at, f.amount,
+    (f.snapshot #>> '{sources,order,total_centimes}')::bigint, f.snapshot, f.buyer
   FROM (
     SELECT * FROM invoices WHERE order_id = of_order
       AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = invoices.number) OFFSET 0) i

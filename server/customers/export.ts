@@ -95,7 +95,10 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-/** The same of a guest, who is known by the phone number alone: what was ordered with it without an account. */
+/**
+ * The same of a guest, who is known by the phone number alone: what was ordered with it without an account. Where staff corrected an
+ * order's number, its documents may name another person, who is left out.
+ */
 export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
   const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
   return {
@@ -104,7 +107,15 @@ export async function exportGuest(db: Db, { locale }: Caller, phone: string): Pr
     user: null,
     favorites: [],
     cart: [],
-    orders: orders.map((row) => exportedOrder(row, locale)),
+    orders: orders.map(({ documents, ...row }) =>
+      exportedOrder(
+        {
+          ...row,
+          documents: documents.map((each) => ({ ...each, buyer: each.buyer?.phone === phone ? each.buyer : null })),
+        },
+        locale,
+      ),
+    ),
     reviews: [],
     feedback: null,
     messages: [],
@@ -134,8 +145,8 @@ async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<Cu
 
 type ExportedDocument = Pick<
   Selectable<Tables["issued_documents"]>,
-  "id" | "kind" | "number" | "year" | "issued_at" | "amount_centimes"
-> & { buyer: object | null };
+  "id" | "kind" | "number" | "year" | "issued_at"
+> & { total_centimes: number; buyer: { phone: string } | null };
 
 const ordersOf = (db: Db) =>
   db
@@ -171,7 +182,7 @@ const ordersOf = (db: Db) =>
       jsonArrayFrom(
         eb
           .selectFrom(sql<ExportedDocument>`documents_of_order(${sql.ref("orders.id")})`.as("documents"))
-          .select(["kind", "documents.number", "year", "issued_at", "amount_centimes", "buyer"])
+          .select(["kind", "documents.number", "year", "issued_at", "documents.total_centimes", "buyer"])
           .orderBy("documents.id", (order) => order.nullsFirst()),
       ).as("documents"),
     ])
@@ -209,9 +220,9 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     contacts: row.contacts,
     notes: row.notes,
     // Kept as they were issued, also once the account is deleted: until when, and whom they name.
-    documents: row.documents.map(({ year, amount_centimes, ...document }) => ({
+    documents: row.documents.map(({ year, total_centimes, ...document }) => ({
       ...document,
-      amount: dirhams(amount_centimes),
+      amount: dirhams(total_centimes),
       kept_until: `${year + INVOICES_KEPT_YEARS}-12-31`,
     })),
   };

@@ -154,7 +154,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(await textOf((await getInvoice(db, buyer, ref)).bytes)).toMatch(/^.*Canceled/m);
   });
 
-  test("[C14] of an erased customer the documents name the person to administrators alone", async () => {
+  test("[C14] of an erased customer the documents name the person to administrators alone, whose reading is in the activity log", async () => {
     const database = await open("seeded");
     const { db } = database;
     const customer = await registeredCustomer(db, { password: "correct horse battery" });
@@ -176,7 +176,22 @@ describeOnBothEngines("getInvoice", (open) => {
       for (const word of ["محمد", "0612345678", "Amandiers"]) expect(text).not.toContain(word);
       expect(text).toMatch(/F-\d{4}-000001/);
     }
+    const readings = () =>
+      db
+        .selectFrom("activity")
+        .select(["account_id", "subject", "subject_name"])
+        .where("action", "=", "order.erased_buyer")
+        .execute();
+    expect(await readings()).toEqual([]);
     expect(await textOf((await getInvoiceAsStaff(db, staff, number)).bytes)).toBe(await textOf(before.bytes));
+    await getDocumentAsStaff(db, staff, number, creditNote?.number ?? "");
+    expect(await readings()).toEqual(
+      [invoice, creditNote].map((each) => ({
+        account_id: staff.account?.id,
+        subject: number,
+        subject_name: each?.number,
+      })),
+    );
     expect(await textOf(before.bytes)).toContain("Amandiers");
     // Neither the former key nor the account opens it, and no search finds it by its buyer.
     for (const ask of [

@@ -1,9 +1,10 @@
 import { ShopError } from "../../contract/errors.ts";
 import { documentsOf, type IssuedDocument } from "../invoices/issued.ts";
 import { invoicePaper, withBuyer } from "../invoices/paper.ts";
-import { readSources } from "../invoices/sources.ts";
+import { type BuyerOnPaper, readSources } from "../invoices/sources.ts";
 import { type OrderRef, ownOrder } from "../orders/order.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
+import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import type { FileAnswer } from "../platform/door.ts";
@@ -15,23 +16,23 @@ import { typeset } from "./typeset.ts";
  * those who may see the order; refuses everybody else with order_not_found (R9, C9).
  */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileAnswer> {
-  return printInvoice(db, await ownOrder(db, caller, ref), true);
+  return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
 /** Any document of the order by its number. Refuses as above, also a number that is not the order's. */
 export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileAnswer> {
-  return printDocument(db, await ownOrder(db, caller, ref), number, true);
+  return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }
 
-/** The same for staff. Refuses an unknown number. An erased customer is named to administrators alone. */
+/** The same for staff. Refuses an unknown number. An erased customer is named to administrators alone, which the activity log records. */
 export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string): Promise<FileAnswer> {
   const row = await orderForStaff(db, caller, number);
-  return printInvoice(db, row, mayNameBuyer(caller, row));
+  return printInvoice(db, row, (document) => buyerForStaff(db, caller, row, document));
 }
 
 export async function getDocumentAsStaff(db: Db, caller: Caller, order: string, number: string): Promise<FileAnswer> {
   const row = await orderForStaff(db, caller, order);
-  return printDocument(db, row, number, mayNameBuyer(caller, row));
+  return printDocument(db, row, number, (document) => buyerForStaff(db, caller, row, document));
 }
 
 async function orderForStaff(db: Db, caller: Caller, number: string): Promise<OrderRow> {
@@ -42,12 +43,20 @@ async function orderForStaff(db: Db, caller: Caller, number: string): Promise<Or
 }
 
 /** Whom an erased customer's document names stays for the legal term, for whoever answers for the books. */
-const mayNameBuyer = (caller: Caller, { phone }: OrderRow): boolean =>
-  phone !== "" || staffOf(caller).roles.includes("admin");
+async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, buyer }: IssuedDocument) {
+  if (row.phone !== "" || !buyer) return buyer;
+  const staff = staffOf(caller);
+  if (!staff.roles.includes("admin")) return null;
+  await recordActivity(db, staff, { action: "order.erased_buyer", subject: row.number, subjectName: number });
+  return buyer;
+}
 
-async function printInvoice(db: Db, row: OrderRow, namesBuyer: boolean): Promise<FileAnswer> {
+type NamedBuyer = (document: IssuedDocument) => Promise<BuyerOnPaper | null>;
+const anyBuyer: NamedBuyer = async ({ buyer }) => buyer;
+
+async function printInvoice(db: Db, row: OrderRow, buyerOf: NamedBuyer): Promise<FileAnswer> {
   const invoice = (await documentsOf(db, row.id)).findLast(({ kind }) => kind === "invoice");
-  if (invoice) return print(invoice, namesBuyer);
+  if (invoice) return print(invoice, await buyerOf(invoice));
   const { sources, buyer } = await readSources(db, row.id);
   return {
     bytes: await typeset("invoice", withBuyer(invoicePaper(sources, null), buyer)),
@@ -55,15 +64,15 @@ async function printInvoice(db: Db, row: OrderRow, namesBuyer: boolean): Promise
   };
 }
 
-async function printDocument(db: Db, row: OrderRow, number: string, namesBuyer: boolean): Promise<FileAnswer> {
+async function printDocument(db: Db, row: OrderRow, number: string, buyerOf: NamedBuyer): Promise<FileAnswer> {
   const document = (await documentsOf(db, row.id)).find((each) => each.number === number);
   if (!document) throw new ShopError("order_not_found");
-  return print(document, namesBuyer);
+  return print(document, await buyerOf(document));
 }
 
 const FILES = { invoice: "invoice", credit_note: "credit-note" } as const;
 
-const print = async ({ kind, number, paper, buyer }: IssuedDocument, namesBuyer: boolean): Promise<FileAnswer> => ({
-  bytes: await typeset("invoice", withBuyer(paper, namesBuyer ? buyer : null)),
+const print = async ({ kind, number, paper }: IssuedDocument, buyer: BuyerOnPaper | null): Promise<FileAnswer> => ({
+  bytes: await typeset("invoice", withBuyer(paper, buyer)),
   name: `${FILES[kind]}-${number}.pdf`,
 });

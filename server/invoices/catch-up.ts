@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
@@ -17,58 +18,102 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** So many invoices are frozen in one transaction, which holds their orders' rows. */
+/** One run goes on for so long, as other scheduled jobs of the process wait for it; the next run continues. */
+const RUN_MS = 30_000;
+/** So many invoices are frozen in one transaction, which locks their orders' rows. */
 const BATCH = 50;
 /** So many are looked for at a time, as that reads the whole tables. */
 const FOUND_AT_ONCE = 5000;
-/** So many orders get their documents in one run; the next takes the rest. */
-const ORDERS_AT_ONCE = 200;
+
+type Run = { forMs: number; batch: number };
 
 /**
  * Stores a snapshot of each invoice that has none, oldest first, with the order's row locked. Returns their number. Until then such an
- * invoice is computed from current data on each read, and a trigger stores its snapshot before the order's data changes.
+ * invoice is computed from current data on each read, and a trigger stores its snapshot before the order's data changes. An invoice that
+ * fails is logged and tried again by the next run; the others are frozen.
  */
-export async function freezeInvoices(db: Db): Promise<number> {
+export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
+  const end = performance.now() + forMs;
   let frozen = 0;
   for (let last = 0; ; ) {
-    const { rows } = await sql<{ id: number; order_id: number }>`
-      SELECT id, order_id FROM invoices i WHERE id > ${last}
+    const { rows } = await sql<Unfrozen>`
+      SELECT id, order_id, number FROM invoices i WHERE id > ${last}
         AND NOT EXISTS (SELECT FROM issued_documents d WHERE d.number = i.number)
       ORDER BY id LIMIT ${FOUND_AT_ONCE}`.execute(db);
     const newest = rows.at(-1);
     if (!newest) return frozen;
-    for (let at = 0; at < rows.length; at += BATCH)
-      frozen += await freezeBatch(
-        db,
-        rows.slice(at, at + BATCH).map(({ order_id }) => order_id),
-      );
+    for (let at = 0; at < rows.length; at += batch) {
+      frozen += await freezeBatch(db, rows.slice(at, at + batch));
+      if (performance.now() >= end) return frozen;
+    }
     last = newest.id;
   }
 }
 
-function freezeBatch(db: Db, orderIds: number[]): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await tx.selectFrom("orders").select("id").where("id", "in", orderIds).orderBy("id").forNoKeyUpdate().execute();
-    const { rows } = await sql<{ frozen: number }>`SELECT freeze_invoices(${orderIds}::bigint[]) AS frozen`.execute(tx);
-    return rows[0]?.frozen ?? 0;
-  });
+type Unfrozen = { id: number; order_id: number; number: string };
+
+/** Freezes the invoices in one transaction; where that fails, each in its own, so that only the cause is left. */
+async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const orders = invoices.map(({ order_id }) => order_id);
+      await tx.selectFrom("orders").select("id").where("id", "in", orders).orderBy("id").forNoKeyUpdate().execute();
+      const { rows } = await sql<{ frozen: number }>`SELECT freeze_invoices(${orders}::bigint[]) AS frozen`.execute(tx);
+      return rows[0]?.frozen ?? 0;
+    });
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    if (invoices.length === 1) {
+      log.error("invoice not frozen", error, { invoice: invoices[0]?.number ?? "" });
+      return 0;
+    }
+    let frozen = 0;
+    for (const invoice of invoices) frozen += await freezeBatch(db, [invoice]);
+    return frozen;
+  }
 }
 
-/** Issues what is missing of orders that were changed without their documents, and says of how many. */
-export async function issueMissingDocuments(db: Db): Promise<number> {
-  const { rows } = await inTransaction(db, async (tx) => {
-    await waitWithoutLimit(tx);
-    return sql<{ id: number; number: string }>`
-      ${sql.raw(ORDERS_LACKING_DOCUMENTS)} ORDER BY o.id LIMIT ${ORDERS_AT_ONCE}`.execute(tx);
-  });
+/**
+ * Issues the missing documents of orders that were changed without them, and returns the number of orders. An order that fails is logged
+ * and tried again by the next run. Only processes of the previous version leave such orders, so it looks for them (which reads all
+ * documents) for two days after the upgrade; the daily check of the invariants reports any later one.
+ */
+export async function issueMissingDocuments(
+  db: Db,
+  { forMs, batch }: Run = { forMs: RUN_MS, batch: 1000 },
+): Promise<number> {
+  if (!(await isUpgradeRecent(db))) return 0;
+  const end = performance.now() + forMs;
   let done = 0;
-  for (const { id, number } of rows) {
-    try {
-      await inTransaction(db, (tx) => issueDocuments(tx, id));
-      done += 1;
-    } catch (error) {
-      log.error("documents of an order not issued", error, { order: number });
+  for (let last = 0; ; ) {
+    const rows = await ordersLackingDocuments(db, last, batch);
+    for (const { id, number } of rows) {
+      try {
+        await inTransaction(db, (tx) => issueDocuments(tx, id));
+        done += 1;
+      } catch (error) {
+        if (isDatabaseAway(error)) throw error;
+        log.error("documents of an order not issued", error, { order: number });
+      }
+      if (performance.now() >= end) return done;
     }
+    const newest = rows.at(-1);
+    if (!newest || rows.length < batch) return done;
+    last = newest.id;
   }
-  return done;
 }
+
+async function isUpgradeRecent(db: Db): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - 2 * DAY_MS);
+  const { rows } = await sql`
+    SELECT name FROM migrations WHERE name = '0056_issued_documents.sql' AND applied_at > ${since}`.execute(db);
+  return rows.length > 0;
+}
+
+const ordersLackingDocuments = (db: Db, after: number, limit: number) =>
+  inTransaction(db, async (tx) => {
+    await waitWithoutLimit(tx);
+    const { rows } = await sql<{ id: number; number: string }>`
+      ${sql.raw(ORDERS_LACKING_DOCUMENTS)} AND o.id > ${after} ORDER BY o.id LIMIT ${limit}`.execute(tx);
+    return rows;
+  });

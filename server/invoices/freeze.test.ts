@@ -13,12 +13,14 @@ import {
 } from "../../tests/invoices-before.ts";
 import { lettersOf, textOf, written } from "../../tests/pdf.ts";
 import { eraseAccount } from "../customers/erase.ts";
+import { exportGuest } from "../customers/export.ts";
 import { getInvoiceAsStaff } from "../documents/invoice.ts";
 import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
 import { getAdminOrder } from "../orders/admin-order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { refundOrder } from "../orders/refund.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { freezeInvoices, issueMissingDocuments } from "./catch-up.ts";
 import { issueDocuments } from "./issue.ts";
@@ -91,14 +93,21 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
       // Read before the job has frozen them, and after.
       const before = await Promise.all(all.map(read));
       for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
-      expect((await getAdminOrder(db, staff, whole.number)).documents).toMatchObject([
-        { kind: "invoice", amount: dirhams(whole.total) },
-      ]);
+      // As on the paper, whatever of it was canceled or given back before.
+      const { phone } = (await getAdminOrder(db, staff, whole.number)).shipping_address;
+      const amounts = async () => {
+        const views = await Promise.all(all.map(({ number }) => getAdminOrder(db, staff, number)));
+        const { orders } = await exportGuest(db, staff, phone);
+        return [...views, ...orders].map((order) => (order.documents as { amount: number }[])[0]?.amount);
+      };
+      const totals = [...all, ...all.slice(0, 3)].map(({ total }) => dirhams(total));
+      expect(await amounts()).toEqual(totals);
       expect(await documents(db)).toEqual([]);
       expect(await checkInvariants(db)).toEqual([]);
       expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([4, 0]);
       expect([await freezeInvoices(db), await issueMissingDocuments(db)]).toEqual([0, 0]);
       expect(await Promise.all(all.map(read))).toEqual(before);
+      expect(await amounts()).toEqual(totals);
 
       await db
         .updateTable("orders")
@@ -226,6 +235,45 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     for (const { buyer } of buyers) expect(JSON.stringify(buyer)).not.toMatch(/Elsewhere|0699999999/);
     expect(await checkInvariants(db)).toEqual([]);
   }, 60_000);
+
+  test("are frozen by several runs of limited time, and one that fails stops no other, nor the credit notes of other orders [A9]", async () => {
+    const database = await openClean();
+    const { db } = database;
+    const staff = await owner(db);
+    const accountId = staff.account?.id as number;
+    const orders: Placed[] = [];
+    while (orders.length < 4) orders.push(await placePaid(db, staff));
+    await backToVersionBefore(database);
+    await upgrade(database);
+    const short = { forMs: 0, batch: 1 };
+    expect(await freezeInvoices(db, short)).toBe(1);
+    await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused CHECK (order_id <> ${sql.lit(orders[1]?.id as number)})`.execute(
+      db,
+    );
+    // The three left are one batch, whose first fails.
+    expect(await freezeInvoices(db)).toBe(2);
+    expect((await documents(db)).map(({ order_id }) => order_id)).toEqual([0, 2, 3].map((at) => orders[at]?.id));
+    await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
+    expect(await freezeInvoices(db)).toBe(1);
+
+    for (const { id } of orders) await refundAsBefore(db, id, 500, accountId);
+    const refused = sql.lit(orders[0]?.id as number);
+    await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused
+      CHECK (kind = 'invoice' OR order_id <> ${refused})`.execute(db);
+    // Each order is a page of its own: the first, which fails, hides none.
+    expect(await issueMissingDocuments(db, { forMs: 60_000, batch: 1 })).toBe(3);
+    await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
+    const now = clock.now;
+    try {
+      clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+      expect(await issueMissingDocuments(db)).toBe(0);
+    } finally {
+      clock.now = now;
+    }
+    expect(await checkInvariants(db)).toEqual([expect.stringMatching(`^I3.*${orders[0]?.number}$`)]);
+    expect(await issueMissingDocuments(db)).toBe(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  }, 30_000);
 
   test("are numbered in one gapless series with those of this version while both versions run, none lost, none twice [A9 M2]", async () => {
     const database = await openClean();

@@ -314,7 +314,7 @@ describeOnBothEngines("issueDocuments", (open) => {
   test("refuses to change an issued document, and to delete its buyer before the end of the tenth year [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    const [order, erased] = await ordersOf(db, 2);
+    const [order, erased, corrected] = await ordersOf(db, 3);
     await receiveTransfer(db, staff, order?.number as string);
     await expect(db.updateTable("issued_documents").set({ amount_centimes: 1 }).execute()).rejects.toThrow(
       "append-only",
@@ -325,13 +325,22 @@ describeOnBothEngines("issueDocuments", (open) => {
     const now = clock.now;
     try {
       clock.now = () => new Date("2015-12-31T12:00:00Z");
-      await paid(db, [erased?.id as number]);
-      await inTransaction(db, (tx) => issueDocuments(tx, erased?.id as number));
+      for (const id of [erased?.id as number, corrected?.id as number]) {
+        await paid(db, [id]);
+        await inTransaction(db, (tx) => issueDocuments(tx, id));
+      }
     } finally {
       clock.now = now;
     }
-    // Those of 2015 are kept until 2025 ends; that of whoever is not erased stays.
+    // Those of 2015 are kept until 2025 ends; that of an order which still names its buyer stays.
     expect(await sweepDocumentBuyers(db)).toBe(0);
+    // Found by their former phone no more, as if they were erased.
+    await db
+      .updateTable("orders")
+      .set({ phone: "0699999999" })
+      .where("id", "=", corrected?.id as number)
+      .execute();
+    expect(await sweepDocumentBuyers(db)).toBe(1);
     await db.updateTable("orders").set({ phone: "" }).execute();
     expect(await sweepDocumentBuyers(db)).toBe(1);
     const left = await db

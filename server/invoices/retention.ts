@@ -5,13 +5,16 @@ import type { Db } from "../platform/db.ts";
 const AT_ONCE = 1000;
 
 /**
- * Takes erased customers out of the documents whose legal term is over (INVOICES_KEPT_YEARS); the database refuses any other,
+ * Deletes the buyers whom their order does not name any more, as they were erased (an empty phone) or staff corrected its phone, of documents
+ * whose legal term is over (INVOICES_KEPT_YEARS); the database refuses any other,
  * by its own clock, which therefore counts here too. Answers how many documents there were.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT d.id FROM document_buyers b JOIN issued_documents d ON d.id = b.document_id JOIN orders o ON o.id = d.order_id
-    WHERE o.phone = '' AND legal_term_is_over(d.year, now()) ORDER BY d.id LIMIT ${AT_ONCE}`.execute(db);
+    WHERE o.phone <> b.buyer ->> 'phone' AND legal_term_is_over(d.year, now()) ORDER BY d.id LIMIT ${AT_ONCE}`.execute(
+    db,
+  );
   if (rows.length > 0)
     await db
       .deleteFrom("document_buyers")

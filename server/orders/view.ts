@@ -16,7 +16,7 @@ import { dayOf } from "../platform/shop-time.ts";
 import { inLocale } from "../platform/translations.ts";
 import { mayCancel } from "./status.ts";
 
-type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; amount_centimes: number };
+type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };
 
 /** Everything of an order that its views need, by name: so it can be prepared (0037). */
 export function selectOrder(db: Db) {
@@ -76,7 +76,7 @@ export function selectOrder(db: Db) {
         "receipt_count",
       ),
       sql<StoredDocument[]>`COALESCE((SELECT json_agg(json_build_object('kind', kind, 'number', d.number,
-        'issued_at', issued_at, 'amount_centimes', amount_centimes) ORDER BY d.id NULLS FIRST)
+        'issued_at', issued_at, 'total_centimes', d.total_centimes) ORDER BY d.id NULLS FIRST)
         FROM documents_of_order(orders.id) d), '[]')`.as("documents"),
     ]);
 }
@@ -145,11 +145,11 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
 /** Its invoices and credit notes, the oldest first. */
 export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order, "has_invoice" | "documents"> => ({
   has_invoice: documents.some(({ kind }) => kind === "invoice"),
-  documents: documents.map(({ kind, number, issued_at, amount_centimes }) => ({
+  documents: documents.map(({ kind, number, issued_at, total_centimes }) => ({
     kind,
     number,
     date: new Date(issued_at).toISOString(),
-    amount: dirhams(amount_centimes),
+    amount: dirhams(total_centimes),
   })),
 });
 

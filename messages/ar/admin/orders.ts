@@ -118,6 +118,7 @@ export const messages = {
   "admin.edit.zip": "الرمز البريدي (اختياري)",
   "admin.activity.order.export": "صُدِّرت طلبات",
   "admin.activity.order.attempt": "رُوجع أداء بالبطاقة للطلب",
+  "admin.activity.order.erased_buyer": "اطّلع على اسم الزبون المحذوفة بياناته في الوثيقة",
   "admin.activity.order.delivery": "تعديل معلومات التوصيل",
   "admin.tracking.open": "تصحيح الرقم",
   "admin.tracking.title": "تصحيح رقم تتبع الطلب {number}",

@@ -93,6 +93,7 @@ export const messages = {
   "admin.edit.zip": "Postcode (optional)",
   "admin.activity.order.export": "Exported orders",
   "admin.activity.order.attempt": "Looked into a card payment of",
+  "admin.activity.order.erased_buyer": "Read the erased customer’s name on",
   "admin.activity.order.delivery": "Delivery details changed",
   "admin.tracking.open": "Correct the number",
   "admin.tracking.title": "Correct the tracking number of {number}",

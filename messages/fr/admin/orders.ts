@@ -101,6 +101,7 @@ export const messages = {
   "admin.edit.zip": "Code postal (facultatif)",
   "admin.activity.order.export": "Commandes exportées",
   "admin.activity.order.attempt": "Paiement par carte vérifié :",
+  "admin.activity.order.erased_buyer": "A consulté le nom du client effacé sur",
   "admin.activity.order.delivery": "Livraison modifiée",
   "admin.tracking.open": "Corriger le numéro",
   "admin.tracking.title": "Corriger le numéro de suivi de {number}",

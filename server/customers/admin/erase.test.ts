@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { deliver, guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
 import { buyTo, customerIdOf, nadia, PHONE, to } from "../../../tests/known-customers.ts";
-import { cancelOrder } from "../../orders/actions.ts";
+import { cancelOrder, receiveTransfer } from "../../orders/actions.ts";
 import { editDelivery } from "../../orders/edit-delivery.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { recordActivity } from "../../platform/activity.ts";
@@ -66,6 +66,26 @@ describeOnBothEngines("a customer's data in the back office", (open) => {
     expect(ofGuest).toMatchObject({ user: null, orders: [{ number: asGuest.order.number }], notes: [], block: null });
     await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
   });
+
+  test("exports no former buyer of an order whose phone was corrected to the person of the new phone [A9 P2]", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await nadia(db)];
+    const corrected = await buyTo(db, guest());
+    const own = await buyTo(db, guest(), { phone: "0611223344", firstName: "Hind" });
+    for (const { order } of [corrected, own]) await receiveTransfer(db, admin, order.number);
+    const { city, ...address } = to({
+      firstName: "Hind",
+      phone: "0611223344",
+      address: "9, rue du Port",
+    }).shipping_address;
+    await editDelivery(db, staff, corrected.order.number, { ...address, city, zip_code: "" });
+    const data = await exportOnRequest(db, admin, await customerIdOf(db, { phone: "0611223344" }));
+    expect(data.orders).toMatchObject([
+      { number: corrected.order.number, documents: [{ kind: "invoice", amount: corrected.order.total, buyer: null }] },
+      { number: own.order.number, documents: [{ buyer: { name: "Hind Bennis", phone: "0611223344" } }] },
+    ]);
+    expect(JSON.stringify(data.orders)).not.toMatch(/Aïcha|0655443322/);
+  }, 20_000);
 
   test("[C14] erasing on request takes the person out of everything, the log included", async () => {
     const { db } = await open("seeded");
