@@ -90,13 +90,19 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);
   });
 
-  test("hands them out with the customer's own data, and lets nobody change a stored text", async () => {
+  test("lists each distinct text once in the customer's export, by the hash that the orders name, and lets nobody change one", async () => {
     const { db } = await open("seeded");
     const buyer = await registeredCustomer(db, { locale: "fr" });
-    await changeTerms(db, await owner(db), "Terms");
+    const admin = await owner(db);
+    await changeTerms(db, admin, "First");
     await order(db, buyer);
-    const { orders } = await exportCustomer(db, buyer);
-    expect(orders).toMatchObject([{ terms: { title: expect.any(String), text: expect.stringContaining("Terms") } }]);
+    await order(db, buyer);
+    await changeTerms(db, admin, "Second");
+    await order(db, buyer);
+    const { orders, terms } = await exportCustomer(db, buyer);
+    expect(terms.map(({ text }) => text.split(" ")[0])).toEqual(["First", "Second"]);
+    const [first, second] = terms.map(({ sha256 }) => sha256);
+    expect(orders.map((each) => each.terms)).toEqual([first, first, second]);
     await expect(db.updateTable("terms_texts").set({ body: "other" }).execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("terms_texts").execute()).rejects.toThrow("append-only");
   });
