@@ -1,3 +1,4 @@
+import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
 import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
 import { isolated, leftToRight } from "../../contract/isolated.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
@@ -71,7 +72,7 @@ function plain(text: string): string {
 
 type Writer = { t: Translate<LegalKey>; locale: Locale; settings: LegalSettings; fact: (key: Required) => string };
 
-const PLACEHOLDERS = {
+const FILLERS = {
   shop: ({ settings, locale }) => escaped(inLocale(settings.site_name, locale)),
   seller: sellerLine,
   cndp: cndpLine,
@@ -79,11 +80,7 @@ const PLACEHOLDERS = {
   email: ({ fact }) => fact("legal.email"),
   phone: ({ fact }) => fact("legal.phone"),
   legal_notice: legalNotice,
-} satisfies Record<string, (writer: Writer) => string>;
-
-/** `{seller}` and its like, as an owner writes them. */
-export const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as (keyof typeof PLACEHOLDERS)[];
-const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDER_NAMES.join("|")})\\}`, "g");
+} satisfies Record<Placeholder, (writer: Writer) => string>;
 
 export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
 
@@ -93,7 +90,7 @@ export function filledIn(markdown: string, settings: LegalSettings, locale: Loca
   const facts = storedFacts(settings, locale);
   const fact = (key: Required) => (facts[key] ? ownDirection(facts[key], key, locale) : gap(t, key));
   const writer = { t, locale, settings, fact };
-  return markdown.replace(PLACEHOLDER, (_, name: keyof typeof PLACEHOLDERS) => PLACEHOLDERS[name](writer));
+  return markdown.replace(PLACEHOLDER, (_, name: Placeholder) => FILLERS[name](writer));
 }
 
 const gap = (t: Translate<LegalKey>, key: Required): string => `**${escaped(t("legal.gap", { what: t(key) }))}**`;
