@@ -90,7 +90,7 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);
   });
 
-  test("lists each distinct text once in the customer's export, by the hash that the orders name, and lets nobody change one", async () => {
+  test("lists each distinct text once in the customer's export, by the hash that the orders name, and lets nobody change a stored text", async () => {
     const { db } = await open("seeded");
     const buyer = await registeredCustomer(db, { locale: "fr" });
     const admin = await owner(db);
