@@ -11,6 +11,22 @@ import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 /** Letters of a text in one language; three full ones in Arabic still fit into one call. */
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
+/** Filled in from the settings wherever a page's body holds `{seller}` and its like (server/content/legal-texts.ts). */
+export const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+/** Of a body: what is filled in is longer, the whole notice by far. */
+export const PLACEHOLDERS_MAX = 50;
+export const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDERS.join("|")})\\}`, "g");
+const placeholdersIn = (markdown: string): Placeholder[] =>
+  [...markdown.matchAll(PLACEHOLDER)].map(([, name]) => name as Placeholder);
+
+/** What is wrong with the placeholders of a body, as a field's error. */
+function placeholderError(markdown: string): string | null {
+  const names = placeholdersIn(markdown);
+  if (names.filter((name) => name === "legal_notice").length > 1) return "field.noticeOnce";
+  return names.length > PLACEHOLDERS_MAX ? `field.placeholdersMax?max=${PLACEHOLDERS_MAX}` : null;
+}
+
 /** What a shop must say to be allowed to sell; checkout and registration link to the first two. */
 export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
 /** Pages that the shop's own links lead to: they keep their address, stay published and are never deleted. */
@@ -24,7 +40,12 @@ export const pageInput = z.strictObject({
   title: texts(PAGE_MAX.title),
   /** For search engines; empty: the beginning of the text. */
   description: texts(PAGE_MAX.description),
-  body: texts(PAGE_MAX.body),
+  body: texts(PAGE_MAX.body).check(({ value, issues }) => {
+    for (const locale of LOCALES) {
+      const message = placeholderError(value[locale] ?? "");
+      if (message) issues.push({ code: "custom", path: [locale], message, input: value[locale] });
+    }
+  }),
 });
 export type PageValues = z.input<typeof pageInput>;
 export type SentPage = z.output<typeof pageInput>;
@@ -74,7 +95,9 @@ export type SavedPage = z.infer<typeof savedPage>;
 /** A text that is still being written, to be seen as the shop would show it. */
 export const previewInput = z.strictObject({
   locale: z.enum(LOCALES, "field.invalid"),
-  body: optionalText(PAGE_MAX.body),
+  body: optionalText(PAGE_MAX.body).check(
+    z.refine((body) => placeholderError(body) === null, `field.placeholdersMax?max=${PLACEHOLDERS_MAX}`),
+  ),
 });
 export const pagePreview = z.object({ html: z.string() });
 export type PagePreview = z.infer<typeof pagePreview>;

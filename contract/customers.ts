@@ -184,6 +184,8 @@ export const customerExport = z.object({
   favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
   cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
   orders: z.array(z.record(z.string(), z.unknown())),
+  /** The terms of sale that the orders refer to by hash, each distinct text once: Markdown. */
+  terms: z.array(z.object({ sha256: z.string(), title: z.string(), text: z.string() })),
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),

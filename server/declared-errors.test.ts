@@ -46,6 +46,14 @@ const NEVER_THROWN: { codes: RefusalCode[]; by: RegExp; because: string }[] = [
   },
 ];
 
+/** Made in loops: one call in the source, as it is written there but for `$`, for several routes. */
+const IN_LOOPS = [
+  ["GET `/reviews/{id}/{size}`", /^GET \/reviews\/\{id\}\/\w+$/],
+  ["GET `/admin/inbox/{inbox}`", /^GET \/admin\/inbox\/\w+$/],
+  ["PUT `/admin/inbox/{inbox}/{id}`", /^PUT \/admin\/inbox\/\w+\/\{id\}$/],
+  ["PUT `/admin/settings/{group}`", /^PUT \/admin\/settings\/\w+$/],
+] as const;
+
 const isNever = (code: RefusalCode, { route }: DeclaredErrors): boolean =>
   NEVER_THROWN.some(({ codes, by }) => codes.includes(code) && by.test(route));
 
@@ -53,7 +61,13 @@ test("each operation declares exactly the errors that the functions called by it
   timeout: 5 * MINUTE_MS,
 }, () => {
   const found = declaredErrors();
-  expect(found.length).toBeGreaterThan(apiRoutes.length * 0.9);
+  const written = found.map(({ route }) => route.replaceAll("$", ""));
+  const loops = written.filter((route) => IN_LOOPS.some(([loop]) => loop === route));
+  expect(loops.sort()).toEqual(IN_LOOPS.map(([loop]) => loop).sort());
+  const single = apiRoutes
+    .map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => written.includes(route) || !IN_LOOPS.some(([, routes]) => routes.test(route)));
+  expect(written.length - loops.length).toBe(single.length);
   const wrong = found.flatMap((each) => {
     const missing = [...each.thrown].filter(
       (code) => !COMMON.has(code) && !each.declared.includes(code) && !isNever(code, each),

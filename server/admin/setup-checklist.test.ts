@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { perLocale } from "../../contract/locales.ts";
+import { perLocale, type Text } from "../../contract/locales.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { GATEWAY } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -21,6 +21,11 @@ const doneOf = async (db: Db, caller: Caller, surroundings = AT_FIRST) =>
 async function nameSeller(db: Db): Promise<void> {
   const { address, ...seller } = { ...STORED_SETTINGS.seller.fallback, legal_name: "Miel du Rif", tax_id: "12345678" };
   const seat = perLocale(() => "12, rue Tahar Sebti, Casablanca");
+  await setSetting(
+    db,
+    "site_name",
+    perLocale(() => "Miel du Rif"),
+  );
   await setSetting(db, "seller", { ...seller, ice: "001234567000089", address: { ...address, ...seat } });
   const host = { host_name: "Genious", host_address: "Casablanca" };
   const legal = { ...STORED_SETTINGS.legal.fallback, form: "auto_entrepreneur", cndp_number: "D-12/2026" } as const;
@@ -89,7 +94,16 @@ describeOnBothEngines("setupChecklist", (open) => {
     const admin = await owner(db);
     const demo = await leftOf(db, admin);
     expect(demo).toMatchObject({ isDone: false, to: "/admin/settings/shop" });
-    for (const name of ["ICE", "Legal name", "Business tax (patente)", "Phone", "About us", "Delivery", "Legal notice"])
+    for (const name of [
+      "Name of the shop",
+      "ICE",
+      "Legal name",
+      "Business tax (patente)",
+      "Phone",
+      "About us",
+      "Delivery",
+      "Legal notice",
+    ])
       expect(demo?.left).toContain(name);
     await nameSeller(db);
     const about = (await listAdminPages(db, admin)).find(({ slug }) => slug === "about");
@@ -114,7 +128,14 @@ describeOnBothEngines("setupChecklist", (open) => {
     const admin = await owner(db);
     expect((await leftOf(db, admin))?.left).toEqual([
       ...["legal name", "legal form", "Registered office", "ICE", "Tax number (IF)", "Phone", "E-mail"],
-      ...["the host’s name", "the host’s address", "CNDP declaration number", "About us", "Delivery"],
+      ...[
+        "the host’s name",
+        "the host’s address",
+        "CNDP declaration number",
+        "Name of the shop",
+        "About us",
+        "Delivery",
+      ],
     ]);
     await nameSeller(db);
     expect((await leftOf(db, admin))?.left).toEqual(["About us", "Delivery"]);
@@ -124,6 +145,28 @@ describeOnBothEngines("setupChecklist", (open) => {
     const { version, values } = await getAdminPage(db, admin, id);
     await savePage(db, admin, { id, version }, { ...values, body: perLocale(() => "We sell honey.") });
     expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
+  });
+
+  test("the seller's step names the shop's name while a language that is offered shows the demo's, unless it is the seller's own [R21]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await nameSeller(db);
+    await replacePages(db, admin);
+    const named = (names: Partial<Text>) =>
+      setSetting(db, "site_name", { ...perLocale(() => "Miel du Rif"), ...names });
+    const left = async () => (await leftOf(db, admin))?.left;
+    expect(await left()).toEqual([]);
+    await named({ fr: "Amlou" });
+    expect(await left()).toEqual(["Name of the shop"]);
+    // Nobody reads a language that is not offered.
+    await named({ es: "Amlou" });
+    expect(await left()).toEqual([]);
+    // Where a language has no name of its own, the first one's shows.
+    await named({ ar: "أملو", fr: "" });
+    expect(await left()).toEqual(["Name of the shop"]);
+    const { seller } = await readSettings(db);
+    await setSetting(db, "seller", { ...seller, legal_name: "AMLOU DU SOUSS SARL" });
+    expect(await left()).toEqual([]);
   });
 
   test("what the shop does without needs nothing: no cards, no transfers", async () => {

@@ -3,7 +3,7 @@ import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
 import { DEMO, isOfDemo, namesDemo } from "../content/demo.ts";
 import { languagesOf } from "../content/languages.ts";
 import { hasGap, missingFacts } from "../content/legal-texts.ts";
-import type { StoredSettings } from "../content/stored-settings.ts";
+import { STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { adminTranslate } from "./messages.ts";
@@ -26,12 +26,24 @@ export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Loc
   return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
 }
 
+/**
+ * A new shop is called what the demo is (messages/<locale>/shop.ts). It really is where the seller's own legal name holds that name,
+ * which the terms then state.
+ */
+function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
+  const names = Object.values(STORED_SETTINGS.site_name.fallback);
+  const legalName = seller.legal_name.toLowerCase();
+  const isOwn = seller.legal_name !== DEMO.legal_name && names.some((name) => legalName.includes(name.toLowerCase()));
+  return !isOwn && languagesOf(languages).offered.some((locale) => names.includes(inLocale(site_name, locale).trim()));
+}
+
 function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
   const t = adminTranslate(locale);
   const { seller, legal } = settings;
   const among = (texts: object, stored: object) =>
     Object.values(stored).some((each) => (Object.values(texts) as string[]).includes(each));
   const facts = [
+    [SHOP, "admin.activity.field.site_name", isNamedAsDemo(settings)],
     [SHOP, "admin.settings.legal_name", seller.legal_name === DEMO.legal_name],
     [SHOP, "admin.settings.seller_address", among(DEMO.seat, seller.address)],
     [SHOP, "admin.settings.ice", seller.ice === DEMO.ice],

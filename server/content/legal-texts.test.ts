@@ -79,6 +79,26 @@ test("takes what is typed in the settings as text, never as Markdown, HTML or an
   expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
 });
 
+test("fills link targets with the bare value, and the text beside them as before [R21 U18]", async () => {
+  const { renderMarkdown } = await import("./markdown.ts");
+  const links = [
+    "[{email}](mailto:{email}) [Tel](tel:{phone})",
+    '[Titled]( <mailto:{email}?subject={shop}> "{phone}") <mailto:{email}>',
+    "[Named][n]\n\n[n]: tel:{phone}",
+  ].join(" ");
+  for (const locale of LANGUAGES) {
+    const html = renderMarkdown(filledIn(links, { ...FILLED, company_phone: "+212522123456" }, locale), locale);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    const mailto = `mailto:${FILLED.company_email}`;
+    expect(targets, locale).toEqual([
+      ...[mailto, "tel:+212522123456", `${mailto}?subject=Miel%20du%20Rif`, mailto, "tel:+212522123456"],
+    ]);
+  }
+  expect(filledIn("[{email}](/contact) {email}", FILLED, "ar").match(/\u2066/g)).toHaveLength(2);
+  // What a target cannot hold is left as it is written, and a fact that is missing leaves it empty.
+  expect(filledIn("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
+});
+
 test("the templates have gaps where only an owner can speak, and name nothing of the demo", () => {
   for (const locale of LANGUAGES) {
     const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));

@@ -1,3 +1,4 @@
+import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
 import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
 import { isolated, leftToRight } from "../../contract/isolated.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
@@ -71,7 +72,7 @@ function plain(text: string): string {
 
 type Writer = { t: Translate<LegalKey>; locale: Locale; settings: LegalSettings; fact: (key: Required) => string };
 
-const PLACEHOLDERS = {
+const FILLERS = {
   shop: ({ settings, locale }) => escaped(inLocale(settings.site_name, locale)),
   seller: sellerLine,
   cndp: cndpLine,
@@ -79,13 +80,29 @@ const PLACEHOLDERS = {
   email: ({ fact }) => fact("legal.email"),
   phone: ({ fact }) => fact("legal.phone"),
   legal_notice: legalNotice,
-} satisfies Record<string, (writer: Writer) => string>;
-
-/** `{seller}` and its like, as an owner writes them. */
-export const PLACEHOLDER_NAMES = Object.keys(PLACEHOLDERS) as (keyof typeof PLACEHOLDERS)[];
-const PLACEHOLDER = new RegExp(`\\{(${PLACEHOLDER_NAMES.join("|")})\\}`, "g");
+} satisfies Record<Placeholder, (writer: Writer) => string>;
 
 export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
+
+/** Characters before a placeholder that show whether it is in a link's target. */
+const LINK_TARGET_MAX = 300;
+/** `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
+const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
+
+/** Within a link's target: as it is stored, neither isolated nor spaced. Null for what is a sentence or more. */
+function bare(name: Placeholder, { settings, locale }: Writer): string | null {
+  const values: Partial<Record<Placeholder, string>> = {
+    email: settings.company_email,
+    phone: settings.company_phone,
+    shop: inLocale(settings.site_name, locale),
+  };
+  const value = values[name];
+  return value === undefined
+    ? null
+    : encodeURIComponent(value).replaceAll("%40", "@").replaceAll("%2B", "+").replace(/[()*]/g, percentEncoded);
+}
+
+const percentEncoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
 /** The Markdown with its placeholders filled in; what an owner typed in settings stays plain text. */
 export function filledIn(markdown: string, settings: LegalSettings, locale: Locale): string {
@@ -93,7 +110,10 @@ export function filledIn(markdown: string, settings: LegalSettings, locale: Loca
   const facts = storedFacts(settings, locale);
   const fact = (key: Required) => (facts[key] ? ownDirection(facts[key], key, locale) : gap(t, key));
   const writer = { t, locale, settings, fact };
-  return markdown.replace(PLACEHOLDER, (_, name: keyof typeof PLACEHOLDERS) => PLACEHOLDERS[name](writer));
+  return markdown.replace(PLACEHOLDER, (placeholder, name: Placeholder, at: number) => {
+    const before = markdown.slice(Math.max(0, at - LINK_TARGET_MAX), at);
+    return LINK_TARGET.test(before) ? (bare(name, writer) ?? placeholder) : FILLERS[name](writer);
+  });
 }
 
 const gap = (t: Translate<LegalKey>, key: Required): string => `**${escaped(t("legal.gap", { what: t(key) }))}**`;

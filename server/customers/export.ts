@@ -54,6 +54,7 @@ export async function exportCustomer(db: Db, caller: Caller, withGuestDays = fal
     })),
     cart: cart.map(({ name, ...line }) => ({ product: inLocale(name, caller.locale), ...line })),
     orders: orders.map((row) => exportedOrder(row, caller.locale)),
+    terms: await termsOf(db, orders),
     ...(await writtenBy(db, caller)),
   };
 }
@@ -116,6 +117,7 @@ export async function exportGuest(db: Db, { locale }: Caller, phone: string): Pr
         locale,
       ),
     ),
+    terms: await termsOf(db, orders),
     reviews: [],
     feedback: null,
     messages: [],
@@ -153,8 +155,7 @@ const ordersOf = (db: Db) =>
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
     .selectAll("orders")
-    .leftJoin("terms_texts", "terms_texts.hash", "orders.terms_hash")
-    .select(["cities.name as city_name", "terms_texts.title as terms_title", "terms_texts.body as terms_body"])
+    .select("cities.name as city_name")
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -189,6 +190,22 @@ const ordersOf = (db: Db) =>
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
 
+/** Each distinct text once, whatever the number of orders that refer to it. */
+async function termsOf(db: Db, orders: readonly OrderRow[]): Promise<CustomerExport["terms"]> {
+  const hashes = new Map(
+    orders.flatMap(({ terms_hash }) => (terms_hash ? [[terms_hash.toString("hex"), terms_hash] as const] : [])),
+  );
+  if (hashes.size === 0) return [];
+  const texts = await db
+    .selectFrom("terms_texts")
+    .select(["hash", "title", "body"])
+    .where("hash", "in", [...hashes.values()])
+    .orderBy("stored_at")
+    .orderBy("hash")
+    .execute();
+  return texts.map(({ hash, title, body }) => ({ sha256: hash.toString("hex"), title, text: body }));
+}
+
 function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][number] {
   return {
     number: row.number,
@@ -214,8 +231,8 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     delivery_method: row.delivery_method,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    // As they stood when it was placed; null for orders of earlier versions.
-    terms: row.terms_body === null ? null : { title: row.terms_title, text: row.terms_body },
+    // The hash of one of the export's `terms`: as they stood when it was placed. Null for orders of earlier versions.
+    terms: row.terms_hash?.toString("hex") ?? null,
     // How the shop reached for them, and what it noted.
     contacts: row.contacts,
     notes: row.notes,

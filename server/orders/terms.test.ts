@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { perLocale } from "../../contract/locales.ts";
 import { phoneOrderInput } from "../../contract/phone-orders.ts";
@@ -8,7 +9,8 @@ import { getAdminPage, listAdminPages, savePage } from "../content/admin/pages.t
 import { readSetting } from "../content/stored-settings.ts";
 import { exportCustomer } from "../customers/export.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { migrate } from "../platform/migrate.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
@@ -88,16 +90,45 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);
   });
 
-  test("hands them out with the customer's own data, and lets nobody change a stored text", async () => {
+  test("lists each distinct text once in the customer's export, by the hash that the orders name, and lets nobody change a stored text", async () => {
     const { db } = await open("seeded");
     const buyer = await registeredCustomer(db, { locale: "fr" });
-    await changeTerms(db, await owner(db), "Terms");
+    const admin = await owner(db);
+    await changeTerms(db, admin, "First");
     await order(db, buyer);
-    const { orders } = await exportCustomer(db, buyer);
-    expect(orders).toMatchObject([{ terms: { title: expect.any(String), text: expect.stringContaining("Terms") } }]);
+    await order(db, buyer);
+    await changeTerms(db, admin, "Second");
+    await order(db, buyer);
+    const { orders, terms } = await exportCustomer(db, buyer);
+    expect(terms.map(({ text }) => text.split(" ")[0])).toEqual(["First", "Second"]);
+    const [first, second] = terms.map(({ sha256 }) => sha256);
+    expect(orders.map((each) => each.terms)).toEqual([first, first, second]);
     await expect(db.updateTable("terms_texts").set({ body: "other" }).execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("terms_texts").execute()).rejects.toThrow("append-only");
   });
+
+  test.runIf(engine === "postgres")(
+    "the migration that adds them waits for a long reader of the orders without blocking later readers",
+    async () => {
+      const database = await open("blank");
+      const { db } = database;
+      await migrate(database, "0056_issued_documents.sql");
+      const upgrading: { done: Promise<string[]> | null } = { done: null };
+      const countOrders = (on: Db) => sql`SELECT count(*) FROM orders`.execute(on);
+      await inTransaction(db, async (backup) => {
+        await countOrders(backup);
+        upgrading.done = migrate(database);
+        const waiting = () =>
+          sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
+            AND wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE terms_texts%') AS waits`.execute(db);
+        await expect.poll(async () => (await waiting()).rows[0]?.waits, { timeout: 5000, interval: 10 }).toBe(true);
+        // Rejected as busy once it has waited for the lock too long.
+        await countOrders(db);
+      });
+      expect(await upgrading.done).toEqual(["0060_order_terms.sql"]);
+    },
+    60_000,
+  );
 
   test.runIf(engine === "postgres")("concurrent orders while the terms change each keep one whole text", async () => {
     const here = await open("seeded");

@@ -56,6 +56,8 @@ export const messages = {
   "admin.content.page.deleteText":
     "تُحذف نصوصها بكل اللغات ولا تعود الروابط إليها مؤدية إلى شيء، ولا يمكن التراجع عن ذلك. لإخفائها مدة أعِدها مسودة.",
   "admin.content.page.deleted": "حُذفت «{name}»",
+  "field.noticeOnce": "لا يمكن أن يرد \u2066{legal_notice}\u2069 إلا مرة واحدة في النص.",
+  "field.placeholdersMax": "لا يتسع النص لأكثر من {max} حقلًا يُملأ من الإعدادات.",
   "field.pageKept": "المتجر نفسه يحيل إلى هذا الرابط: لا يمكن تغييره.",
   "refusal.page_kept": "المتجر نفسه يحيل إلى هذه الصفحة: تبقى منشورة ولا تُحذف.",
 

@@ -57,6 +57,8 @@ export const messages = {
   "admin.content.page.deleteText":
     "Its texts are gone in every language, and links to it lead nowhere. This cannot be undone. To hide it for a while, make it a draft.",
   "admin.content.page.deleted": "“{name}” is deleted",
+  "field.noticeOnce": "{legal_notice} can appear only once in a text.",
+  "field.placeholdersMax": "At most {max} placeholders fit into one text.",
   "field.pageKept": "The shop links to this address itself: it cannot change.",
   "refusal.page_kept": "The shop links to this page itself: it stays published and cannot be deleted.",
 

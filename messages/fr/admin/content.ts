@@ -58,6 +58,8 @@ export const messages = {
   "admin.content.page.deleteText":
     "Ses textes disparaissent dans toutes les langues et les liens vers elle ne mènent plus nulle part. C’est définitif. Pour la cacher un temps, remettez-la en brouillon.",
   "admin.content.page.deleted": "« {name} » est supprimée",
+  "field.noticeOnce": "{legal_notice} ne peut figurer qu’une fois dans un texte.",
+  "field.placeholdersMax": "Un texte contient au plus {max} champs remplis d’après les réglages.",
   "field.pageKept": "La boutique elle-même renvoie à cette adresse : elle ne peut pas changer.",
   "refusal.page_kept": "La boutique elle-même renvoie à cette page : elle reste publiée et ne peut pas être supprimée.",
 

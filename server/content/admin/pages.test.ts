@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type PageValues, pageInput, pageInputIn } from "../../../contract/admin-pages.ts";
+import {
+  type PageValues,
+  PLACEHOLDERS_MAX,
+  pageInput,
+  pageInputIn,
+  previewInput,
+} from "../../../contract/admin-pages.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { type Locale, perLocale } from "../../../contract/locales.ts";
 import { describeOnBothEngines, openBeside } from "../../../tests/database.ts";
@@ -37,6 +43,22 @@ async function change(db: Db, admin: Caller, id: number, changes: Partial<PageVa
   const { version, values: now } = await getAdminPage(db, admin, id);
   return savePage(db, admin, { id, version }, pageInput.parse({ ...now, ...changes }));
 }
+
+test("rejects a body that holds the legal notice twice or too many placeholders, in any language and in the preview [R21]", () => {
+  const refused = (body: string) =>
+    errorsOf({
+      is_published: false,
+      title: { ...NOTHING, ar: "x" },
+      description: NOTHING,
+      body: { ...NOTHING, fr: body },
+    });
+  const full = `{legal_notice} ${"{seller} ".repeat(PLACEHOLDERS_MAX - 1)}`;
+  expect(refused(`${full} {other} {sellers}`)).toEqual({});
+  expect(refused(`${full} {shop}`)).toEqual({ "body.fr": ["field.placeholdersMax?max=50"] });
+  expect(refused("{legal_notice} {legal_notice}")).toEqual({ "body.fr": ["field.noticeOnce"] });
+  expect(previewInput.safeParse({ locale: "fr", body: full }).success).toBe(true);
+  expect(previewInput.safeParse({ locale: "fr", body: `${full} {shop}` }).success).toBe(false);
+});
 
 describeOnBothEngines("the owner's pages", (open, engine) => {
   test("[E16 R21 R26] a new page is read in the shop, Arabic where a language is missing, and the list says what is", async () => {
