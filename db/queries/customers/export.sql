@@ -30,8 +30,6 @@ ORDER BY
 SELECT
   orders.*,
   cities.name AS city_name,
-  terms_texts.title AS terms_title,
-  terms_texts.body AS terms_body,
   (
     SELECT
       coalesce(json_agg(agg), '[]')
@@ -96,7 +94,7 @@ SELECT
           documents.number,
           YEAR,
           issued_at,
-          amount_centimes,
+          documents.total_centimes,
           buyer
         FROM
           documents_of_order (orders.id) AS documents
@@ -107,7 +105,6 @@ SELECT
 FROM
   orders
   INNER JOIN cities ON cities.slug = orders.city_slug
-  LEFT JOIN terms_texts ON terms_texts.hash = orders.terms_hash
 WHERE
   orders.account_id = $1
 ORDER BY
@@ -205,3 +202,16 @@ WHERE
         account_id = $3
     )
   );
+
+-- termsOf
+SELECT
+  hash,
+  title,
+  body
+FROM
+  terms_texts
+WHERE
+  hash IN ($1)
+ORDER BY
+  stored_at,
+  hash;

@@ -3,7 +3,8 @@
 -- freezeInvoices
 SELECT
   id,
-  order_id
+  order_id,
+  number
 FROM
   invoices i
 WHERE
@@ -20,7 +21,16 @@ ORDER BY
 LIMIT
   $2;
 
--- issueMissingDocuments
+-- isUpgradeRecent
+SELECT
+  name
+FROM
+  migrations
+WHERE
+  name = '0056_issued_documents.sql'
+  AND applied_at > $1;
+
+-- ordersLackingDocuments
 SELECT
   set_config('statement_timeout', '0', TRUE),
   set_config('lock_timeout', '0', TRUE),
@@ -62,7 +72,8 @@ WHERE
       0
     )
   END
+  AND o.id > $1
 ORDER BY
   o.id
 LIMIT
-  $1;
+  $2;

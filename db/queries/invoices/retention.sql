@@ -8,7 +8,7 @@ FROM
   JOIN issued_documents d ON d.id = b.document_id
   JOIN orders o ON o.id = d.order_id
 WHERE
-  o.phone = ''
+  o.phone <> b.buyer ->> 'phone'
   AND legal_term_is_over (d.year, now())
 ORDER BY
   d.id

@@ -80,7 +80,7 @@ SELECT
     (
       SELECT
         json_agg(
-          json_build_object('kind', kind, 'number', d.number, 'issued_at', issued_at, 'amount_centimes', amount_centimes)
+          json_build_object('kind', kind, 'number', d.number, 'issued_at', issued_at, 'total_centimes', d.total_centimes)
           ORDER BY
             d.id NULLS FIRST
         )
