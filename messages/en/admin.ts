@@ -229,6 +229,7 @@ export const messages = {
     "Give the money back first, at the bank or in the gateway’s own pages; here it is noted, and the customer is told.",
   "admin.refund.amount": "Amount given back (DH)",
   "admin.refund.left": "At most {amount}",
+  "admin.refund.vat": "The credit note for a partial refund is split across the order’s VAT rates in proportion.",
   "admin.refund.noted":
     "A refund of this order was noted meanwhile, perhaps by your own press. Look at what is noted before you note more.",
   "admin.refund.reason": "Reason",

@@ -227,6 +227,7 @@ export const messages = {
     "Rendez d’abord l’argent, à la banque ou dans l’espace de la passerelle ; ici on le note, et le client est prévenu.",
   "admin.refund.amount": "Montant rendu (DH)",
   "admin.refund.left": "{amount} au plus",
+  "admin.refund.vat": "L’avoir d’un remboursement partiel se répartit au prorata entre les taux de TVA de la commande.",
   "admin.refund.noted":
     "Un remboursement de cette commande a été noté entre-temps, peut-être par votre propre appui. Regardez ce qui est noté avant d’en noter plus.",
   "admin.refund.reason": "Raison",

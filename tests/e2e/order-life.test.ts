@@ -214,7 +214,8 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await desk.getByRole("button", { name: ta("admin.leave"), exact: true }).click();
     await refund.waitFor({ state: "hidden" });
     await start.click();
-    await amount.waitFor();
+    await refund.getByText(ta("admin.refund.vat")).waitFor();
+    await shoot(desk, `${name} refund again`);
     expect(await refund.getByText(ta("field.amountInvalid")).count()).toBe(0);
     await amount.fill("100,50");
     await submit("Pot cassé");

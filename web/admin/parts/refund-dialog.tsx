@@ -75,7 +75,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           inputMode="decimal"
           dir="ltr"
           defaultValue={amountField(order.refundable, locale)}
-          hint={left}
+          hint={`${left}. ${t("admin.refund.vat")}`}
           error={errors.amount?.[0] ? `${errors.amount[0]} ${left}` : null}
         />
         <TextInput {...field("reason")} maxLength={TEXT_MAX_LENGTH} hint={t("admin.refund.reasonHint")} />
