@@ -331,7 +331,7 @@ test("[U4] staff find the way to the back office", async () => {
   await open(page, "/fr");
   await page
     .getByRole("banner")
-    .getByRole("button", { name: /^Compte de/ })
+    .getByRole("button", { name: /Compte d[e’]/ })
     .click();
   await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
   await page.waitForURL("**/fr/admin");

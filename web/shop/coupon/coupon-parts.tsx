@@ -59,9 +59,12 @@ type AppliedProps = {
 export function AppliedCoupon({ coupon, button }: AppliedProps) {
   const { t } = useCouponI18n();
   return (
-    <Chip {...button} aria-label={t("coupon.remove", { code: coupon.code })} icon="tag" iconEnd="close">
-      <bdi dir="ltr">{coupon.code}</bdi>
-      <Signed text={coupon.label} className="font-semibold text-success" />
+    <Chip {...button} icon="tag" iconEnd="close">
+      <span className="visually-hidden">{t("coupon.remove", { code: coupon.code })}</span>
+      <span aria-hidden className="contents">
+        <bdi dir="ltr">{coupon.code}</bdi>
+        <Signed text={coupon.label} className="font-semibold text-success" />
+      </span>
     </Chip>
   );
 }

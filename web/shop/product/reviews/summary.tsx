@@ -42,10 +42,6 @@ export function Summary({ summary, rating, onRating, className }: SummaryProps) 
             <button
               type="button"
               aria-pressed={rating === stars}
-              aria-label={t("review.starsCount", {
-                stars: t("review.stars", { count: stars }),
-                reviews: t("rating.count", { count }),
-              })}
               disabled={count === 0}
               onClick={() => onRating(rating === stars ? null : stars)}
               className={cx(
@@ -53,7 +49,13 @@ export function Summary({ summary, rating, onRating, className }: SummaryProps) 
                 rating === stars && "bg-sand font-bold",
               )}
             >
-              <span className="flex w-8 items-center gap-1 tabular-nums">
+              <span className="visually-hidden">
+                {t("review.starsCount", {
+                  stars: t("review.stars", { count: stars }),
+                  reviews: t("rating.count", { count }),
+                })}
+              </span>
+              <span aria-hidden className="flex w-8 items-center gap-1 tabular-nums">
                 {stars} <Icon name="star-filled" size={14} className="text-star" />
               </span>
               <span aria-hidden className="bar h-2 grow overflow-hidden rounded-full bg-line">
@@ -62,7 +64,9 @@ export function Summary({ summary, rating, onRating, className }: SummaryProps) 
                   style={{ inlineSize: `${total === 0 ? 0 : (count / total) * 100}%` }}
                 />
               </span>
-              <span className="w-8 text-end text-ink-2 tabular-nums">{count}</span>
+              <span aria-hidden className="w-8 text-end text-ink-2 tabular-nums">
+                {count}
+              </span>
             </button>
           </li>
         ))}
