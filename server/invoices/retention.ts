@@ -5,9 +5,9 @@ import type { Db } from "../platform/db.ts";
 const AT_ONCE = 1000;
 
 /**
- * Deletes the buyers whom their order does not name any more, as they were erased (an empty phone) or staff corrected its phone, of documents
- * whose legal term is over (INVOICES_KEPT_YEARS); the database refuses any other,
- * by its own clock, which therefore counts here too. Answers how many documents there were.
+ * Deletes the buyers whom their order no longer names, as they were erased (an empty phone) or staff corrected its phone, from documents
+ * whose legal term is over (INVOICES_KEPT_YEARS). The database rejects any other deletion by its own clock, which therefore counts here too.
+ * Returns the number of documents.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
