@@ -42,7 +42,7 @@ const NEVER_THROWN: { codes: RefusalCode[]; by: RegExp; because: string }[] = [
   {
     codes: ["account_has_open_orders"],
     by: /^DELETE PATH$/,
-    because: "customers are told so who delete their own account",
+    because: "only customers who delete their own account get this error",
   },
 ];
 

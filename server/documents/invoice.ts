@@ -42,7 +42,7 @@ async function orderForStaff(db: Db, caller: Caller, number: string): Promise<Or
   return row;
 }
 
-/** Whom an erased customer's document names stays for the legal term, for whoever answers for the books. */
+/** The buyer named on an erased customer's document is retained for the legal term, visible to administrators alone. */
 async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, buyer }: IssuedDocument) {
   if (row.phone !== "" || !buyer) return buyer;
   const staff = staffOf(caller);

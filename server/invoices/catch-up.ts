@@ -18,11 +18,11 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** One run goes on for so long, as other scheduled jobs of the process wait for it; the next run continues. */
+/** The longest run: the process's other scheduled jobs wait for it, and the next run continues. */
 const RUN_MS = 30_000;
-/** So many invoices are frozen in one transaction, which locks their orders' rows. */
+/** Invoices in one transaction, which locks their orders' rows. */
 const BATCH = 50;
-/** So many are looked for at a time, as that reads the whole tables. */
+/** Unfrozen invoices read by one query, which scans both tables. */
 const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };

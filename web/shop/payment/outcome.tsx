@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useShop } from "../../frame.tsx";
 import { errorText } from "../../state/api.ts";
@@ -43,10 +43,10 @@ export function Outcome({ result, payment }: OutcomeProps) {
 /** A confirmed payment gives the order its invoice: the order is loaded again when its payment has another status than it was loaded with. */
 function useOrderOf(status: string, loaded: string): void {
   const { revalidate } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each status; a reload changes only the rest.
-  useEffect(() => {
-    if (status !== loaded) void revalidate();
-  }, [status]);
+  const reloadFor = useEffectEvent((next: string) => {
+    if (next !== loaded) void revalidate();
+  });
+  useEffect(() => reloadFor(status), [status]);
 }
 
 /** What the state is called; a change of it is read out. */
