@@ -51,6 +51,8 @@ export const order = z.object({
   coupon_code: z.nullable(z.string()),
   shipping: z.number(),
   total: z.number(),
+  /** What was refunded so far. */
+  refunded: z.number(),
   shipping_address: postalAddress,
   note: z.nullable(z.string()),
   /** Its courier's name, or how picking it up is called. */
@@ -125,6 +127,7 @@ export const tracking = z.object({
   fulfilment: z.enum(FULFILMENTS),
   delivery_method: z.enum(DELIVERY_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
+  refunded: order.shape.refunded,
   events: z.array(
     z.object({
       status: z.enum(TRACKING_STATUSES),
@@ -282,7 +285,6 @@ export const adminOrder = z.extend(order, {
       by: z.string(),
     }),
   ),
-  refunded: z.number(),
   refundable: z.number(),
   /** What has to go back, as the order was canceled or returned; 0 where nothing is owed. */
   to_refund: z.number(),

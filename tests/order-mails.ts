@@ -47,6 +47,7 @@ export function orderMail(
       discount: 41.85,
       shipping: 30,
       total: 406.65,
+      refunded: 0,
       shipping_address: {
         name: "Fatima Alaoui",
         firstName: "Fatima",

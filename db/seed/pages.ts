@@ -272,9 +272,7 @@ Cancelar es gratis hasta que la mensajería tiene el paquete. Un pedido cuya tra
 
 ## الأداء
 
-- التحويل البنكي: خلال 48 ساعة من الطلب، مع ذكر رقمه. بعدها يُلغى الطلب وتعود المنتجات إلى البيع.
-- الدفع عند الاستلام: لمن سبق أن تسلّم منا طلبًا واحدًا على الأقل.
-- البطاقة البنكية: تؤدي على صفحة البنك الآمنة (CMI)، ولا نرى رقم بطاقتك.
+تختار طريقة أداء من بين التي تظهر عند الطلب، بالشروط المبيّنة معها. الطلب الذي يُؤدّى قبل إرساله يحمل أجلًا للأداء: بعده يُلغى وتعود المنتجات إلى البيع. ورقم البطاقة البنكية تكتبه في صفحة البنك الآمنة، ولا نراه.
 
 ## التوصيل
 
@@ -313,9 +311,7 @@ Nous pouvons refuser une commande dont l’adresse est inexacte ou qui n’a pu 
 
 ## Le paiement
 
-- Virement bancaire : dans les 48 heures, avec le numéro de commande en référence. Passé ce délai, la commande est annulée et les produits remis en vente.
-- Paiement à la livraison : pour les clients ayant déjà reçu au moins une commande.
-- Carte bancaire : vous payez sur la page sécurisée de la banque (CMI) ; nous ne voyons jamais le numéro de votre carte.
+Vous choisissez parmi les modes de paiement affichés à la commande, aux conditions indiquées avec chacun. Une commande à payer avant l’envoi porte un délai : passé ce délai, elle est annulée et ses produits sont remis en vente. Le numéro d’une carte bancaire se saisit sur la page sécurisée de la banque : nous ne le voyons pas.
 
 ## La livraison
 
@@ -354,9 +350,7 @@ We may refuse an order whose address is wrong or which we could not confirm with
 
 ## Payment
 
-- Bank transfer: within 48 hours, with the order number as reference. After that the order is canceled and its products go back on sale.
-- Cash on delivery: for customers who have received at least one order from us.
-- Bank card: you pay on the bank’s secure page (CMI); we never see the number of your card.
+You choose among the ways to pay that show when you order, on the conditions stated with each. An order to be paid before it is sent states until when: after that it is canceled and its products go back on sale. The number of a bank card is entered on the bank’s secure page; we never see it.
 
 ## Delivery
 
@@ -395,9 +389,7 @@ Podemos rechazar un pedido con una dirección errónea o que no hayamos podido c
 
 ## Pago
 
-- Transferencia bancaria: en 48 horas, con el número de pedido como referencia. Después el pedido se cancela y sus productos vuelven a la venta.
-- Pago contra reembolso: para clientes que ya han recibido al menos un pedido nuestro.
-- Tarjeta bancaria: pagas en la página segura del banco (CMI); nunca vemos el número de tu tarjeta.
+Eliges entre las formas de pago que aparecen al hacer el pedido, con las condiciones indicadas en cada una. Un pedido que se paga antes del envío indica un plazo: pasado este, se cancela y sus productos vuelven a la venta. El número de una tarjeta bancaria se escribe en la página segura del banco; nunca lo vemos.
 
 ## Entrega
 

@@ -1,4 +1,4 @@
-import { DEMO } from "../../server/content/demo.ts";
+import { DEMO, DEMO_HOME_TEXTS } from "../../server/content/demo.ts";
 
 /** What the owner may change in the back office, by key. Texts are written in all four languages. */
 export const settings: Record<string, unknown> = {
@@ -28,6 +28,7 @@ export const settings: Record<string, unknown> = {
     youtube: "https://www.youtube.com/@amlou.example",
     tiktok: "https://www.tiktok.com/@amlou.example",
   },
+  home_texts: DEMO_HOME_TEXTS,
   alert: {
     enabled: true,
     type: "info",

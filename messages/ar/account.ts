@@ -28,7 +28,8 @@ export const messages = {
   "auth.register.gainOrders": "كل طلباتك في مكان واحد، لتتبعها وإعادة طلبها",
   "auth.register.gainAddresses": "عناوينك محفوظة، لإتمام الطلب بلمسة واحدة",
   "auth.register.gainFavorites": "منتجاتك المفضلة على كل أجهزتك",
-  "auth.register.gainCash": "الدفع عند الاستلام، بعد أول طلب مُوصَل",
+  "auth.register.gainCash.after_first_order": "الدفع عند الاستلام، بعد أول طلب مُوصَل",
+  "auth.register.gainCash.registered": "الدفع عند الاستلام",
   "auth.register.accept": "بإنشاء الحساب فإنك توافق على:",
   "auth.register.submit": "أنشئ حسابي",
   "auth.register.known": "لديك حساب؟",
@@ -252,7 +253,7 @@ export const messages = {
 
   // حساب بعد طلب بدون حساب (web/account/offer/).
   "offer.title": "أنشئ حسابًا: لا تنقص إلا كلمة المرور",
-  "offer.text": "تتبّع طلباتك كلها في مكان واحد، وأعد الطلب بلمسة، وادفع عند الاستلام بعد أول طلب مُوصَل.",
+  "offer.text": "تتبّع طلباتك كلها في مكان واحد، وأعد الطلب بلمسة.",
   "offer.email": "ستدخل إلى حسابك بهذا البريد",
   "offer.proveTitle": "حسابك جاهز",
   "offer.proveText": "أرسلنا رمزًا من 6 أرقام إلى {email}. أدخله لتجد هذا الطلب ضمن طلباتك على كل أجهزتك.",

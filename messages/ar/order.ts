@@ -54,6 +54,7 @@ export const messages = {
   "order.paymentCanceled": "أُلغي الأداء",
   "order.onDelivery": "يؤدى عند الاستلام",
   "order.atPickUp": "يؤدى في المحل",
+  "order.refunded": "المبلغ المُعاد",
   "receipt.title": "هل حوّلت المبلغ؟ أرسل لنا الوصل",
   "receipt.text": "صورة الوصل تساعدنا على إيجاد تحويلك بسرعة. ولست ملزمًا بها: نراجع حساباتنا كل يوم عمل.",
   "receipt.titleSent": "توصلنا بوصلك",

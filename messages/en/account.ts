@@ -25,7 +25,8 @@ export const messages = {
   "auth.register.gainOrders": "Your orders in one place, to follow and to order again",
   "auth.register.gainAddresses": "Your addresses kept, for a checkout in one tap",
   "auth.register.gainFavorites": "Your favorites on all your devices",
-  "auth.register.gainCash": "Cash on delivery, after a first delivered order",
+  "auth.register.gainCash.after_first_order": "Cash on delivery, after a first delivered order",
+  "auth.register.gainCash.registered": "Cash on delivery",
   "auth.register.accept": "By creating an account you accept:",
   "auth.register.submit": "Create my account",
   "auth.register.known": "Already a customer?",
@@ -234,8 +235,7 @@ export const messages = {
 
   // An account after an order as a guest (web/account/offer/).
   "offer.title": "Create an account: only a password is missing",
-  "offer.text":
-    "Follow your orders in one place, order again in one tap and, after a first delivered order, pay in cash on delivery.",
+  "offer.text": "Follow your orders in one place and order again in one tap.",
   "offer.email": "You will sign in with",
   "offer.proveTitle": "Your account is ready",
   "offer.proveText": "We sent a 6-digit code to {email}. Enter it, and this order is among yours on all your devices.",

@@ -53,6 +53,7 @@ export const messages = {
   "order.paymentCanceled": "Payment canceled",
   "order.onDelivery": "To be paid on delivery",
   "order.atPickUp": "To be paid in the shop",
+  "order.refunded": "Refunded",
   "receipt.title": "Transfer made? Send us the receipt",
   "receipt.text":
     "With a picture of it we find your transfer faster. You can also leave it: we look at our accounts every working day.",

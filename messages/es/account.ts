@@ -25,7 +25,8 @@ export const messages = {
   "auth.register.gainOrders": "Tus pedidos en un solo lugar, para seguirlos y repetirlos",
   "auth.register.gainAddresses": "Tus direcciones guardadas, para pedir con un toque",
   "auth.register.gainFavorites": "Tus favoritos en todos tus dispositivos",
-  "auth.register.gainCash": "Pago contra reembolso, tras un primer pedido entregado",
+  "auth.register.gainCash.after_first_order": "Pago contra reembolso, tras un primer pedido entregado",
+  "auth.register.gainCash.registered": "Pago contra reembolso",
   "auth.register.accept": "Al crear una cuenta aceptas:",
   "auth.register.submit": "Crear mi cuenta",
   "auth.register.known": "¿Ya tienes cuenta?",
@@ -225,8 +226,7 @@ export const messages = {
     "No hemos podido cargar los detalles de tu pedido. Comprueba tu conexión e inténtalo de nuevo.",
 
   "offer.title": "Crea una cuenta: solo falta una contraseña",
-  "offer.text":
-    "Sigue tus pedidos en un solo lugar, repítelos con un toque y, tras un primer pedido entregado, paga contra reembolso.",
+  "offer.text": "Sigue tus pedidos en un solo lugar y repítelos con un toque.",
   "offer.email": "Iniciarás sesión con",
   "offer.proveTitle": "Tu cuenta está lista",
   "offer.proveText":

@@ -57,6 +57,7 @@ export const messages = {
   "order.paymentCanceled": "Pago cancelado",
   "order.onDelivery": "A pagar al recibirlo",
   "order.atPickUp": "A pagar en la tienda",
+  "order.refunded": "Reembolsado",
   "receipt.title": "¿Ya has hecho la transferencia? Envíanos el justificante",
   "receipt.text":
     "Con una foto encontramos tu transferencia antes. También puedes dejarlo: miramos nuestras cuentas todos los días laborables.",

@@ -28,7 +28,8 @@ export const messages = {
   "auth.register.gainOrders": "Vos commandes réunies, à suivre et à recommander",
   "auth.register.gainAddresses": "Vos adresses gardées, pour commander en un geste",
   "auth.register.gainFavorites": "Vos favoris sur tous vos appareils",
-  "auth.register.gainCash": "Le paiement à la livraison, après une première commande livrée",
+  "auth.register.gainCash.after_first_order": "Le paiement à la livraison, après une première commande livrée",
+  "auth.register.gainCash.registered": "Le paiement à la livraison",
   "auth.register.accept": "En créant un compte, vous acceptez :",
   "auth.register.submit": "Créer mon compte",
   "auth.register.known": "Déjà client ?",
@@ -240,8 +241,7 @@ export const messages = {
 
   // Un compte après une commande sans compte (web/account/offer/).
   "offer.title": "Créez un compte : il ne manque qu’un mot de passe",
-  "offer.text":
-    "Suivez toutes vos commandes, recommandez en un geste et, après une première commande livrée, payez à la livraison.",
+  "offer.text": "Suivez toutes vos commandes au même endroit et recommandez en un geste.",
   "offer.email": "Vous vous connecterez avec",
   "offer.proveTitle": "Votre compte est prêt",
   "offer.proveText":

@@ -59,6 +59,7 @@ export const messages = {
   "order.paymentCanceled": "Paiement annulé",
   "order.onDelivery": "À payer à la livraison",
   "order.atPickUp": "À payer en boutique",
+  "order.refunded": "Remboursé",
   "receipt.title": "Virement fait ? Envoyez-nous le reçu",
   "receipt.text":
     "Une photo nous aide à retrouver plus vite votre virement. Rien ne vous y oblige : nous consultons nos comptes chaque jour ouvré.",

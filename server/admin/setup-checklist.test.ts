@@ -30,6 +30,7 @@ async function nameSeller(db: Db): Promise<void> {
   const host = { host_name: "Genious", host_address: "Casablanca" };
   const legal = { ...STORED_SETTINGS.legal.fallback, form: "auto_entrepreneur", cndp_number: "D-12/2026" } as const;
   await setSetting(db, "legal", { ...legal, ...host });
+  await setSetting(db, "home_texts", {});
   await setSetting(db, "company_phone", "0612345678");
   await setSetting(db, "company_whatsapp", "212612345678");
   await setSetting(db, "company_email", "salam@mieldurif.ma");
@@ -100,6 +101,7 @@ describeOnBothEngines("setupChecklist", (open) => {
       "Legal name",
       "Business tax (patente)",
       "Phone",
+      "Home page",
       "About us",
       "Delivery",
       "Legal notice",

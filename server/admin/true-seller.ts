@@ -1,6 +1,7 @@
-import type { Locale } from "../../contract/locales.ts";
+import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
-import { DEMO, isOfDemo, namesDemo } from "../content/demo.ts";
+import { DEMO, DEMO_HOME_TEXTS, isOfDemo, namesDemo } from "../content/demo.ts";
 import { languagesOf } from "../content/languages.ts";
 import { hasGap, missingFacts } from "../content/legal-texts.ts";
 import { STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
@@ -13,6 +14,7 @@ export type LeftOfSeller = { name: string; to: string };
 
 const SHOP = "/admin/settings/shop";
 const CONTACT = "/admin/settings/contact";
+const HOME = "/admin/content/home";
 
 /**
  * What the law wants said of the seller and is missing, is still the demo's, or is a gap of the templates (law 31-08, article 29): in
@@ -37,6 +39,13 @@ function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolea
   return !isOwn && languagesOf(languages).offered.some((locale) => names.includes(inLocale(site_name, locale).trim()));
 }
 
+/** Whether the home page still says of the shop what only the demo may. */
+const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
+  HOME_TEXT_KEYS.some((key) => {
+    const demo = DEMO_HOME_TEXTS[key];
+    return demo && LOCALES.some((locale) => home_texts[key]?.[locale] === demo[locale]);
+  });
+
 function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
   const t = adminTranslate(locale);
   const { seller, legal } = settings;
@@ -57,6 +66,7 @@ function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
     [CONTACT, "admin.settings.company_whatsapp", settings.company_whatsapp === DEMO.whatsapp],
     [CONTACT, "admin.settings.company_email", isOfDemo(settings.company_email)],
     [CONTACT, "admin.settings.company_address", among(DEMO.address, settings.company_address)],
+    [HOME, "admin.activity.field.home_texts", saysDemoHome(settings)],
     ["/admin/settings/links", "admin.settings.links", Object.values(settings.social_media).some(isOfDemo)],
   ] as const;
   return facts.filter(([, , isLeft]) => isLeft).map(([to, key]) => ({ name: t(key), to }));

@@ -1,3 +1,5 @@
+import type { StoredHomeTexts } from "../../contract/home-texts.ts";
+
 const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
 
 /** Fictitious data of the demo company: the seed inserts it, and the setup checklist lists what the owner has not yet replaced. */
@@ -26,6 +28,36 @@ export const DEMO = {
   host: { name: "Hébergeur Démonstration", address: "hebergeur.example" },
   ribs: ["190010000000000012345668", "007010000000000065432140"],
 } as const;
+
+/** What the demo's home page says instead of the shop's own messages. */
+export const DEMO_HOME_TEXTS: StoredHomeTexts = {
+  title: {
+    ar: "منتجات طبيعية من تعاونيات المغرب",
+    fr: "Produits naturels des coopératives du Maroc",
+    en: "Natural foods from Morocco’s cooperatives",
+    es: "Alimentos naturales de las cooperativas de Marruecos",
+  },
+  heroText: {
+    ar: "عسل وأملو وزيت أركان من تعاونيات الأطلس وسوس، بلا إضافات.",
+    fr: "Miel, amlou et huile d’argan des coopératives de l’Atlas et du Souss, sans aucun ajout.",
+    en: "Honey, amlou and argan oil from cooperatives of the Atlas and the Souss, with nothing added.",
+    es: "Miel, amlou y aceite de argán de cooperativas del Atlas y del Sus, sin nada añadido.",
+  },
+  trustOnssa: { ar: "ترخيص ONSSA", fr: "Agrément ONSSA", en: "ONSSA authorised", es: "Autorización ONSSA" },
+  trustPayment: {
+    ar: "تحويل أو دفع عند الاستلام",
+    fr: "Virement ou à la livraison",
+    en: "Transfer or on delivery",
+    es: "Transferencia o al recibir",
+  },
+  trustDelivery: { ar: "توصيل لكل المغرب", fr: "Partout au Maroc", en: "All of Morocco", es: "Todo Marruecos" },
+  offersText: {
+    ar: "باقات بثمن أقل من ثمن محتوياتها.",
+    fr: "Des coffrets moins chers que leur contenu.",
+    en: "Packs for less than their contents cost apart.",
+    es: "Lotes por menos de lo que cuesta cada cosa por separado.",
+  },
+};
 
 /** How the demo's pages about the shop itself begin. */
 export const DEMO_SENTENCES = {

@@ -25,7 +25,6 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     actions: actionsOf(row),
     hold: await readHold(db, row.id),
     ...(await readPayment(db, row.id)),
-    refunded: dirhams(row.refunded_centimes),
     refundable: dirhams(row.refundable_centimes),
     to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
     kept_until: keptUntil(row, await readReceiptDays(db)),

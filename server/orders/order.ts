@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
+import { dirhams } from "../../contract/money.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { isEarlierSelf } from "../customers/past-orders.ts";
@@ -47,6 +48,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
     fulfilment: row.fulfilment,
     delivery_method: row.delivery_method,
     payment_status: row.payment_status,
+    refunded: dirhams(row.refunded_centimes),
     events: events.map((event) => ({
       status: event.kind,
       at: event.at.toISOString(),

@@ -124,6 +124,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     coupon_code: row.coupon_code,
     shipping: dirhams(row.shipping_centimes),
     total: dirhams(row.total_centimes),
+    refunded: dirhams(row.refunded_centimes),
     shipping_address: postalAddressOf({ ...row, city_name: row.city_name as Text }, locale),
     note: row.note,
     courier: deliveryOf(row).nameOf(row, locale),

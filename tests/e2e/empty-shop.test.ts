@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LANGUAGES } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -40,6 +41,17 @@ describe.each([
     await main.getByText(t("admin.orders.firstText")).waitFor();
     await isWhole("orders");
     expect(await link(t("admin.viewShop")).getAttribute("href")).toBe(`/${locale}`);
+
+    // The shop itself claims nothing that its owner has not said, and has no empty parts (law 31-08).
+    await open(page, `/${locale}`);
+    const home = await main.textContent();
+    expect(home).not.toMatch(/ONSSA|coopérative|التعاونيات/);
+    const shopText = translate(locale);
+    // The test in Arabic, the first, makes a category below.
+    const absent = ["home.trustWhatsapp", "home.featured", "home.app"] as const;
+    for (const key of locale === "ar" ? ([...absent, "home.categories"] as const) : absent)
+      expect(await main.getByText(shopText(key), { exact: true }).count(), key).toBe(0);
+    await isWhole("shop");
 
     // Before the first product comes the category it is to be in.
     await open(page, `/${locale}/admin/products`);

@@ -233,6 +233,8 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await page.getByText(t("track.returnedText")).waitFor();
     await page.getByText("Retour convenu").waitFor();
     expect(await page.getByText(t("track.refunded")).count()).toBe(2);
+    const refunded = page.locator("dl").filter({ hasText: t("order.refunded") });
+    expect(await refunded.textContent()).toContain(money(total));
     await shoot(page, `${name} returned`);
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(7);
   });

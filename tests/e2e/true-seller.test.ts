@@ -58,7 +58,14 @@ const OF_DEMO = [
   ...DEMO_MARKS,
   "Amlou SARL",
   ...banks.flatMap(({ account_name, rib }) => [account_name, rib]),
-  ...textsIn([settings.seller, settings.company_address, settings.company_email, settings.social_media]),
+  ...textsIn([
+    settings.seller,
+    settings.company_address,
+    settings.company_email,
+    settings.social_media,
+    settings.home_texts,
+    settings.site_description,
+  ]),
   ...textsIn(demoPages.map(({ body }) => body))
     .flatMap((body) => body.split("\n"))
     .filter((line) => line.length > 30 && !templates.includes(line)),

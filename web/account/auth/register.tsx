@@ -1,7 +1,10 @@
 import { useNavigate } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import type { CodRule } from "../../../contract/content.ts";
 import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
+import { readSomeSettings } from "../../../server/content/stored-settings.ts";
+import { pageContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -25,11 +28,16 @@ import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/register";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
-export const loader = () => null;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { cod_enabled, cod_rule } = await readSomeSettings(context.get(pageContext).db, ["cod_enabled", "cod_rule"]);
+  return { cash: cod_enabled ? cod_rule : null };
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.register.title", "/auth/register");
 
 /** A new account (R12): signed in at once; who came for no other page is asked for the code that was mailed. */
-export default function RegisterPage() {
+export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useKeptRedirect();
   const navigate = useNavigate();
@@ -48,7 +56,7 @@ export default function RegisterPage() {
   return (
     <AuthScreen
       title={t("auth.register.title")}
-      text={<Gains />}
+      text={<Gains cash={cash} />}
       footer={
         <>
           <p className="mb-3 font-semibold">{t("auth.register.known")}</p>
@@ -82,18 +90,25 @@ export default function RegisterPage() {
   );
 }
 
-const GAINS: readonly { icon: IconName; text: AccountMessageKey }[] = [
+type Gain = { icon: IconName; text: AccountMessageKey };
+
+const GAINS: Gain[] = [
   { icon: "box", text: "auth.register.gainOrders" },
   { icon: "map-pin", text: "auth.register.gainAddresses" },
   { icon: "heart", text: "auth.register.gainFavorites" },
-  { icon: "cash", text: "auth.register.gainCash" },
 ];
+const CASH_GAINS: Record<CodRule, Gain[]> = {
+  after_first_order: [{ icon: "cash", text: "auth.register.gainCash.after_first_order" }],
+  registered: [{ icon: "cash", text: "auth.register.gainCash.registered" }],
+  // Everybody may: an account adds nothing.
+  confirmed: [],
+};
 
-function Gains() {
+function Gains({ cash }: { cash: CodRule | null }) {
   const { t } = useAccountI18n();
   return (
     <ul aria-label={t("auth.register.gains")} className="mt-3 grid gap-2 rounded-lg bg-sand p-4 text-small text-ink">
-      {GAINS.map(({ icon, text }) => (
+      {[...GAINS, ...(cash ? CASH_GAINS[cash] : [])].map(({ icon, text }) => (
         <li key={text} className="flex items-start gap-3">
           <Icon name={icon} size={20} className="mt-0.5 text-honey-deep" />
           <span>{t(text)}</span>

@@ -9,6 +9,7 @@ import { MoreLink } from "./more-link.tsx";
 export function CategoryRow() {
   const { categories } = useShop();
   const { t } = useI18n();
+  if (categories.length === 0) return null;
   return (
     <section aria-labelledby="categories" className="page mt-5 md:mt-12">
       <div className="mb-2 flex items-baseline justify-between gap-4">

@@ -72,6 +72,11 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
         <Amount title={t("cart.total")} strong>
           <bdi>{money(order.total)}</bdi>
         </Amount>
+        {order.refunded > 0 && (
+          <Amount title={t("order.refunded")}>
+            <Signed text={money(-order.refunded)} />
+          </Amount>
+        )}
       </dl>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-small sm:grid-cols-2">
         <Fact title={t("order.payment")}>
