@@ -68,7 +68,7 @@ export const STATIC_CACHE = {
   version: 1,
   productsMax: 500,
   fallbackPageSize: 100,
-  lifetimeMs: { products: 7 * 86_400_000, memory: 30 * 60_000 },
+  lifetimeMs: { products: 7 * 86_400_000, featured: 86_400_000, specialOffer: 6 * 3_600_000, memory: 30 * 60_000 },
   timeoutMs: { file: 5000, version: 3000, fallback: 2000 },
 } as const;
 /** Pick-up in a new shop: hours until goods are ready, and days for which they are kept then. */

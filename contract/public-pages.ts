@@ -1,3 +1,4 @@
+import { STATIC_CACHE } from "./constants.ts";
 import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
 
 /**
@@ -11,6 +12,12 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutL
 
 /** The path of a page by that of its data, which the router asks for beside it: of a path that ends with a slash as "_.data". */
 export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
+
+/** How long a stored copy of a public page may be shown without a network: no longer than what it shows lives (K11). */
+export function storedPageLifetimeMs(path: string): number {
+  const { products, featured, specialOffer } = STATIC_CACHE.lifetimeMs;
+  return pagePathOf(withoutLocale(path)) === "/" ? Math.min(featured, specialOffer) : products;
+}
 
 /** The page that stands in for one that a device without a network has not kept, under the prefix of the wanted path. */
 export const OFFLINE_PAGE = "/offline";

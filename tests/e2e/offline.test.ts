@@ -30,6 +30,22 @@ const runs = [
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 
+/** Makes the stored copy of a page so old. */
+const storedAgo = (page: Page, path: string, ageMs: number) =>
+  page.evaluate(
+    async ([path, ageMs]) => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const stored = await cache.match(path, { ignoreVary: true });
+        if (!stored) continue;
+        const headers = new Headers(stored.headers);
+        headers.set("Date", new Date(Date.now() - ageMs).toUTCString());
+        await cache.put(path, new Response(await stored.blob(), { headers }));
+      }
+    },
+    [path, ageMs] as const,
+  );
+
 inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   const t = translate(locale);
 
@@ -80,6 +96,29 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await goOnline(page);
     await page.waitForURL(`**/${locale}/cart`);
     await page.getByRole("main").getByRole("spinbutton").waitFor();
+  });
+
+  test("[K11 G7] the stored home page is shown for 6 hours, as its special offer lives, and a product's page for 7 days", async () => {
+    const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
+    await open(page, home);
+    await untilKept(page, locale);
+    // Through the worker, which stores them.
+    await open(page, product);
+    await open(page, home);
+    await goOffline(page);
+    const MINUTE_MS = 60_000;
+    for (const [path, lifetimeMs] of [
+      [home, 6 * 60 * MINUTE_MS],
+      [product, 7 * 24 * 60 * MINUTE_MS],
+    ] as const) {
+      await storedAgo(page, path, lifetimeMs - MINUTE_MS);
+      await page.goto(path);
+      expect(new URL(page.url()).pathname, "within its time").toBe(path);
+      await storedAgo(page, path, lifetimeMs + MINUTE_MS);
+      await page.goto(path);
+      expect(new URL(page.url()).pathname, "after its time").toBe(`/${locale}/offline`);
+    }
   });
 
   test("[T25] a page that loses the network before it has come to rest is kept once the network is back", async () => {

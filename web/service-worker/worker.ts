@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 import { withoutLocale } from "../../contract/locales.ts";
-import { isPublicPage, KEPT_PAGES, OFFLINE_PAGE } from "../../contract/public-pages.ts";
+import { isPublicPage, KEPT_PAGES, OFFLINE_PAGE, storedPageLifetimeMs } from "../../contract/public-pages.ts";
 import { keptPicture } from "./kept-picture.ts";
 import { leadOn } from "./lead-on.ts";
 
@@ -46,6 +46,15 @@ const keepingWhatMayBeKept: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isForgotten = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
     return response.status === 200 && !response.redirected && !isForgotten ? response : null;
+  },
+};
+
+/** A copy older than what it shows may be is none: the home page holds the special offer. */
+const withinLifetime: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+    const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
+    const lifetimeMs = storedPageLifetimeMs(new URL(request.url).pathname);
+    return Math.abs(Date.now() - at) < lifetimeMs ? cachedResponse : null;
   },
 };
 
@@ -100,7 +109,7 @@ registerRoute(
     cacheName: PAGES,
     networkTimeoutSeconds: PATIENCE_SECONDS,
     matchOptions,
-    plugins: [keepingWhatMayBeKept, bounded(120), tellingPages, leadingOn],
+    plugins: [keepingWhatMayBeKept, withinLifetime, bounded(120), tellingPages, leadingOn],
   }),
 );
 // Personal pages are never kept, but lead on all the same. The back office and the API are none of this worker's business.

@@ -149,10 +149,13 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
             {t("result.order")}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
-          {t("order.track")}
-        </ButtonLink>
-        {order && <Invoice order={order} className="grow sm:grow-0" />}
+        {/* Before it is paid there is nothing to follow and no invoice. */}
+        {(isSettled || !order) && (
+          <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
+            {t("order.track")}
+          </ButtonLink>
+        )}
+        {isSettled && order && <Invoice order={order} className="grow sm:grow-0" />}
         {!isSettled && <Help number={number} isFirst={face.needsHelp} />}
       </div>
     </div>
