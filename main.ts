@@ -96,5 +96,5 @@ try {
   await main();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? error.exitCode : 1);
 }

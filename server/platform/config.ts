@@ -95,6 +95,13 @@ export type Config = {
 /** A setting that is wrong: its message is the one line the start stops with. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
+  /** EX_CONFIG of sysexits.h: deploy/*.service does not start the program again after it. */
+  readonly exitCode: number = 78;
+}
+
+/** Stops the start as well, and may pass without a change of settings: a database that is not up yet, a port that is still taken. */
+export class UnavailableError extends ConfigError {
+  override readonly exitCode = 1;
 }
 
 const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
