@@ -1,6 +1,6 @@
 // Makes a folder that holds what runs the shop and nothing else: `npm run release -- <folder>`. No history, no tests, no
 // development packages; the packages are those that were built with.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -10,6 +10,8 @@ const COMMANDS = ["backup", "check", "migrate", "restore", "seed"];
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 const LOCK = "node_modules/.package-lock.json";
 
+// Also of folders that are made on the way to it.
+process.umask(0o022);
 const folder = resolve(process.argv[2] ?? "");
 if (!process.argv[2]) throw new Error("Say where: npm run release -- <folder>");
 if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
@@ -35,4 +37,16 @@ writeFileSync(
   join(folder, "package.json"),
   `${JSON.stringify({ ...about, scripts: { start, ...scripts } }, null, 2)}\n`,
 );
+letEverybodyRead(folder);
 console.log(`the release is in ${folder}`);
+
+/** The service's user is not who makes the release, whose umask may keep everything for themselves; it writes to nothing of it. */
+function letEverybodyRead(path: string): void {
+  const entries = readdirSync(path, { withFileTypes: true });
+  chmodSync(path, 0o755);
+  for (const entry of entries) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) letEverybodyRead(inside);
+    else if (entry.isFile()) chmodSync(inside, (statSync(inside).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+}

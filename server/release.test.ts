@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -11,13 +11,24 @@ import { copyPostgres } from "../tests/database.ts";
 const ROOT = join(import.meta.dirname, "..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-test("[security.md] a release holds what runs the shop, and no history, tests or development packages", {
+/** What other users than its own cannot read, or may write to. */
+function unreadable(folder: string): string[] {
+  return ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })].filter((name) => {
+    const stats = lstatSync(join(folder, name));
+    if (stats.isSymbolicLink()) return false;
+    const needed = stats.isDirectory() || (stats.mode & 0o100) !== 0 ? 0o755 : 0o644;
+    return (stats.mode & 0o777) !== needed;
+  });
+}
+
+test("[security.md] a release holds what runs the shop, and no history, tests or development packages; made under umask 077 every user reads it and none else writes", {
   timeout: 120_000,
 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "amlou-release-"));
   onTestFinished(() => rmSync(parent, { recursive: true }));
   const folder = join(parent, "amlou");
-  const make = () => spawnSync(process.execPath, [join(ROOT, "scripts/release.ts"), folder], { encoding: "utf8" });
+  const command = [process.execPath, join(ROOT, "scripts/release.ts"), folder];
+  const make = () => spawnSync("sh", ["-c", `umask 077; exec "$@"`, "sh", ...command], { encoding: "utf8" });
   expect(make().stderr).toBe("");
   expect(make().stderr).toContain("is not empty");
 
@@ -32,6 +43,7 @@ test("[security.md] a release holds what runs the shop, and no history, tests or
     "server",
   ]);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(unreadable(folder), "others cannot read it, or may write to it").toEqual([]);
   expect(files.filter((file) => /(^|\/)\.git(\/|$)/.test(file))).toEqual([]);
   expect(files.filter((file) => !file.startsWith("node_modules/") && /\.test\.ts$/.test(file))).toEqual([]);
   const isThere = (name: string) => existsSync(join(folder, "node_modules", name));
