@@ -31,6 +31,7 @@ async function main(): Promise<void> {
     { log },
     { startShopJobs },
     { openControl },
+    { readBuildInfo },
   ] = await Promise.all([
     import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
     import("./server/platform/migrate.ts"),
@@ -43,8 +44,10 @@ async function main(): Promise<void> {
     import("./server/platform/log.ts"),
     import("./server/jobs.ts"),
     import("./server/platform/control.ts"),
+    import("./server/platform/build-info.ts"),
   ]);
   log.setLevel(config.logLevel);
+  log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   // Before it, as what it asks first may be what was not granted.
   await requireRights(database);
   await migrate(database);

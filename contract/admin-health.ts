@@ -36,6 +36,8 @@ export const health = z.object({
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
+  /** The version that answers; what only a release knows is null elsewhere. */
+  build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   last_backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), name: z.string() })),
 });
 export type Health = z.infer<typeof health>;

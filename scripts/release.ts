@@ -1,13 +1,17 @@
 // Makes a folder that holds what runs the shop and nothing else: `npm run release -- <folder>`. No history, no tests, no
 // development packages; the packages are those that were built with.
+import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type BuildInfo, RELEASE_FILE } from "../server/platform/build-info.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** For whoever runs the shop; the others are its makers'. */
 const COMMANDS = ["backup", "check", "migrate", "restore", "seed"];
 /** The program, and what the commands import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
+/** For whoever runs it. */
+const PAPERS = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
 // Also of folders that are made on the way to it.
@@ -19,7 +23,8 @@ if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${fol
 const copy = (path: string, isTaken: (source: string) => boolean = () => true): void =>
   cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isTaken });
 
-for (const part of PARTS) copy(part, (source) => !/\.test\.ts$/.test(source));
+for (const part of [...PARTS, ...PAPERS.filter((name) => existsSync(join(ROOT, name)))])
+  copy(part, (source) => !/\.test\.ts$/.test(source));
 
 /** `devOptional`: a development package that another one could use too. */
 type Installed = { dev?: boolean; devOptional?: boolean };
@@ -37,8 +42,20 @@ writeFileSync(
   join(folder, "package.json"),
   `${JSON.stringify({ ...about, scripts: { start, ...scripts } }, null, 2)}\n`,
 );
+const release: Omit<BuildInfo, "version"> = { commit: commitOf(ROOT), built_at: new Date().toISOString() };
+writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
 letEverybodyRead(folder);
 console.log(`the release is in ${folder}`);
+
+/** What the release is made of; GIT_COMMIT says it where there is no history, as in a container that is built. */
+function commitOf(root: string): string | null {
+  if (process.env.GIT_COMMIT) return process.env.GIT_COMMIT;
+  const git = spawnSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return git.status === 0 ? git.stdout.trim() : null;
+}
 
 /** The service's user is not who makes the release, whose umask may keep everything for themselves; it writes to nothing of it. */
 function letEverybodyRead(path: string): void {

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
+import { readBuildInfo } from "./platform/build-info.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { listen } from "./platform/listen.ts";
@@ -27,6 +28,7 @@ const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  showBuild(registry);
   hearHappenings(registry);
   showPool(registry, shop);
   const refresh = figuresOf(registry, shop);
@@ -43,6 +45,13 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
   await listen(server, port, host, NAMES);
   // It lasts as long as the program, and keeps it from nothing.
   server.unref();
+}
+
+function showBuild(registry: Registry): void {
+  const { version, commit, built_at } = readBuildInfo();
+  const labels = { version, commit: commit ?? "", built_at: built_at ?? "" };
+  const help = "Always 1; its labels say which version runs, and of a release its commit and when it was made";
+  new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
 }
 
 function hearHappenings(registry: Registry): void {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
+import { freePort } from "../tests/postgres.ts";
 
 // What is taken to the machine that sells (deploy/README.md).
 
@@ -33,12 +34,17 @@ test("[security.md] a release holds what runs the shop, and no history, tests or
   expect(make().stderr).toContain("is not empty");
 
   expect(readdirSync(folder).sort()).toEqual([
+    "CHANGELOG.md",
+    "README.md",
     "build",
     "contract",
     "db",
+    "deploy",
+    "docs",
     "messages",
     "node_modules",
     "package.json",
+    "release.json",
     "scripts",
     "server",
   ]);
@@ -51,8 +57,20 @@ test("[security.md] a release holds what runs the shop, and no history, tests or
   expect(Object.keys(dependencies).filter((name) => !isThere(name))).toEqual([]);
 
   const databaseUrl = await copyPostgres("seeded");
-  const shop = await startShop({ folder, databaseUrl });
+  const metricsPort = await freePort();
+  const shop = await startShop({ folder, databaseUrl, variables: { METRICS_PORT: String(metricsPort) } });
   onTestFinished(() => shop.close());
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const release = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
+  const head = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+  // Without a history, as in a copy of the project, the commit is unknown.
+  expect(release.commit?.replace(/-dirty$/, "") ?? null).toBe(head.status === 0 ? head.stdout.trim() : null);
+  expect(Date.parse(release.built_at)).toBeGreaterThan(Date.now() - 600_000);
+  expect(shop.output()).toContain(JSON.stringify({ version, ...release }).slice(1, -1));
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain(
+    `amlou_build_info{version="${version}",commit="${release.commit ?? ""}",built_at="${release.built_at}"} 1`,
+  );
   const page = await fetch(`${shop.url}/fr`);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Amlou")]);
   const node = join(folder, "node_modules/.bin/node");

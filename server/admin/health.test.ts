@@ -21,6 +21,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       is_checking: false,
       engine,
       mails: { waiting: 0, oldest: null, as_files: true, latest: [] },
+      build: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: null, built_at: null },
       last_backup: null,
     });
 

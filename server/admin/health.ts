@@ -3,6 +3,7 @@ import type { Health } from "../../contract/admin-health.ts";
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { lastBackup } from "../platform/backup/folder.ts";
+import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
@@ -29,6 +30,7 @@ export async function getHealth(
     mails: { ...(await mailsOf(db)), as_files: smtpUrl === null },
     ...jobs,
     unreadable: await unreadableOf(db),
+    build: readBuildInfo(),
     last_backup: backup && { ...backup, at: backup.at.toISOString() },
   };
 }

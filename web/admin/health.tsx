@@ -14,6 +14,7 @@ import { requireAdmin } from "./access.ts";
 import { Books } from "./health/books.tsx";
 import { Mails } from "./health/mails.tsx";
 import { Unreadable } from "./health/unreadable.tsx";
+import { Version } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Fact, Facts, Panel } from "./parts/panel.tsx";
@@ -112,6 +113,7 @@ function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: 
           <bdi>{t("admin.health.megabytes", { size: megabytes(health.database_bytes, locale) })}</bdi>
         </p>
       </Panel>
+      <Version build={health.build} />
       <div className="min-w-0 lg:col-span-2">
         <Mails mails={health.mails} now={now} />
       </div>
