@@ -1,4 +1,5 @@
 import { enableCompileCache } from "node:module";
+import type { Recovery } from "./server/customers/team/recover.ts";
 import { type Config, ConfigError, readConfig } from "./server/platform/config.ts";
 import { createHttpServer } from "./server/platform/http-server.ts";
 import { listen } from "./server/platform/listen.ts";
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     { openControl },
     { readBuildInfo },
     { writeFirstPassword },
+    { recoverOwner },
   ] = await Promise.all([
     import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
     import("./server/platform/migrate.ts"),
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     import("./server/platform/control.ts"),
     import("./server/platform/build-info.ts"),
     import("./server/customers/first-password.ts"),
+    import("./server/customers/team/recover.ts"),
   ]);
   log.setLevel(config.logLevel);
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
@@ -77,7 +80,9 @@ async function main(): Promise<void> {
   const words = writeMissingWords(database.db, stopping.signal).catch((error) =>
     log.error("words of the search not written", error),
   );
-  const control = openControl(database, config.dataDir);
+  const control = openControl(database, config.dataDir, {
+    owner: (recovery) => recoverOwner(database.db, recovery as Recovery),
+  });
   whenAskedToStop(config.stopDelayMs, async () => {
     await drain(server, config.stopDelayMs, () => stopping.abort());
     // Jobs under way end; then the database closes cleanly.

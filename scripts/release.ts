@@ -7,7 +7,7 @@ import { type BuildInfo, RELEASE_FILE } from "../server/platform/build-info.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** For whoever runs the shop; the others are its makers'. */
-const COMMANDS = ["backup", "check", "migrate", "restore", "seed"];
+const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The program, and what the commands import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 /** For whoever runs it. */
