@@ -16,7 +16,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);
 /** What systemd runs the program by. */
-const UNITS = ["deploy/amlou.service"];
+const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
 /** How `npm start` calls Node. */
 const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
 
@@ -77,6 +77,12 @@ test("systemd starts the program again after a failure, and not after the exit c
     expect(read(unit)).toContain(`\nRestartPreventExitStatus=${exitCode}\n`);
     expect(read(unit)).toContain("\nRestart=on-failure\n");
   }
+});
+
+test("the unit of two processes differs from that of one by its ports and its delay alone", () => {
+  const [one = "", two = ""] = UNITS.map((unit) => read(unit).replace(/^#.*\n/gm, ""));
+  expect(two).toContain("PORT=300%i METRICS_PORT=946%i STOP_DELAY_MS=3000 ");
+  expect(two.replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, "").replace(" (process %i)", "")).toBe(one);
 });
 
 test("systemd starts it as npm start does, and waits longer for its end than it may take", () => {
