@@ -35,6 +35,7 @@ async function main(): Promise<void> {
     { readBuildInfo },
     { writeFirstPassword },
     { recoverOwner },
+    { watchClock },
   ] = await Promise.all([
     import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
     import("./server/platform/migrate.ts"),
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     import("./server/platform/build-info.ts"),
     import("./server/customers/first-password.ts"),
     import("./server/customers/team/recover.ts"),
+    import("./server/platform/clock-offset.ts"),
   ]);
   log.setLevel(config.logLevel);
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
@@ -80,6 +82,7 @@ async function main(): Promise<void> {
   const words = writeMissingWords(database.db, stopping.signal).catch((error) =>
     log.error("words of the search not written", error),
   );
+  void watchClock(database, stopping.signal);
   const control = openControl(database, config.dataDir, {
     owner: (recovery) => recoverOwner(database.db, recovery as Recovery),
   });

@@ -5,6 +5,8 @@ import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { lastBackup } from "../platform/backup/folder.ts";
 import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { readClockOffset } from "../platform/clock-offset.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -31,6 +33,7 @@ export async function getHealth(
     ...jobs,
     unreadable: await unreadableOf(db),
     build: readBuildInfo(),
+    clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
     last_backup: backup && { ...backup, at: backup.at.toISOString() },
   };
 }

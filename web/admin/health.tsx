@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Books } from "./health/books.tsx";
+import { Clock } from "./health/clock.tsx";
 import { Mails } from "./health/mails.tsx";
 import { Unreadable } from "./health/unreadable.tsx";
 import { Version } from "./health/version.tsx";
@@ -48,7 +49,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-4">{t("admin.health")}</h1>
       {query.data ? (
-        <Report health={query.data} now={now} onAsked={() => void query.refetch()} />
+        <Report health={query.data} now={now} readAt={query.dataUpdatedAt} onAsked={() => void query.refetch()} />
       ) : query.isError ? (
         <EmptyState
           heading="h2"
@@ -74,7 +75,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);
 
-function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: () => void }) {
+type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
+
+function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { t, locale } = useAdminI18n();
   const { ago } = useDurations();
   const { jobs, last_backup: backup } = health;
@@ -114,6 +117,7 @@ function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: 
         </p>
       </Panel>
       <Version build={health.build} />
+      <Clock clock={health.clock} readAt={readAt} />
       <div className="min-w-0 lg:col-span-2">
         <Mails mails={health.mails} now={now} />
       </div>

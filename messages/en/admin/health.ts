@@ -31,6 +31,12 @@ export const messages = {
   "admin.health.version.commit": "Commit",
   "admin.health.version.built": "Release made on",
   "admin.health.version.checkout": "Runs from the source code, not from a release.",
+  "admin.health.clock": "Clock",
+  "admin.health.clock.right": "It agrees with the database and with this device.",
+  "admin.health.clock.database": "The server’s clock and its database server’s differ by {minutes} min.",
+  "admin.health.clock.device": "The server’s clock and this device’s differ by {minutes} min: one of the two is wrong.",
+  "admin.health.clock.hint":
+    "Sales, deadlines and codes go by the server’s clock. If it is the wrong one, tell whoever looks after the shop.",
   "admin.health.database": "Database",
   "admin.health.engine.embedded": "embedded",
   "admin.health.engine.postgres": "PostgreSQL",
