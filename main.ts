@@ -1,7 +1,9 @@
 import { enableCompileCache } from "node:module";
-import { ConfigError, readConfig } from "./server/platform/config.ts";
+import type { Recovery } from "./server/customers/team/recover.ts";
+import { type Config, ConfigError, readConfig } from "./server/platform/config.ts";
 import { createHttpServer } from "./server/platform/http-server.ts";
 import { listen } from "./server/platform/listen.ts";
+import { log } from "./server/platform/log.ts";
 import { keepFilesPrivate } from "./server/platform/private-files.ts";
 import { drain, whenAskedToStop } from "./server/platform/stop.ts";
 
@@ -28,9 +30,12 @@ async function main(): Promise<void> {
     { applySales },
     { ensureOwner },
     { createListener },
-    { log },
     { startShopJobs },
     { openControl },
+    { readBuildInfo },
+    { writeFirstPassword },
+    { recoverOwner },
+    { watchClock },
   ] = await Promise.all([
     import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
     import("./server/platform/migrate.ts"),
@@ -40,11 +45,15 @@ async function main(): Promise<void> {
     import("./server/catalog/admin/schedule.ts"),
     import("./server/customers/owner.ts"),
     import("./server/listener.ts"),
-    import("./server/platform/log.ts"),
     import("./server/jobs.ts"),
     import("./server/platform/control.ts"),
+    import("./server/platform/build-info.ts"),
+    import("./server/customers/first-password.ts"),
+    import("./server/customers/team/recover.ts"),
+    import("./server/platform/clock-offset.ts"),
   ]);
   log.setLevel(config.logLevel);
+  log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
   // Before it, as what it asks first may be what was not granted.
   await requireRights(database);
   await migrate(database);
@@ -59,9 +68,11 @@ async function main(): Promise<void> {
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
-    const owner = await ensureOwner(database.db, config);
+    const { created } = await ensureOwner(database.db, config);
+    const isHidden = created && config.admin.isGenerated && !isTerminal();
+    const passwordFile = isHidden ? await writeFirstPassword(config.dataDir, config.admin) : null;
     await listen(server, config.port, config.host);
-    return owner;
+    return { created, passwordFile };
   };
   const owner = await open().catch(async (error) => {
     // What a job holds would wait for its time to run out before another process takes it up.
@@ -71,7 +82,10 @@ async function main(): Promise<void> {
   const words = writeMissingWords(database.db, stopping.signal).catch((error) =>
     log.error("words of the search not written", error),
   );
-  const control = openControl(database, config.dataDir);
+  void watchClock(database, stopping.signal);
+  const control = openControl(database, config.dataDir, {
+    owner: (recovery) => recoverOwner(database.db, recovery as Recovery),
+  });
   whenAskedToStop(config.stopDelayMs, async () => {
     await drain(server, config.stopDelayMs, () => stopping.abort());
     // Jobs under way end; then the database closes cleanly.
@@ -82,19 +96,41 @@ async function main(): Promise<void> {
   });
 
   const address = server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
-  console.log(`Amlou is open: ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}`);
-  console.log(`Back office:   ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}/admin`);
-  if (owner.created)
-    console.log(
-      `Owner's sign-in, shown only once: ${config.admin.email} ${config.admin.isGenerated ? config.admin.password : "(your ADMIN_PASSWORD)"}`,
-    );
+  announce(config, typeof address === "object" && address ? address.port : config.port, owner);
   await control;
+}
+
+type FirstOwner = { created: boolean; passwordFile: string | null };
+
+/** Says where the shop is and, of a shop without an administrator, how its owner signs in. */
+function announce(config: Config, port: number, { created, passwordFile }: FirstOwner): void {
+  const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  console.log(`Amlou is open: ${address}`);
+  console.log(`Back office:   ${address}/admin`);
+  if (created) console.log(`Owner's sign-in${signInOf(config, passwordFile)}`);
+  else if (config.admin.isGiven)
+    log.info("ADMIN_EMAIL and ADMIN_PASSWORD are not used: the shop has an administrator", {
+      instead: "npm run owner -- --email … --new-password",
+    });
+  if (config.isSecure && passwordFile)
+    log.error("no ADMIN_PASSWORD: the owner's was made up", null, { file: passwordFile });
+  if (config.isSecure && !config.smtpUrl)
+    log.error("no SMTP_URL: mails reach nobody, they are written as files", null, { folder: `${config.dataDir}/mail` });
+}
+
+/** Not systemd's journal, nor a file or pipe that somebody else reads. */
+const isTerminal = (): boolean => process.stdout.isTTY && !process.env.JOURNAL_STREAM;
+
+function signInOf({ admin }: Config, passwordFile: string | null): string {
+  if (passwordFile) return `: ${admin.email}, with the password in ${passwordFile} until the first sign-in`;
+  return admin.isGenerated
+    ? `, shown only once: ${admin.email} ${admin.password}`
+    : `: ${admin.email} (your ADMIN_PASSWORD)`;
 }
 
 try {
   await main();
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? error.exitCode : 1);
 }

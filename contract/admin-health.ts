@@ -36,6 +36,10 @@ export const health = z.object({
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
+  /** The version that answers; what only a release knows is null elsewhere. */
+  build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
+  /** The server's clock, and by how much it is ahead of the database server's; null where that is the same. */
+  clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
   last_backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), name: z.string() })),
 });
 export type Health = z.infer<typeof health>;

@@ -191,3 +191,6 @@ export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 
 /** Invoices and credit notes are kept to the end of this year after that of their issue (CGI art. 211, Code de commerce art. 22). */
 export const INVOICES_KEPT_YEARS = 10;
+
+/** A clock that differs by more is wrong: answers on the way take seconds, and authenticators of the team bear half a minute. */
+export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

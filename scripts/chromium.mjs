@@ -1,5 +1,5 @@
-// Finds a browser for the browser tests, a Latin font that our measures know and the proxy of docs/scale.md, or installs Debian's when
-// it may; with --bench what loads a server with requests in place of the proxy. Runs on whatever Node the system has.
+// Finds a browser for the browser tests, a Latin font that our measures know and the proxies of docs/scale.md and deploy/README.md, or installs Debian's when
+// it may; with --bench what loads a server with requests in place of the proxies. Runs on whatever Node the system has.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
@@ -8,6 +8,8 @@ const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.ur
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
 // Without it its own test is skipped (server/haproxy.test.ts).
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
+// The same of server/restart.test.ts.
+const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -22,8 +24,8 @@ function install({ package: name }) {
 
 if (mayInstall) {
   // What stands in until our own fonts come (web/styles/fonts.css): the browser's package only recommends it.
-  const more = process.argv.includes("--bench") ? WRK : HAPROXY;
-  for (const wanted of [LATIN_FONT, browsers[0], more]) if (!isThere(wanted)) install(wanted);
+  const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY];
+  for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has only the whole browser.
   if (!browsers.some(isThere)) install(browsers[1]);
 }

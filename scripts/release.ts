@@ -1,15 +1,21 @@
 // Makes a folder that holds what runs the shop and nothing else: `npm run release -- <folder>`. No history, no tests, no
 // development packages; the packages are those that were built with.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { type BuildInfo, RELEASE_FILE } from "../server/platform/build-info.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** For whoever runs the shop; the others are its makers'. */
-const COMMANDS = ["backup", "check", "migrate", "restore", "seed"];
+const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The program, and what the commands import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
+/** For whoever runs it. */
+const PAPERS = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
+// Also of folders that are made on the way to it.
+process.umask(0o022);
 const folder = resolve(process.argv[2] ?? "");
 if (!process.argv[2]) throw new Error("Say where: npm run release -- <folder>");
 if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
@@ -17,7 +23,8 @@ if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${fol
 const copy = (path: string, isTaken: (source: string) => boolean = () => true): void =>
   cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isTaken });
 
-for (const part of PARTS) copy(part, (source) => !/\.test\.ts$/.test(source));
+for (const part of [...PARTS, ...PAPERS.filter((name) => existsSync(join(ROOT, name)))])
+  copy(part, (source) => !/\.test\.ts$/.test(source));
 
 /** `devOptional`: a development package that another one could use too. */
 type Installed = { dev?: boolean; devOptional?: boolean };
@@ -35,4 +42,28 @@ writeFileSync(
   join(folder, "package.json"),
   `${JSON.stringify({ ...about, scripts: { start, ...scripts } }, null, 2)}\n`,
 );
+const release: Omit<BuildInfo, "version"> = { commit: commitOf(ROOT), built_at: new Date().toISOString() };
+writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
+letEverybodyRead(folder);
 console.log(`the release is in ${folder}`);
+
+/** What the release is made of; GIT_COMMIT says it where there is no history, as in a container that is built. */
+function commitOf(root: string): string | null {
+  if (process.env.GIT_COMMIT) return process.env.GIT_COMMIT;
+  const git = spawnSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  return git.status === 0 ? git.stdout.trim() : null;
+}
+
+/** The service's user is not who makes the release, whose umask may keep everything for themselves; it writes to nothing of it. */
+function letEverybodyRead(path: string): void {
+  const entries = readdirSync(path, { withFileTypes: true });
+  chmodSync(path, 0o755);
+  for (const entry of entries) {
+    const inside = join(path, entry.name);
+    if (entry.isDirectory()) letEverybodyRead(inside);
+    else if (entry.isFile()) chmodSync(inside, (statSync(inside).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+}

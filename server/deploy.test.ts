@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { keepFormer } from "../scripts/former.ts";
 import { SOURCES } from "../scripts/sources.ts";
 import { createApp } from "./app.ts";
-import { environment, readConfig } from "./platform/config.ts";
+import { ConfigError, environment, readConfig, UnavailableError } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 import { SECRETS } from "./platform/secret-files.ts";
 
@@ -15,6 +15,8 @@ const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);
+/** What systemd runs the program by. */
+const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
 /** How `npm start` calls Node. */
 const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
 
@@ -65,6 +67,22 @@ test("scripts and styles of the build before are served too, and of that before 
   const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database: {} as Database }, null);
   const answer = await app.request(`http://localhost/assets/${name}`);
   expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("immutable")]);
+});
+
+test("systemd starts the program again after a failure, and not after the exit code of wrong settings", () => {
+  const { exitCode } = new ConfigError("");
+  expect(exitCode).toBe(78);
+  expect(new UnavailableError("").exitCode).toBe(1);
+  for (const unit of UNITS) {
+    expect(read(unit)).toContain(`\nRestartPreventExitStatus=${exitCode}\n`);
+    expect(read(unit)).toContain("\nRestart=on-failure\n");
+  }
+});
+
+test("the unit of two processes differs from that of one by its ports and its delay alone", () => {
+  const [one = "", two = ""] = UNITS.map((unit) => read(unit).replace(/^#.*\n/gm, ""));
+  expect(two).toContain("PORT=300%i METRICS_PORT=946%i STOP_DELAY_MS=3000 ");
+  expect(two.replace(/\/usr\/bin\/env (?:\w+=\S+ )+/, "").replace(" (process %i)", "")).toBe(one);
 });
 
 test("systemd starts it as npm start does, and waits longer for its end than it may take", () => {

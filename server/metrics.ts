@@ -2,6 +2,9 @@ import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
+import { readBuildInfo } from "./platform/build-info.ts";
+import { clock } from "./platform/clock.ts";
+import { readClockOffset } from "./platform/clock-offset.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { listen } from "./platform/listen.ts";
@@ -27,6 +30,8 @@ const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  showBuild(registry);
+  showClock(registry, shop.database);
   hearHappenings(registry);
   showPool(registry, shop);
   const refresh = figuresOf(registry, shop);
@@ -43,6 +48,36 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
   await listen(server, port, host, NAMES);
   // It lasts as long as the program, and keeps it from nothing.
   server.unref();
+}
+
+function showBuild(registry: Registry): void {
+  const { version, commit, built_at } = readBuildInfo();
+  const labels = { version, commit: commit ?? "", built_at: built_at ?? "" };
+  const help = "Always 1; its labels say which version runs, and of a release its commit and when it was made";
+  new Gauge({ name: "amlou_build_info", help, labelNames: Object.keys(labels), registers: [registry] }).set(labels, 1);
+}
+
+/** Prometheus compares the first with its own clock (deploy/alerts.yml, ClockWrong): the embedded database has no other. */
+function showClock(registry: Registry, database: Shop["database"]): void {
+  new Gauge({
+    name: "amlou_time_seconds",
+    help: "This machine's clock as the numbers are read",
+    registers: [registry],
+    collect() {
+      this.set(clock.now().getTime() / 1000);
+    },
+  });
+  if (database.engine === "embedded") return;
+  const offset = new Gauge({
+    name: "amlou_clock_offset_seconds",
+    help: "By how much this machine's clock is ahead of the database server's",
+    registers: [registry],
+    async collect() {
+      const seconds = await inTime(() => readClockOffset(database), FIGURES_LIMIT_MS).catch(() => null);
+      if (seconds === null) offset.remove();
+      else offset.set(seconds);
+    },
+  });
 }
 
 function hearHappenings(registry: Registry): void {

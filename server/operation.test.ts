@@ -125,6 +125,8 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   expect(numbers).not.toMatch(NOWHERE);
   expect(seriesIn(numbers, 'amlou_orders_placed_total{payment_method="bank_transfer"}')).toBe(1);
   expect(seriesIn(numbers, 'amlou_orders_waiting{queue="awaiting_transfer"}')).toBe(1);
+  expect(Math.abs(seriesIn(numbers, "amlou_clock_offset_seconds"))).toBeLessThan(30);
+  expect(seriesIn(numbers, "amlou_time_seconds")).toBeGreaterThan(Date.now() / 1000 - 600);
   for (const [by, ended] of [
     ["registering", "let_in"],
     ["password", "let_in"],

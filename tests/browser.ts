@@ -37,7 +37,7 @@ export async function startShop(
   options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string; program?: string } = {},
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-shop-"));
-  const port = await freePort();
+  const port = Number(options.variables?.PORT ?? (await freePort()));
   const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, [options.program ?? "build/program/main.js"], {
     cwd: options.folder ?? ROOT,

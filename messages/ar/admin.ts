@@ -92,6 +92,7 @@ export const messages = {
   "admin.signIn.show": "إظهار كلمة المرور",
   "admin.signIn.hide": "إخفاء كلمة المرور",
   "admin.signIn.submit": "دخول",
+  "admin.signIn.forgot": "نسيت كلمة المرور؟",
   "admin.signIn.back": "العودة إلى المتجر",
 
   "admin.ago.now": "الآن",

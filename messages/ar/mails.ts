@@ -205,6 +205,12 @@ export const messages = {
   "recoveryCodeUsed.text": "استُعمل أحد رموزك الاحتياطية للدخول إلى حسابك أو لتغيير بياناته. لم يعد هذا الرمز صالحًا.",
   "recoveryCodeUsed.ifNot": "إن لم تكن أنت، فغيّر كلمة المرور وأخبر صاحب المتجر فورًا.",
 
+  "ownerRecovered.subject": "استُعيد الدخول إلى لوحة التدبير",
+  "ownerRecovered.text":
+    "نُفّذ الأمر «npm run owner» على الجهاز {machine}: أصبح {email} مسؤولًا، وأُغلقت كل جلساته. تصل هذه الرسالة إلى جميع المسؤولين.",
+  "ownerRecovered.newPassword": "حصل الحساب على كلمة مرور جديدة يجب تغييرها عند أول دخول.",
+  "ownerRecovered.withoutSecondFactor": "أُزيل عامله الثاني: أعدّ عاملًا جديدًا بعد الدخول.",
+  "ownerRecovered.ifNot": "ألم يطلب أحد منكم ذلك؟ إذن يستطيع شخص آخر تنفيذ أوامر على خادم المتجر: أخبر من يتولاه فورًا.",
   "sensitiveAct.subject.bank_accounts": "تغيّرت الحسابات البنكية للمتجر",
   "sensitiveAct.subject.payment_settings": "تغيّرت إعدادات الأداء",
   "sensitiveAct.subject.contact_settings": "تغيّر بريد المتجر أو أرقام هاتفه",

@@ -85,6 +85,7 @@ export const messages = {
   "admin.signIn.show": "Show the password",
   "admin.signIn.hide": "Hide the password",
   "admin.signIn.submit": "Sign in",
+  "admin.signIn.forgot": "Forgotten your password?",
   "admin.signIn.back": "Back to the shop",
 
   // How long ago, how long left.

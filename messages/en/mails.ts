@@ -215,6 +215,13 @@ export const messages = {
     "One of your recovery codes was used, to sign in or to change your account. It works no more.",
   "recoveryCodeUsed.ifNot": "If that was not you, change your password and tell the owner of the shop at once.",
 
+  "ownerRecovered.subject": "Access to the back office was restored",
+  "ownerRecovered.text":
+    "The command “npm run owner” was run on the machine {machine}: {email} is an administrator now, and signed out everywhere. All administrators get this mail.",
+  "ownerRecovered.newPassword": "The account got a new password, which has to be replaced at the first sign-in.",
+  "ownerRecovered.withoutSecondFactor": "Its second factor was removed: set up a new one after signing in.",
+  "ownerRecovered.ifNot":
+    "Did none of you ask for this? Then somebody else can run commands on the shop’s server: tell whoever looks after it now.",
   "sensitiveAct.subject.bank_accounts": "The shop’s bank accounts were changed",
   "sensitiveAct.subject.payment_settings": "The payment settings were changed",
   "sensitiveAct.subject.contact_settings": "The shop’s e-mail address or phone numbers were changed",

@@ -218,6 +218,13 @@ export const messages = {
     "Se ha usado uno de tus códigos de recuperación, para entrar o para cambiar tu cuenta. Ya no sirve.",
   "recoveryCodeUsed.ifNot": "Si no has sido tú, cambia tu contraseña y avisa cuanto antes a quien lleva la tienda.",
 
+  "ownerRecovered.subject": "Se ha recuperado el acceso a la administración",
+  "ownerRecovered.text":
+    "Se ha ejecutado el comando «npm run owner» en la máquina {machine}: {email} administra ahora la tienda y todas sus sesiones se han cerrado. Este mensaje llega a todas las personas que la administran.",
+  "ownerRecovered.newPassword": "La cuenta tiene una contraseña nueva, que hay que cambiar al entrar por primera vez.",
+  "ownerRecovered.withoutSecondFactor": "Se ha quitado su segundo factor: configura otro después de entrar.",
+  "ownerRecovered.ifNot":
+    "¿No lo ha pedido nadie de vosotros? Entonces otra persona puede ejecutar comandos en el servidor de la tienda: avisa ahora mismo a quien se ocupa de él.",
   "sensitiveAct.subject.bank_accounts": "Han cambiado las cuentas bancarias de la tienda",
   "sensitiveAct.subject.payment_settings": "Han cambiado los ajustes de pago",
   "sensitiveAct.subject.contact_settings": "Han cambiado el correo o los teléfonos de la tienda",

@@ -87,6 +87,7 @@ export const messages = {
   "admin.signIn.show": "Afficher le mot de passe",
   "admin.signIn.hide": "Masquer le mot de passe",
   "admin.signIn.submit": "Se connecter",
+  "admin.signIn.forgot": "Mot de passe oublié ?",
   "admin.signIn.back": "Retour à la boutique",
 
   "admin.ago.now": "à l’instant",

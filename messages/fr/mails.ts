@@ -223,6 +223,14 @@ export const messages = {
     "Un de vos codes de secours a été utilisé pour se connecter à votre compte ou le modifier. Il ne fonctionne plus.",
   "recoveryCodeUsed.ifNot": "Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite la gérance.",
 
+  "ownerRecovered.subject": "L’accès à l’administration a été rétabli",
+  "ownerRecovered.text":
+    "La commande « npm run owner » a été lancée sur la machine {machine} : {email} fait maintenant partie de l’administration, et toutes ses sessions sont fermées. Ce message est envoyé à toute l’administration.",
+  "ownerRecovered.newPassword": "Le compte a reçu un nouveau mot de passe, à remplacer dès la première connexion.",
+  "ownerRecovered.withoutSecondFactor":
+    "Son second facteur a été supprimé : configurez-en un nouveau après la connexion.",
+  "ownerRecovered.ifNot":
+    "Personne parmi vous ne l’a demandé ? Quelqu’un d’autre peut alors lancer des commandes sur le serveur de la boutique : prévenez tout de suite la personne qui s’en occupe.",
   "sensitiveAct.subject.bank_accounts": "Les comptes bancaires de la boutique ont été modifiés",
   "sensitiveAct.subject.payment_settings": "Les réglages de paiement ont été modifiés",
   "sensitiveAct.subject.contact_settings": "L’e-mail ou les téléphones de la boutique ont été modifiés",

@@ -21,6 +21,11 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       is_checking: false,
       engine,
       mails: { waiting: 0, oldest: null, as_files: true, latest: [] },
+      build: { version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: null, built_at: null },
+      clock: {
+        now: expect.stringMatching(/^\d{4}-.+Z$/),
+        database_offset_seconds: engine === "embedded" ? null : expect.any(Number),
+      },
       last_backup: null,
     });
 

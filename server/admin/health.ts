@@ -3,7 +3,10 @@ import type { Health } from "../../contract/admin-health.ts";
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { lastBackup } from "../platform/backup/folder.ts";
+import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { readClockOffset } from "../platform/clock-offset.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -29,6 +32,8 @@ export async function getHealth(
     mails: { ...(await mailsOf(db)), as_files: smtpUrl === null },
     ...jobs,
     unreadable: await unreadableOf(db),
+    build: readBuildInfo(),
+    clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
     last_backup: backup && { ...backup, at: backup.at.toISOString() },
   };
 }

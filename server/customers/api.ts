@@ -4,6 +4,7 @@ import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { favouriteIds } from "../favourites/favourites.ts";
 import type { Account } from "../platform/caller.ts";
 import { type AnyRoute, type Call, route } from "../platform/door.ts";
+import { deleteFirstPassword } from "./first-password.ts";
 import { limitCodeTries, limitFactorTries, limitSignIn } from "./limits.ts";
 import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
 import { sessionCookieOf, signInStepOf, tokenOf } from "./session-token.ts";
@@ -61,6 +62,7 @@ export const customersApi: readonly AnyRoute[] = [
         reply.setSignInStep(begun.step);
         return { data: { ...asSession(null), code_required: true } };
       }
+      await deleteFirstPassword(shop.config.dataDir);
       return { data: await enter(call, begun.session) };
     },
   }),

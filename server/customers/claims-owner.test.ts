@@ -254,7 +254,7 @@ describeOnBothEngines("claims: the team", (open) => {
   test("the configured owner of the shop is never a claim of that address [P5]", async () => {
     const { db } = await open();
     const { a } = await STATES["one claim"](db);
-    await ensureOwner(db, { admin: { email: EMAIL, password: OWNER, isGenerated: false } });
+    await ensureOwner(db, { admin: { email: EMAIL, password: OWNER, isGenerated: false, isGiven: true } });
     expect((await callerOf(db, idOf(a))).account?.roles).toEqual([]);
     expect((await ownerOf(db))?.roles).toEqual(["admin"]);
     expect((await enter(db, A)).account).toMatchObject({ id: idOf(a), roles: [] });

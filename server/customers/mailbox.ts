@@ -10,7 +10,8 @@ import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailM
 /** Who owns a mailbox: the account that proved it; until then anyone may claim it, and nobody is told whether it is taken. */
 
 export type CodeMailInput = {
-  account: { id: number; first_name: string };
+  /** A member of the team is led back to the back office. */
+  account: { id: number; first_name: string; roles?: readonly string[] };
   purpose: Purpose;
   email: string;
   minted: MintedCode;
@@ -20,10 +21,10 @@ export type CodeMailInput = {
 };
 
 const MAILS = { verify_email: verifyEmailMail, change_email: changeEmailMail, reset_password: resetPasswordMail };
-const PAGES: Record<Purpose, (token: string) => string> = {
+const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
   verify_email: (token) => `/auth/email/verify/${token}`,
   change_email: (token) => `/auth/email/change/${token}`,
-  reset_password: (token) => `/auth/reset-password?token=${token}`,
+  reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
 };
 
 /**
@@ -43,7 +44,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
     return;
   }
   const locale = await languageFor(tx, input.locale);
-  const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token));
+  const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token, Boolean(account.roles?.length)));
   const content = MAILS[purpose](locale, { name: account.first_name, code: minted.code, link });
   await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
@@ -70,7 +71,7 @@ export async function tellOwner(
 export const provedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
-    .select(["id", "first_name", "locale", "email_verified_at", "verified_by_click"])
+    .select(["id", "first_name", "locale", "email_verified_at", "verified_by_click", "roles"])
     .where("email", "=", email)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();

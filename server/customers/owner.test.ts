@@ -10,7 +10,9 @@ import { changePassword } from "./password.ts";
 import { beginSignIn } from "./second-factor/sign-in.ts";
 import { accountOfToken } from "./sessions.ts";
 
-const config = { admin: { email: "owner@shop.example", password: "a good password", isGenerated: false } };
+const config = {
+  admin: { email: "owner@shop.example", password: "a good password", isGenerated: false, isGiven: true },
+};
 
 describeOnBothEngines("ensureOwner", (open) => {
   test("[P5] makes the owner's account once", async () => {

@@ -14,6 +14,7 @@ import { guest } from "../../tests/fixtures.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
+import { beginSignIn } from "./second-factor/sign-in.ts";
 import { signIn } from "./sessions.ts";
 import { verifyEmailByLink } from "./verify-email.ts";
 
@@ -43,6 +44,27 @@ describeOnBothEngines("a forgotten password", (open) => {
     await expect(enter(db, PASSWORD)).rejects.toMatchObject({ code: "wrong_credentials" });
     expect((await enter(db, NEW)).account.email).toBe(EMAIL);
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
+  });
+
+  test("[T10 P5] the mail of a member of the team leads back to the back office, whose sign-in still asks for the second factor", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const { id } = await db
+      .updateTable("accounts")
+      .set({ roles: ["admin"] })
+      .where("email", "=", EMAIL)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const at = clock.now();
+    await db
+      .insertInto("second_factors")
+      .values({ account_id: id, secret: "AAAA", created_at: at, confirmed_at: at })
+      .execute();
+    await forgot(db);
+    const mail = await lastMail(db, EMAIL);
+    expect(mail.link).toBe(`${PUBLIC_URL}/en/auth/reset-password?token=${mail.token}&redirect=%2Fadmin`);
+    await reset(db, mail.token);
+    expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
   });
 
   test("[T10] the mail's link does without the code; each token is good once", async () => {

@@ -39,6 +39,10 @@ test.each([
   ["PORT", "70000"],
   ["PUBLIC_URL", "shop.example"],
   ["PUBLIC_URL", "ftp://shop.example"],
+  ["PUBLIC_URL", "https://shop.example/shop"],
+  ["PUBLIC_URL", "https://shop.example/?lang=fr"],
+  ["PUBLIC_URL", "https://shop.example/#home"],
+  ["PUBLIC_URL", "https://user:secret@shop.example"],
   ["DATABASE_URL", "mysql://host/db"],
   ["ADMIN_EMAIL", "nobody"],
   ["ADMIN_PASSWORD", "short"],
@@ -53,6 +57,9 @@ test.each([
   ["SMTP_URL", "http://mail.example"],
   ["SMTP_URL", "smtp://"],
   ["SMTP_URL", "smtp://user:%zz@mail.example"],
+  ["SMTP_URL", "smtp://user:secret@mail.example:587"],
+  ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
+  ["SMTP_URL", "smtp://localhost.evil.example"],
   ["MAIL_FROM", "Amlou"],
   ["MAIL_FROM", "Amlou <shop@shop.example>, other@shop.example"],
   ["MAIL_FROM", "Amlou <shop@shop.example>\r\nBcc: b@shop.example"],
@@ -77,8 +84,41 @@ test("the database's password of the example starts no shop, wherever in the add
     expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test("a public https shop does not make up the owner's password", () => {
-  expect(() => readConfig({ PUBLIC_URL: "https://shop.example" })).toThrow(/^ADMIN_PASSWORD: write/);
+test("a name that is nearly a setting's, or has its prefix, stops the start with one line that names what was meant", () => {
+  const meant = {
+    DATABSE_URL: "DATABASE_URL",
+    DATABASE_URI: "DATABASE_URL",
+    database_url: "DATABASE_URL",
+    SMTP_ULR: "SMTP_URL",
+    ADMIN_PASSWROD_FILE: "ADMIN_PASSWORD_FILE",
+    TRUSTED_PROXY: "TRUSTED_PROXIES",
+    CMI_STOREKEY: "CMI_STORE_KEY",
+    METRIC_PORT: "METRICS_PORT",
+  };
+  for (const [name, setting] of Object.entries(meant))
+    expect(() => readConfig({ [name]: "x" }), name).toThrow(new RegExp(`^${name}: write ${setting} [^\\n]+$`));
+  for (const name of ["AMLOU_COLOUR", "SMTP_PASSWORD", "CMI_MERCHANT"])
+    expect(() => readConfig({ [name]: "x" }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+});
+
+test("variables of the system, of systemd and of other programs start the shop", () => {
+  const others =
+    "PATH HOME HOSTNAME PWD LANG TZ SHELL USER NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE MALLOC_ARENA_MAX JOURNAL_STREAM INVOCATION_ID STATE_DIRECTORY CACHE_DIRECTORY XDG_DATA_DIRS PGHOST PGDATABASE JAVA_DIR SSH_AUTH_SOCK AMLOU_SERVICE_HOST AMLOU_PORT_3000_TCP BACKUP_PORT EDITOR CI npm_config_cache";
+  expect(() => readConfig(Object.fromEntries(others.split(" ").map((name) => [name, "x"])))).not.toThrow();
+});
+
+test("each address and secret that the example file holds starts no shop", () => {
+  const example = readFileSync(join(import.meta.dirname, "../../deploy/amlou.env.example"), "utf8");
+  const written = [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+  const own = ["PUBLIC_URL", "DATABASE_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"];
+  for (const [name, value] of written)
+    if (own.includes(name))
+      expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+  expect(own.filter((name) => !written.some(([each]) => each === name))).toEqual([]);
+  const others = written.filter(([name]) => !own.includes(name));
+  expect(() => readConfig(Object.fromEntries(others))).not.toThrow();
 });
 
 test.each([
@@ -129,6 +169,16 @@ describe("secrets in files", () => {
     expect(start).toThrow(new RegExp(`^${name}: write `));
     expect(start).not.toThrow(/short|smtp:\/\/mail/);
   });
+});
+
+test.each([
+  "smtps://mail.example",
+  "smtp://mail.example:587?requireTLS=true",
+  "smtp://localhost",
+  "smtp://127.0.0.1:2525",
+  "smtp://[::1]:2525",
+])("SMTP_URL=%s is taken: what it carries is encrypted, or stays on this machine", (SMTP_URL) => {
+  expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
 });
 
 test("mails are handed to the server that SMTP_URL names", () => {
@@ -203,7 +253,7 @@ test("[T6] a shop that others can reach says at which address, or does not start
   for (const HOST of ["localhost", "127.0.0.1", "127.0.0.53", "::1"])
     expect(cardsOf({ HOST })?.isTest, HOST).toBe(true);
   const [code, said] = await startWith({ HOST: "0.0.0.0" });
-  expect(code).toBe(1);
+  expect(code).toBe(78);
   expect(said).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
 });
 

@@ -2,14 +2,16 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
-import { withSecretFiles } from "./secret-files.ts";
+import { isExample } from "./example-settings.ts";
+import { SECRETS, withSecretFiles } from "./secret-files.ts";
 import { areServers, hasExamplePassword } from "./servers.ts";
+import { findUnknown } from "./unknown-settings.ts";
 
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
 /** Names of HOST that let nobody in but from this machine. */
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
 
@@ -24,6 +26,10 @@ export const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "write the shop's address, such as https://shop.example" })
+    .refine(
+      isOrigin,
+      "write the shop's address alone, without a path, a query or a password, such as https://shop.example",
+    )
     .optional(),
   DATABASE_URL: z
     .string()
@@ -38,6 +44,10 @@ export const environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_HELP })
     .refine(isDecodable, SMTP_URL_HELP)
+    .refine(
+      isEncrypted,
+      "write smtps://… or end it by ?requireTLS=true: without encryption mails are for a server on this machine alone",
+    )
     .optional(),
   MAIL_FROM: z.string().regex(MAIL_FROM, "write whom mails are from, such as Amlou <shop@shop.example>").optional(),
   ADMIN_EMAIL: z.email("write the owner's e-mail address").default("admin@localhost.localdomain"),
@@ -81,7 +91,8 @@ export type Config = {
   smtpUrl: string | null;
   /** Whom mails are from; without a name it is the shop's own, in the mail's language. */
   mailFrom: { name: string | null; address: string };
-  admin: { email: string; password: string; isGenerated: boolean };
+  /** The owner's first sign-in; `isGiven` by ADMIN_EMAIL or ADMIN_PASSWORD. */
+  admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
   trustedProxies: string[];
   /** Where the program's numbers are read, apart from the shop; null: nowhere. */
   metrics: { port: number; host: string } | null;
@@ -95,6 +106,13 @@ export type Config = {
 /** A setting that is wrong: its message is the one line the start stops with. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
+  /** EX_CONFIG of sysexits.h: deploy/*.service does not start the program again after it. */
+  readonly exitCode: number = 78;
+}
+
+/** Stops the start as well, and may pass without a change of settings: a database that is not up yet, a port that is still taken. */
+export class UnavailableError extends ConfigError {
+  override readonly exitCode = 1;
 }
 
 const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
@@ -107,19 +125,14 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = environment.safeParse(withSecretFiles(given, refusal));
+  refuseUnknown(Object.keys(given));
+  const parsed = environment.safeParse(withExamplesRefused(withSecretFiles(given, refusal)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw refusal(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
-  if (isSecure && !env.ADMIN_PASSWORD && !env.DATABASE_URL) {
-    // Printed secrets end up in log collectors; at a public address the owner chooses one.
-    throw new ConfigError(
-      "ADMIN_PASSWORD: write the owner's first password (at least 8 characters) when PUBLIC_URL is https",
-    );
-  }
   if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
     // Links, mails and the card gateway name that address; without it the shop would take itself for one that is only tried,
     // and let whoever reaches it pay at the test gateway.
@@ -149,6 +162,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       email: env.ADMIN_EMAIL.toLowerCase(),
       password: env.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url"),
       isGenerated: !env.ADMIN_PASSWORD,
+      isGiven: Boolean(given.ADMIN_EMAIL || env.ADMIN_PASSWORD),
     },
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())
@@ -159,6 +173,41 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     seed: env.SEED,
     cards: cardSetup(env, publicUrl, refusal),
   };
+}
+
+/** Every name that the program reads. */
+const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
+
+function refuseUnknown(names: readonly string[]): void {
+  const unknown = findUnknown(names, KNOWN_SETTINGS);
+  if (unknown)
+    throw refusal(
+      unknown.name,
+      unknown.meant
+        ? `write ${unknown.meant} in place of it: there is no setting of this name`
+        : "write a setting that README.md names, or take it out: there is none of this name",
+    );
+}
+
+function withExamplesRefused(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  for (const name of Object.keys(environment.shape))
+    if (isExample(given[name] ?? "")) throw refusal(name, "write your own in place of the example's");
+  return given;
+}
+
+/** Links, mails and cookies are of the whole host. What is no address at all is refused before. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === "/" && !search && !hash && !username && !password;
+}
+
+/** Whether passwords and mails go to the mail server encrypted, or do not leave this machine. */
+function isEncrypted(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isOn = (name: string) => ["true", "1", "yes"].includes((searchParams.get(name) ?? "").toLowerCase());
+  return protocol === "smtps:" || THIS_MACHINE.test(hostname) || isOn("requireTLS") || isOn("secure");
 }
 
 /** The shop's own domain; a number is not one. */

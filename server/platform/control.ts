@@ -9,7 +9,9 @@ import { log } from "./log.ts";
  * The embedded database belongs to the running shop. What a script wants of it meanwhile, it asks for at a socket in the
  * data folder, which only whoever may read that folder can open.
  */
-type Command = { do: "copy"; to: string } | { do: "restore"; from: string };
+type Command = { do: "copy"; to: string } | { do: "restore"; from: string } | { do: "owner"; recovery: unknown };
+/** What a feature does of it. */
+type Handlers = { owner(recovery: unknown): Promise<object> };
 
 /** The system takes no longer paths for sockets. */
 const PATH_MAX = 100;
@@ -21,9 +23,13 @@ const socketOf = (dataDir: string): string => {
 };
 
 /** Opens the socket of a shop on the embedded database; the shop goes on without one where the folder can have none. */
-export async function openControl(database: Database, dataDir: string): Promise<{ close(): Promise<void> }> {
+export async function openControl(
+  database: Database,
+  dataDir: string,
+  handlers: Handlers,
+): Promise<{ close(): Promise<void> }> {
   const path = socketOf(dataDir);
-  const server = createServer((incoming, answer) => void serve(database, incoming, answer));
+  const server = createServer((incoming, answer) => void serve(database, handlers, incoming, answer));
   const nothing = { close: async () => {} };
   if (database.engine !== "embedded") return nothing;
   if (path.length > PATH_MAX) {
@@ -43,20 +49,30 @@ export async function openControl(database: Database, dataDir: string): Promise<
   };
 }
 
-async function serve(database: Database, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function serve(
+  database: Database,
+  handlers: Handlers,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
   try {
     const command = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Command;
-    const rows =
-      command.do === "copy" ? await database.copyTo?.(command.to) : await restoreBackup(database, command.from);
-    answer.end(JSON.stringify({ rows: rows ?? 0 }));
+    answer.end(JSON.stringify(await carryOut(database, handlers, command)));
   } catch (error) {
     answer.statusCode = 500;
     answer.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
   }
 }
 
+async function carryOut(database: Database, handlers: Handlers, command: Command): Promise<object> {
+  if (command.do === "owner") return handlers.owner(command.recovery);
+  const rows =
+    command.do === "copy" ? await database.copyTo?.(command.to) : await restoreBackup(database, command.from);
+  return { rows: rows ?? 0 };
+}
+
 /** Asks the shop that runs on this folder; null when none does. Refuses with what the shop says. */
-export function askRunningShop(dataDir: string, command: Command): Promise<{ rows: number } | null> {
+export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
       const said = JSON.parse(Buffer.concat(await answer.toArray()).toString());

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines, describeOnOwnCopies } from "../../tests/database.ts";
-import { ConfigError } from "./config.ts";
+import { ConfigError, UnavailableError } from "./config.ts";
 import { type Db, inTransaction, onceCommitted, openDatabase } from "./db.ts";
 
 const text = JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" });
@@ -160,7 +160,7 @@ test.each(["127.0.0.1", "localhost"])(
   "DATABASE_URL where nobody answers, at %s, stops the start with one line",
   async (host) => {
     const opening = openDatabase({ databaseUrl: `postgres://shop:canary@${host}:1/shop`, dataDir: "memory" });
-    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(UnavailableError);
     await expect(opening).rejects.toThrow(/^DATABASE_URL: no database opens at \w[^\n]+:1\/shop \([^\n]+\); [^\n]+$/);
     await expect(opening).rejects.not.toThrow("canary");
   },

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import { ConfigError } from "./config.ts";
+import { UnavailableError } from "./config.ts";
 import { connectionsTo, PATIENT } from "./connections.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type Listening, listenTo } from "./notifications.ts";
@@ -109,7 +109,7 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
     }
   }
   await pool.end();
-  throw new ConfigError(
+  throw new UnavailableError(
     `DATABASE_URL: no database opens at ${refusals.join(", nor at ")}; start it, or write another address`,
   );
 }

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { ConfigError } from "./config.ts";
+import { ConfigError, UnavailableError } from "./config.ts";
 
 /**
  * Holds a folder for this process alone, until it ends in whatever way. The embedded database does not check that itself
@@ -15,7 +15,7 @@ export function lockFolder(folder: string): { release(): void } {
     lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch {
     lock.close();
-    throw new ConfigError(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
+    throw new UnavailableError(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
   }
   return { release: () => lock.close() };
 }

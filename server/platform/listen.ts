@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { ConfigError } from "./config.ts";
+import { UnavailableError } from "./config.ts";
 
 type Names = { port: string; host: string };
 
@@ -26,7 +26,7 @@ export function listen(
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       const refusal = REFUSALS[error.code ?? ""];
-      reject(refusal ? new ConfigError(refusal(port, host, names)) : error);
+      reject(refusal ? new UnavailableError(refusal(port, host, names)) : error);
     });
     server.listen(port, host, resolve);
   });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { ConfigError } from "./config.ts";
+import { ConfigError, UnavailableError } from "./config.ts";
 import { type Database, type Db, inTransaction } from "./db.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function asOwner<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const { code, message } = error as { code?: string; message?: string };
     if (code !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new ConfigError(
+    throw new UnavailableError(
       `DATABASE_URL: its role may not change tables, and this version has some to change (${message}); run "npm run migrate" as the role that owns them, then start again`,
     );
   }
@@ -53,7 +53,7 @@ export async function requireRights({ db, engine }: Pick<Database, "db" | "engin
   const [first, ...more] = rows;
   if (!first) return;
   const tables = more.length > 0 ? `${first.name} and ${more.length} more tables` : `table ${first.name}`;
-  throw new ConfigError(
+  throw new UnavailableError(
     `DATABASE_URL: its role may not read and write ${tables}; run "npm run migrate" as the role that owns them, with DATABASE_SERVING_ROLE, then start again`,
   );
 }

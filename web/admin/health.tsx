@@ -12,8 +12,10 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Books } from "./health/books.tsx";
+import { Clock } from "./health/clock.tsx";
 import { Mails } from "./health/mails.tsx";
 import { Unreadable } from "./health/unreadable.tsx";
+import { Version } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Fact, Facts, Panel } from "./parts/panel.tsx";
@@ -47,7 +49,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-4">{t("admin.health")}</h1>
       {query.data ? (
-        <Report health={query.data} now={now} onAsked={() => void query.refetch()} />
+        <Report health={query.data} now={now} readAt={query.dataUpdatedAt} onAsked={() => void query.refetch()} />
       ) : query.isError ? (
         <EmptyState
           heading="h2"
@@ -73,7 +75,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 
 const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);
 
-function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: () => void }) {
+type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
+
+function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { t, locale } = useAdminI18n();
   const { ago } = useDurations();
   const { jobs, last_backup: backup } = health;
@@ -112,6 +116,8 @@ function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: 
           <bdi>{t("admin.health.megabytes", { size: megabytes(health.database_bytes, locale) })}</bdi>
         </p>
       </Panel>
+      <Version build={health.build} />
+      <Clock clock={health.clock} readAt={readAt} />
       <div className="min-w-0 lg:col-span-2">
         <Mails mails={health.mails} now={now} />
       </div>

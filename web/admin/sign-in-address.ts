@@ -7,6 +7,9 @@ export function signInAddress(path: string): string {
   return path === HOME ? `${HOME}/sign-in` : `${HOME}/sign-in?redirect=${encodeURIComponent(path)}`;
 }
 
+/** Whether an unprefixed path, with its query, is the back office's. */
+export const isBackOffice = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path);
+
 /** Where signing in leads: the wanted page when it is one of the back office's own, never another site or folder (G2). */
 export function afterSignIn(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return HOME;

@@ -4,6 +4,7 @@ import { adminTitle } from "../../server/admin/messages.ts";
 import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
+import { Anchor } from "../ui/anchor.tsx";
 import type { Route } from "./+types/sign-in";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -60,6 +61,15 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
   ) : (
     <EntryScreen title={t("admin.signIn.title")} text={t(hasEnded ? "admin.signIn.ended" : "admin.signIn.text")}>
       <SignInForm next={next} refused={refused} />
+      <p className="mt-4">
+        <Anchor
+          to={`/auth/forgot-password?redirect=${encodeURIComponent(next)}`}
+          reloadDocument
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t("admin.signIn.forgot")}
+        </Anchor>
+      </p>
     </EntryScreen>
   );
 }

@@ -30,6 +30,17 @@ export const messages = {
   "admin.health.jobs.done": "Faites",
   "admin.health.jobs.waiting": "En attente",
   "admin.health.jobs.failed": "Échouées",
+  "admin.health.version": "Version",
+  "admin.health.version.commit": "Commit",
+  "admin.health.version.built": "Publiée le",
+  "admin.health.version.checkout": "Exécutée depuis le code source, pas depuis une version publiée.",
+  "admin.health.clock": "Horloge",
+  "admin.health.clock.right": "Elle concorde avec celle de la base de données et de cet appareil.",
+  "admin.health.clock.database": "L’horloge du serveur et celle de sa base de données diffèrent de {minutes} min.",
+  "admin.health.clock.device":
+    "L’horloge du serveur et celle de cet appareil diffèrent de {minutes} min : l’une des deux est fausse.",
+  "admin.health.clock.hint":
+    "Les promotions, les délais et les codes suivent l’horloge du serveur. Si c’est elle qui est fausse, prévenez la personne qui s’occupe de la boutique.",
   "admin.health.database": "Base de données",
   "admin.health.engine.embedded": "intégrée",
   "admin.health.engine.postgres": "PostgreSQL",

@@ -47,6 +47,27 @@ export const factorResetMail = notice("factor_reset", "factorReset");
 /** A recovery code was used: to sign in, or for a change that asks for the second factor. */
 export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
 
+/** What `npm run owner` did, as all administrators are told. */
+export function ownerRecoveredMail(
+  locale: Locale,
+  mail: Reader & { email: string; machine: string; at: Date; newPassword: boolean; withoutSecondFactor: boolean },
+): MailContent {
+  const t = mailTranslate(locale);
+  return composeMail(locale, {
+    kind: "owner_recovered",
+    subject: "ownerRecovered.subject",
+    name: mail.name,
+    blocks: [
+      { text: "ownerRecovered.text", params: { email: mail.email, machine: mail.machine } },
+      { rows: [{ name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) }] },
+      ...(mail.newPassword ? ([{ text: "ownerRecovered.newPassword" }] as const) : []),
+      ...(mail.withoutSecondFactor ? ([{ text: "ownerRecovered.withoutSecondFactor" }] as const) : []),
+      { button: "sensitiveAct.log", url: shopUrl("/admin/activity") },
+      { text: "ownerRecovered.ifNot" },
+    ],
+  });
+}
+
 /** A sensitive act as all administrators are told of it: who, what, when, from where. */
 export type SensitiveActMail = Reader & {
   act: SensitiveAct;

@@ -66,7 +66,7 @@ async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
 }
 
 /** Those whose mailbox is proved: a mistyped address is a stranger's. */
-const administrators = (tx: Db) =>
+export const administrators = (tx: Db) =>
   tx
     .selectFrom("accounts")
     .select(["id", "email", "first_name", "locale"])

@@ -24,7 +24,7 @@ const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 /** A forgotten password, first step (R13, T10): the same answer whether the address has an account or not. */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
-  const { keep } = useKeptRedirect();
+  const { keep, signIn } = useKeptRedirect();
   const navigate = useNavigate();
   const form = useForm<{ email: string }, CodeSent>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
       text={t("auth.forgot.text")}
       footer={
         <p className="flex flex-wrap justify-between gap-x-6">
-          <Anchor to={keep("/auth/login")} className={LINK}>
+          <Anchor to={signIn} className={LINK}>
             {t("auth.forgot.back")}
           </Anchor>
           <Anchor to={keep("/auth/reset-password-otp")} className={LINK}>

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A forgotten password, second step (R14, T10): the code from the mail, in exchange for setting a new one. */
 export default function ResetPasswordCodePage() {
   const { t } = useAccountI18n();
-  const { keep } = useKeptRedirect();
+  const { keep, signIn } = useKeptRedirect();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (
@@ -26,7 +26,7 @@ export default function ResetPasswordCodePage() {
       title={t("auth.resetCode.title")}
       text={t("auth.resetCode.text", { count: CODE_MINUTES })}
       footer={
-        <Anchor to={keep("/auth/login")} className="inline-flex min-h-11 items-center underline underline-offset-4">
+        <Anchor to={signIn} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("auth.forgot.back")}
         </Anchor>
       }

@@ -40,7 +40,7 @@ export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.Comp
 
 function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
   const { t } = useAccountI18n();
-  const { keep } = useKeptRedirect();
+  const { signIn } = useKeptRedirect();
   const navigate = useNavigate();
   const form = useForm<ResetPasswordInput>({
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
@@ -48,7 +48,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
     failed: t("auth.reset.failed"),
     done: () => {
       toast.success(t("auth.reset.done"));
-      return navigate(keep("/auth/login"), { replace: true });
+      return navigate(signIn, { replace: true });
     },
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);

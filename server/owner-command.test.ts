@@ -1,0 +1,61 @@
+import { spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { OWNER, startShop } from "../tests/browser.ts";
+import { BROWSER } from "../tests/cookies.ts";
+import { copyPostgres } from "../tests/database.ts";
+
+// The command by which whoever has a shell on the server gets back into the back office.
+
+const owner = (variables: NodeJS.ProcessEnv, ...options: string[]) => {
+  const env = { PATH: process.env.PATH, ...variables };
+  const args = ["scripts/owner.ts", ...options];
+  return spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, ".."), encoding: "utf8", env });
+};
+
+const signIn = (url: string, email: string, password: string) =>
+  fetch(`${url}/api/admin/session`, {
+    method: "POST",
+    headers: { ...BROWSER, Origin: url, "Content-Type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+
+const PRINTED = /replaced at the first sign-in: (\S+)\n$/;
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "amlou-owner-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test.each(["embedded", "postgres"])(
+  "on %s it opens the back office by a new password while the shop runs [P5]",
+  { timeout: 120_000 },
+  async (engine) => {
+    const databaseUrl = engine === "postgres" ? await copyPostgres("seeded") : undefined;
+    const shop = await startShop({ ...(databaseUrl && { databaseUrl }), variables: { SEED: "none" } });
+    onTestFinished(() => shop.close());
+    const where = databaseUrl ? { DATABASE_URL: databaseUrl, DATA_DIR: shop.dataDir } : { DATA_DIR: shop.dataDir };
+    const run = owner(where, "--email", OWNER.email, "--new-password", "--without-second-factor");
+    expect([run.status, run.stderr]).toEqual([0, ""]);
+    const password = PRINTED.exec(run.stdout)?.[1] ?? "";
+    expect((await signIn(shop.url, OWNER.email, OWNER.password)).status).toBe(401);
+    expect((await signIn(shop.url, OWNER.email, password)).status).toBe(200);
+  },
+);
+
+test("a mistake is one line that says what to write, and makes no shop where there is none", async () => {
+  const folder = await emptyFolder();
+  for (const [options, line] of [
+    [[], /^say whose: npm run owner -- --email \S+ [^\n]+\n$/],
+    [["--email", "a@shop.example", "--password"], /^say whose: [^\n]+\n$/],
+    [["--email", "a@shop.example"], /^DATA_DIR: \S+ holds no shop; write [^\n]+\n$/],
+  ] as const) {
+    const { status, stdout, stderr } = owner({ DATA_DIR: folder }, ...options);
+    expect([status, stdout], options.join(" ")).toEqual([78, ""]);
+    expect(stderr).toMatch(line);
+  }
+  expect(await readdir(folder)).toEqual([]);
+});

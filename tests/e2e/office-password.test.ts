@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { fill, heading, ownShop, pathOf, submit, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { OWNER, shoot } from "../browser.ts";
+import { nextMail } from "../mails.ts";
+import { DESKTOP, open, PHONE, REFUSED, untilAlive } from "../visits.ts";
+
+// An owner who has forgotten the password, from the back office's sign-in and back to it.
+
+describe.each([
+  ["ar", PHONE, "link"],
+  ["fr", DESKTOP, "code"],
+  ["en", PHONE, "code"],
+] as const)("in %s", (locale, size, way) => {
+  const { shop, visit } = ownShop();
+  const t = adminTranslate(locale);
+  const said = textsOf(locale);
+  const NEW = "une phrase à moi";
+
+  test("[P5 T10 G2] a forgotten password is replaced by mail and leads back to the page of the back office", async () => {
+    const page = await visit({ ...size, allow: REFUSED });
+    await open(page, `/${locale}/admin/orders?queue=to_pack`);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await shoot(page, `office sign-in ${locale} ${size.width}`);
+    await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
+    await heading(page, said("auth.forgot.title")).waitFor();
+    await untilAlive(page);
+    const back = page.getByRole("link", { name: said("auth.forgot.back") });
+    expect(await back.getAttribute("href")).toContain(`/${locale}/admin/sign-in?redirect=`);
+    await shoot(page, `office forgotten ${locale} ${size.width}`);
+
+    await fill(page, { email: "nobody@shop.example" });
+    await submit(page).click();
+    await heading(page, said("auth.resetCode.title")).waitFor();
+    await page.goBack();
+    await fill(page, { email: OWNER.email });
+    await submit(page).click();
+    await heading(page, said("auth.resetCode.title")).waitFor();
+    const mail = await nextMail(shop().dataDir, OWNER.email);
+    if (way === "link") await open(page, new URL(mail.link ?? "").pathname + new URL(mail.link ?? "").search);
+    else await fill(page, { otp: mail.code ?? "" });
+    await heading(page, said("auth.reset.title")).waitFor();
+    await untilAlive(page);
+    await fill(page, { password: NEW, password_confirmation: NEW });
+    await submit(page).click();
+    await heading(page, t("admin.signIn.title")).waitFor();
+    expect(pathOf(page)).toMatch(
+      way === "link" ? /\/admin\/sign-in$/ : /\/admin\/sign-in\?redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack$/,
+    );
+    await untilAlive(page);
+    await fill(page, { email: OWNER.email, password: NEW });
+    await submit(page).click();
+    await page.waitForURL((url) => url.pathname === `/${locale}/admin${way === "link" ? "" : "/orders"}`);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Health } from "../../../contract/admin-health.ts";
+import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+
+type ClockProps = Pick<Health, "clock"> & {
+  /** The device's clock, in milliseconds, when the answer came: a second witness, as the embedded database has the shop's own clock. */
+  readAt: number;
+};
+
+/** The server's clock, and from which it differs by minutes. */
+export function Clock({ clock: { now, database_offset_seconds: databaseOffset }, readAt }: ClockProps) {
+  const { t, dateTime } = useAdminI18n();
+  const differing = [
+    ["admin.health.clock.database", databaseOffset ?? 0],
+    ["admin.health.clock.device", (Date.parse(now) - readAt) / 1000],
+  ] as const;
+  const wrong = differing.filter(([, seconds]) => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS);
+  return (
+    <Panel
+      title={t("admin.health.clock")}
+      aside={
+        <time dateTime={now}>
+          <bdi>{dateTime(now)}</bdi>
+        </time>
+      }
+    >
+      {wrong.map(([text, seconds]) => (
+        <p key={text} className="text-warning">
+          {t(text, { minutes: Math.round(Math.abs(seconds) / 60) })}
+        </p>
+      ))}
+      <p className={wrong.length > 0 ? "mt-1 text-ink-2" : undefined}>
+        {t(wrong.length > 0 ? "admin.health.clock.hint" : "admin.health.clock.right")}
+      </p>
+    </Panel>
+  );
+}
