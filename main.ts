@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
+import { requireNotRoot } from "./server/platform/folder-owner.ts";
 import { createHttpServer } from "./server/platform/http-server.ts";
 import { listen } from "./server/platform/listen.ts";
 import { keepFilesPrivate } from "./server/platform/private-files.ts";
@@ -13,6 +14,7 @@ const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  requireNotRoot(config.dataDir);
   keepFilesPrivate(config.dataDir);
   if (config.servingRole)
     throw new ConfigError(
@@ -55,7 +57,7 @@ async function main(): Promise<void> {
   const shop = { config, database, stopping: stopping.signal };
   const server = createHttpServer(await createListener(shop));
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
-  const jobs = await startShopJobs({ config, database });
+  const jobs = await startShopJobs(shop);
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
@@ -95,6 +97,8 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  // Only now, as it loads the driver, which the start loads beside the engine.
+  const { expectedLine } = await import("./server/platform/expected-errors.ts");
+  console.error(expectedLine(error) ?? error);
   process.exit(1);
 }

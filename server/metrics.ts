@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
+import { type Disk, disksOf } from "./platform/disk.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { listen } from "./platform/listen.ts";
@@ -29,6 +30,7 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
   collectDefaultMetrics({ register: registry });
   hearHappenings(registry);
   showPool(registry, shop);
+  showDisks(registry, shop);
   const refresh = figuresOf(registry, shop);
   const server = createServer(async (request, response) => {
     try {
@@ -116,6 +118,22 @@ function showPool(registry: Registry, { database: { pool } }: Shop): void {
       this.set({ state: "waiting" }, pool.waitingCount);
     },
   });
+}
+
+/** Of this process's machine. */
+function showDisks(registry: Registry, { config }: Shop): void {
+  const gauge = (name: string, help: string, amount: (disk: Disk) => number) =>
+    new Gauge({
+      name: `amlou_${name}`,
+      help,
+      labelNames: ["holds"],
+      registers: [registry],
+      collect() {
+        for (const disk of disksOf(config)) this.set({ holds: disk.holds }, amount(disk));
+      },
+    });
+  gauge("disk_free_bytes", "What may still be written on the disk that holds data or backups", ({ free }) => free);
+  gauge("disk_size_bytes", "The size of that disk", ({ size }) => size);
 }
 
 /** The gauges of the whole shop, and how to bring them up to date; while the database is away they say nothing. */

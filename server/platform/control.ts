@@ -1,15 +1,22 @@
 import { rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join, relative } from "node:path";
-import { restoreBackup } from "./backup/restore.ts";
+import { countOrders, restoreBackup } from "./backup/restore.ts";
+import { type Run, recordRun } from "./backup/runs.ts";
+import { ConfigError } from "./config.ts";
 import type { Database } from "./db.ts";
+import { expectedLine } from "./expected-errors.ts";
 import { log } from "./log.ts";
 
 /**
  * The embedded database belongs to the running shop. What a script wants of it meanwhile, it asks for at a socket in the
  * data folder, which only whoever may read that folder can open.
  */
-type Command = { do: "copy"; to: string } | { do: "restore"; from: string };
+type Command =
+  | { do: "copy"; to: string }
+  | { do: "count orders" }
+  | { do: "record"; run: Run }
+  | { do: "restore"; from: string };
 
 /** The system takes no longer paths for sockets. */
 const PATH_MAX = 100;
@@ -46,12 +53,28 @@ export async function openControl(database: Database, dataDir: string): Promise<
 async function serve(database: Database, incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
   try {
     const command = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Command;
-    const rows =
-      command.do === "copy" ? await database.copyTo?.(command.to) : await restoreBackup(database, command.from);
-    answer.end(JSON.stringify({ rows: rows ?? 0 }));
+    answer.end(JSON.stringify({ rows: (await obey(database, command)) ?? 0 }));
   } catch (error) {
+    const expected = expectedLine(error);
     answer.statusCode = 500;
-    answer.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+    answer.end(
+      JSON.stringify({ error: expected ?? (error as Error).stack ?? String(error), isExpected: expected !== null }),
+    );
+  }
+}
+
+async function obey(database: Database, command: Command): Promise<number | undefined> {
+  switch (command.do) {
+    case "copy":
+      await database.copyTo?.(command.to);
+      return;
+    case "count orders":
+      return countOrders(database.db);
+    case "record":
+      await recordRun(database.db, command.run);
+      return;
+    case "restore":
+      return restoreBackup(database, command.from);
   }
 }
 
@@ -61,7 +84,7 @@ export function askRunningShop(dataDir: string, command: Command): Promise<{ row
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
       const said = JSON.parse(Buffer.concat(await answer.toArray()).toString());
       if (answer.statusCode === 200) resolve(said);
-      else reject(new Error(said.error));
+      else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),
