@@ -1,6 +1,7 @@
 import { enableCompileCache } from "node:module";
 import type { Recovery } from "./server/customers/team/recover.ts";
 import { type Config, ConfigError, readConfig } from "./server/platform/config.ts";
+import { requireNotRoot } from "./server/platform/folder-owner.ts";
 import { createHttpServer } from "./server/platform/http-server.ts";
 import { listen } from "./server/platform/listen.ts";
 import { log } from "./server/platform/log.ts";
@@ -15,6 +16,7 @@ const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  requireNotRoot(config.dataDir);
   keepFilesPrivate(config.dataDir);
   if (config.servingRole)
     throw new ConfigError(
@@ -64,7 +66,7 @@ async function main(): Promise<void> {
   const shop = { config, database, stopping: stopping.signal };
   const server = createHttpServer(await createListener(shop));
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
-  const jobs = await startShopJobs({ config, database });
+  const jobs = await startShopJobs(shop);
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
@@ -131,6 +133,8 @@ function signInOf({ admin }: Config, passwordFile: string | null): string {
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  // Only now, as it loads the driver, which the start loads beside the engine.
+  const { expectedLine } = await import("./server/platform/expected-errors.ts");
+  console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);
 }

@@ -1,6 +1,16 @@
 import * as z from "zod/mini";
 import { SETTINGS_GROUP_NAMES } from "./admin-settings.ts";
 
+export const BACKUP_ERRORS = [
+  "no_room",
+  "no_access",
+  "damaged",
+  "database_away",
+  "copy_failed",
+  "cut_off",
+  "other",
+] as const;
+
 /** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
 export const health = z.object({
   /**
@@ -40,6 +50,19 @@ export const health = z.object({
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
   /** The server's clock, and by how much it is ahead of the database server's; null where that is the same. */
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  last_backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), name: z.string() })),
+  /** By a trial restore, or by reading its file to the end where there is no room for one. */
+  last_backup: z.nullable(
+    z.object({ at: z.string(), bytes: z.number(), name: z.string(), verified: z.enum(["restored", "read"]) }),
+  ),
+  /** What is wrong with the latest backup, or its copy, with the system's words; null where nothing is. */
+  backup_failure: z.nullable(
+    z.object({ at: z.string(), error: z.enum(BACKUP_ERRORS), detail: z.nullable(z.string()) }),
+  ),
+  /** By the shop's clock, as "03:30"; null where the program makes none by itself. */
+  backup_time: z.nullable(z.string()),
+  /** Bytes of the disks that hold the data and the backups; one where they are the same. */
+  disks: z.array(
+    z.object({ holds: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
+  ),
 });
 export type Health = z.infer<typeof health>;

@@ -58,6 +58,15 @@ export interface GeneratedTables {
     product_id: number;
     name: Json;
   };
+  backups: {
+    id: GeneratedAlways<number>;
+    ended_at: Date;
+    name: string | null;
+    bytes: number | null;
+    verified: "restored" | "read" | null;
+    error: "no_room" | "no_access" | "damaged" | "database_away" | "copy_failed" | "cut_off" | "other" | null;
+    detail: string | null;
+  };
   bank_accounts: {
     id: GeneratedAlways<number>;
     position: Generated<number>;

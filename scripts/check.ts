@@ -1,10 +1,15 @@
 // Checks the shop's books: `npm run check` names what breaks a promise, and ends with code 1 if anything does.
 import { checkInvariants } from "../server/orders/invariants.ts";
-import { readConfig } from "../server/platform/config.ts";
+import { openingShop, runCommand } from "../server/platform/command.ts";
 import { openDatabase } from "../server/platform/db.ts";
 
-const database = await openDatabase(readConfig(process.env));
-const broken = await checkInvariants(database.db);
-await database.close();
-console.log(broken.length === 0 ? "Every promise holds." : broken.join("\n"));
-process.exitCode = broken.length === 0 ? 0 : 1;
+await runCommand(async () => {
+  const database = await openDatabase(openingShop(process.env));
+  try {
+    const broken = await checkInvariants(database.db);
+    console.log(broken.length === 0 ? "Every promise holds." : broken.join("\n"));
+    if (broken.length > 0) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+});

@@ -1,15 +1,13 @@
 // Brings the database to the newest version: `npm run migrate`. Every start does the same where its role may. With
 // DATABASE_SERVING_ROLE it also makes what jobs need, and lets that role read and write rows, so that the shop starts as it.
-import { ConfigError, readConfig } from "../server/platform/config.ts";
+import { openingShop, runCommand } from "../server/platform/command.ts";
 import { openDatabase } from "../server/platform/db.ts";
 import { installJobs } from "../server/platform/jobs.ts";
 import { migrate } from "../server/platform/migrate.ts";
-import { keepFilesPrivate } from "../server/platform/private-files.ts";
 import { grantServing, requireServing } from "../server/platform/roles.ts";
 
-try {
-  const config = readConfig(process.env);
-  keepFilesPrivate(config.dataDir);
+await runCommand(async () => {
+  const config = openingShop(process.env);
   const database = await openDatabase(config);
   try {
     if (config.servingRole) await requireServing(database.db, config.servingRole);
@@ -23,7 +21,4 @@ try {
   } finally {
     await database.close();
   }
-} catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -1,30 +1,37 @@
-// Makes the shop hold what a backup holds, and nothing else: `npm run restore -- <file>`, also while the shop runs. An empty
-// DATABASE_URL or DATA_DIR takes backups of every version; the shop brings them up to date when it starts.
+// Makes the shop hold what a backup holds, and nothing else: `npm run restore -- <file>`, also while the shop runs. What it replaces is
+// kept. A new DATA_DIR or an empty DATABASE_URL takes backups of every version; the shop brings them up to date when it starts.
+import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
-import { restoreBackup } from "../server/platform/backup/restore.ts";
-import { ConfigError, readConfig } from "../server/platform/config.ts";
-import { askRunningShop } from "../server/platform/control.ts";
-import { openDatabase } from "../server/platform/db.ts";
-import { keepFilesPrivate } from "../server/platform/private-files.ts";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { replaceShop } from "../server/platform/backup/replace.ts";
+import { openingShop, runCommand } from "../server/platform/command.ts";
+import { ConfigError } from "../server/platform/config.ts";
 
-async function restore(path: string): Promise<number> {
-  const config = readConfig(process.env);
-  keepFilesPrivate(config.dataDir);
-  const running = config.databaseUrl ? null : await askRunningShop(config.dataDir, { do: "restore", from: path });
-  if (running) return running.rows;
-  const database = await openDatabase(config);
-  try {
-    return await restoreBackup(database, path);
-  } finally {
-    await database.close();
-  }
+/** Whether somebody at a terminal, or --yes, agrees that so many orders are replaced. */
+async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {
+  if (orders === 0 || isAgreed) return;
+  if (!process.stdin.isTTY)
+    throw new ConfigError(`this shop has ${orders} orders, which the backup would replace; add --yes if it is to`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const said = await terminal.question(
+    `This shop has ${orders} orders, which the backup replaces. Type yes to go on: `,
+  );
+  terminal.close();
+  if (said.trim().toLowerCase() !== "yes") throw new ConfigError("nothing was changed");
 }
 
-try {
-  const file = process.argv[2];
-  if (!file) throw new ConfigError("say which backup: npm run restore -- <file>");
-  console.log(`${file}: ${await restore(resolve(file))} rows restored`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    options: { yes: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new ConfigError("say which backup: npm run restore -- <file>");
+  const path = resolve(file);
+  const config = openingShop(process.env, { makesShop: true });
+  await access(path, constants.R_OK);
+  const { rows, kept } = await replaceShop(config, path, (orders) => requireConsent(orders, values.yes));
+  console.log(`${file}: ${rows} rows restored`);
+  if (kept) console.log(`what it replaced: ${kept}`);
+});

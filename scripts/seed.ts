@@ -3,19 +3,19 @@
 import { parseArgs } from "node:util";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";
-import { readConfig } from "../server/platform/config.ts";
+import { openingShop, runCommand } from "../server/platform/command.ts";
 import { openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
-import { keepFilesPrivate } from "../server/platform/private-files.ts";
 
-const { size } = parseArgs({ options: { size: { type: "string", default: "demo" } } }).values;
-const config = readConfig(process.env);
-keepFilesPrivate(config.dataDir);
-const database = await openDatabase(config);
-try {
-  await migrate(database);
-  await seed(database, config);
-  if (size === "large") await seedLarge(database);
-} finally {
-  await database.close();
-}
+await runCommand(async () => {
+  const { size } = parseArgs({ options: { size: { type: "string", default: "demo" } } }).values;
+  const config = openingShop(process.env, { makesShop: true });
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await seed(database, config);
+    if (size === "large") await seedLarge(database);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,56 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import { setStock, sizeOf } from "../tests/fixtures.ts";
 import { isReady, startProgram } from "../tests/program.ts";
 import { expectMany, order, orderUntilAnswered, shopper } from "../tests/shoppers.ts";
+import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/db.ts";
 
-// The embedded database on a real small disk that others fill up (security.md). Only root may mount one.
-
-const DISK_MB = 256;
-const mayMount = process.platform === "linux" && process.getuid?.() === 0 && canMount();
-
-function canMount(): boolean {
-  try {
-    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", "/mnt"], { stdio: "pipe" });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function smallDisk(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "amlou-disk-"));
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m`, "tmpfs", folder]);
-  onTestFinished(async () => {
-    execFileSync("umount", ["--lazy", folder]);
-    await rm(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
-
-/** Takes all the room there is; the returned function gives it back. */
-async function fill(disk: string): Promise<() => Promise<void>> {
-  const path = join(disk, "others");
-  const file = await open(path, "w");
-  for (const size of [1 << 20, 4096]) {
-    const bytes = Buffer.alloc(size);
-    while (
-      await file.write(bytes).then(
-        ({ bytesWritten }) => bytesWritten === size,
-        () => false,
-      )
-    );
-  }
-  await file.close();
-  return () => rm(path);
-}
+// The embedded database on a real small disk that others fill up (security.md).
 
 test.runIf(mayMount)(
   "[O1] a full disk: what cannot be written is refused, what can be read is read, and it heals by itself",

@@ -15,6 +15,7 @@ import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { readLanguagesAnew } from "./languages.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
+import { nightlyBackups } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db.ts";
 import type { Shop } from "./platform/door.ts";
@@ -31,7 +32,7 @@ export function startShopJobs(shop: Shop): Promise<Jobs> {
 }
 
 /** What the shop does apart from requests: every queue and every scheduled job. A job calls a verb and no more. */
-export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[]; scheduled: ScheduledJob[] } {
+export function shopJobs({ config, database: { db }, stopping }: Shop): { queues: Queue[]; scheduled: ScheduledJob[] } {
   const mailing: Mailing = {
     db,
     transport: mailTransport(config),
@@ -39,6 +40,7 @@ export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[];
     identify: (locale) => identifyShop(db, locale, config.publicUrl),
     livesMs: { ...CODE_MAILS_LIVE_MS, ...INVITATION_MAILS_LIVE_MS, checkout_code: CODE_MINUTES * 60_000 },
   };
+  const backups = nightlyBackups(db, config.backup, stopping);
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),
     { name: "unpaid_followed", cron: "*/5 * * * *", run: () => followUnpaidOrders(db) },
@@ -53,9 +55,13 @@ export function shopJobs({ config, database: { db } }: Shop): { queues: Queue[];
     { name: "document_buyers_swept", cron: "32 3 * * *", run: () => forgetDocumentBuyers(db) },
     { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
+    ...backups.scheduled,
   ];
   return {
-    queues: [mailQueue(mailing), booksQueue(db)].map((queue) => ({ ...queue, run: knowingFirst(db, queue.run) })),
+    queues: [mailQueue(mailing), booksQueue(db), ...backups.queues].map((queue) => ({
+      ...queue,
+      run: knowingFirst(db, queue.run),
+    })),
     scheduled: scheduled.map((job) => ({ ...job, run: knowingFirst(db, job.run) })),
   };
 }

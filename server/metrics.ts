@@ -5,6 +5,7 @@ import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
 import { readBuildInfo } from "./platform/build-info.ts";
 import { clock } from "./platform/clock.ts";
 import { readClockOffset } from "./platform/clock-offset.ts";
+import { type Disk, disksOf } from "./platform/disk.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { listen } from "./platform/listen.ts";
@@ -34,6 +35,7 @@ export async function openMetrics(shop: Shop, { port, host }: { port: number; ho
   showClock(registry, shop.database);
   hearHappenings(registry);
   showPool(registry, shop);
+  showDisks(registry, shop);
   const refresh = figuresOf(registry, shop);
   const server = createServer(async (request, response) => {
     try {
@@ -151,6 +153,22 @@ function showPool(registry: Registry, { database: { pool } }: Shop): void {
       this.set({ state: "waiting" }, pool.waitingCount);
     },
   });
+}
+
+/** Of this process's machine. */
+function showDisks(registry: Registry, { config }: Shop): void {
+  const gauge = (name: string, help: string, amount: (disk: Disk) => number) =>
+    new Gauge({
+      name: `amlou_${name}`,
+      help,
+      labelNames: ["holds"],
+      registers: [registry],
+      collect() {
+        for (const disk of disksOf(config)) this.set({ holds: disk.holds }, amount(disk));
+      },
+    });
+  gauge("disk_free_bytes", "What may still be written on the disk that holds data or backups", ({ free }) => free);
+  gauge("disk_size_bytes", "The size of that disk", ({ size }) => size);
 }
 
 /** The gauges of the whole shop, and how to bring them up to date; while the database is away they say nothing. */

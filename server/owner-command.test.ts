@@ -54,7 +54,7 @@ test("a mistake is one line that says what to write, and makes no shop where the
     [["--email", "a@shop.example"], /^DATA_DIR: \S+ holds no shop; write [^\n]+\n$/],
   ] as const) {
     const { status, stdout, stderr } = owner({ DATA_DIR: folder }, ...options);
-    expect([status, stdout], options.join(" ")).toEqual([78, ""]);
+    expect([status, stdout], options.join(" ")).toEqual([1, ""]);
     expect(stderr).toMatch(line);
   }
   expect(await readdir(folder)).toEqual([]);

@@ -4,7 +4,7 @@ import { countMails, jobsOf } from "./admin/health.ts";
 import { findUnsettled } from "./orders/cards/reconcile.ts";
 import { readQueues } from "./orders/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
-import { lastBackup } from "./platform/backup/folder.ts";
+import { lastRuns } from "./platform/backup/runs.ts";
 import { clock } from "./platform/clock.ts";
 import type { Shop } from "./platform/door.ts";
 
@@ -20,7 +20,9 @@ export const SHOP_GAUGES = {
   unpaid_stock_percent: ["Percent of the stock that unpaid orders hold, by pieces or value, and its limit", "of"],
   cards_unsettled: ["Card payments that somebody has to look into"],
   database_bytes: ["Size of the database"],
-  backup_timestamp_seconds: ["When the newest backup in DATA_DIR/backups was written"],
+  backup_timestamp_seconds: ["When the newest backup was made and verified"],
+  backup_bytes: ["Its size"],
+  backup_succeeded: ["Whether the last try at a backup and its copy succeeded: 1 or 0"],
 } as const satisfies Record<string, readonly [help: string, label?: string]>;
 
 export type ShopGauge = keyof typeof SHOP_GAUGES;
@@ -31,8 +33,8 @@ export type Figure = { gauge: ShopGauge; part?: string; value: number };
  * What the database says of the whole shop: the same in every process. What there is nothing to say of, such as a backup
  * before the first, is left out. No person's data.
  */
-export async function readFigures({ database: { db }, config }: Shop): Promise<Figure[]> {
-  const [mails, { jobs }, books, queues, cards, unpaid, size, backup] = [
+export async function readFigures({ database: { db } }: Pick<Shop, "database">): Promise<Figure[]> {
+  const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countMails(db),
     await jobsOf(db),
     await readBooks(db),
@@ -40,7 +42,7 @@ export async function readFigures({ database: { db }, config }: Shop): Promise<F
     await findUnsettled(db),
     await readUnpaidShare(db),
     await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db),
-    await lastBackup(config.dataDir),
+    await lastRuns(db),
   ];
   const figures: Figure[] = [
     { gauge: "jobs", part: "waiting", value: jobs.waiting },
@@ -56,7 +58,11 @@ export async function readFigures({ database: { db }, config }: Shop): Promise<F
     figures.push({ gauge: "books_broken", value: books.broken.length });
     figures.push({ gauge: "books_checked_timestamp_seconds", value: Date.parse(books.checked_at) / 1000 });
   }
-  if (backup) figures.push({ gauge: "backup_timestamp_seconds", value: backup.at.getTime() / 1000 });
+  if (backup) {
+    figures.push({ gauge: "backup_timestamp_seconds", value: backup.at.getTime() / 1000 });
+    figures.push({ gauge: "backup_bytes", value: backup.bytes });
+  }
+  if (backup || failure) figures.push({ gauge: "backup_succeeded", value: failure ? 0 : 1 });
   for (const [part, { count, oldest }] of Object.entries(queues)) {
     figures.push({ gauge: "orders_waiting", part, value: count });
     figures.push({ gauge: "orders_oldest_waiting_seconds", part, value: ageOf(oldest) });

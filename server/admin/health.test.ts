@@ -1,13 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, sizeOf } from "../../tests/fixtures.ts";
+import { recordRun } from "../platform/backup/runs.ts";
+import { readConfig } from "../platform/config.ts";
 import { startJobs } from "../platform/jobs.ts";
 import { askForCheck, booksQueue, checkBooks, checkBooksDaily } from "./books.ts";
 import { getHealth } from "./health.ts";
+
+const { backup } = readConfig({});
+const PLACE = { dataDir: "none", smtpUrl: null, backup };
 
 describeOnBothEngines("the shop's health", (open, engine) => {
   test("[S1 R26] says what waits and which promise is broken, and how old the last backup is", async () => {
@@ -16,7 +21,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-health-"));
     const size = await sizeOf(db, "thyme-honey", 500);
     const staff = await owner(db);
-    expect(await getHealth(database, staff, { dataDir, smtpUrl: null })).toMatchObject({
+    expect(await getHealth(database, staff, { ...PLACE, dataDir })).toMatchObject({
       books: null,
       is_checking: false,
       engine,
@@ -39,11 +44,10 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     };
     await buyAs(db, guest(), [{ size, quantity: 1 }], { shipping_address });
     await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", size.variant_id).execute();
-    await mkdir(join(dataDir, "backups"));
     for (const day of ["2026-01-01", "2026-01-02"])
-      await writeFile(join(dataDir, "backups", `${day}T00-00-00.backup.gz`), "12345");
+      await recordRun(db, { name: `${day}T00-00-00.backup.gz`, bytes: 5, verified: "restored" });
     await checkBooks(db);
-    const health = await getHealth(database, staff, { dataDir, smtpUrl: "smtp://localhost" });
+    const health = await getHealth(database, staff, { ...PLACE, dataDir, smtpUrl: "smtp://localhost" });
     expect(health.books?.broken).toEqual([`S1 on_hand = available + active reservations: ${size.variant_id}`]);
     expect(health.mails).toMatchObject({
       waiting: 1,
@@ -51,7 +55,17 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       latest: [expect.objectContaining({ recipient: "fatima@example.com", sent_at: null })],
     });
     expect(health.database_bytes).toBeGreaterThan(1_000_000);
-    expect(health.last_backup).toMatchObject({ name: "2026-01-02T00-00-00.backup.gz", bytes: 5 });
+    expect(health.last_backup).toMatchObject({ name: "2026-01-02T00-00-00.backup.gz", bytes: 5, verified: "restored" });
+    expect(health.backup_failure).toBeNull();
+    expect(health.disks).toEqual([
+      { holds: "data", free: expect.any(Number), size: expect.any(Number), is_low: expect.any(Boolean) },
+    ]);
+    await recordRun(db, { error: "no_room", detail: "12.0 MB free" });
+    expect(await getHealth(database, staff, PLACE)).toMatchObject({
+      last_backup: { name: "2026-01-02T00-00-00.backup.gz" },
+      backup_failure: { error: "no_room", detail: "12.0 MB free" },
+      backup_time: "03:30",
+    });
     await rm(dataDir, { recursive: true });
   });
 
@@ -61,7 +75,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const admin = await owner(db);
     const jobs = await startJobs(database, [booksQueue(db)], []);
     onTestFinished(() => jobs.stop());
-    const health = () => getHealth(database, admin, { dataDir: "none", smtpUrl: null });
+    const health = () => getHealth(database, admin, PLACE);
     await checkBooksDaily(db);
     await expect.poll(health).toMatchObject({ books: { broken: [] }, is_checking: false });
     const checks = () => db.selectFrom("book_checks").select("id").execute();
@@ -98,7 +112,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       });
       await look("active");
       await db.deleteFrom("book_checks").execute();
-      const health = await getHealth({ ...database, db: watched }, admin, { dataDir: "none", smtpUrl: null });
+      const health = await getHealth({ ...database, db: watched }, admin, PLACE);
       return { answers, isToldOrUnderWay: health.is_checking || health.books !== null };
     };
     const { answers } = await asked(0);
@@ -113,7 +127,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       ...admin,
       account: { ...(admin.account as NonNullable<typeof admin.account>), roles: ["staff"] as const },
     };
-    await expect(getHealth(database, staff, { dataDir: "none", smtpUrl: null })).rejects.toMatchObject({
+    await expect(getHealth(database, staff, PLACE)).rejects.toMatchObject({
       code: "forbidden",
     });
   });

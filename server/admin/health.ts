@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
-import { lastBackup } from "../platform/backup/folder.ts";
+import { lastRuns } from "../platform/backup/runs.ts";
 import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { readClockOffset } from "../platform/clock-offset.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
+import { disksOf, isLow } from "../platform/disk.ts";
 import { adminOf } from "../platform/staff.ts";
 import { isChecking, readBooks } from "./books.ts";
 
@@ -18,11 +19,11 @@ const LATEST_MAILS = 20;
 export async function getHealth(
   { db, engine }: Pick<Database, "db" | "engine">,
   caller: Caller,
-  { dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">,
+  { dataDir, smtpUrl, backup }: Pick<Config, "dataDir" | "smtpUrl" | "backup">,
 ): Promise<Health> {
   adminOf(caller);
   const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
-  const backup = await lastBackup(dataDir);
+  const { backup: made, failure } = await lastRuns(db);
   // Before the books: a look that ends between the two is then told as under way, never as over with what the one before found.
   const jobs = await jobsOf(db);
   return {
@@ -34,7 +35,10 @@ export async function getHealth(
     unreadable: await unreadableOf(db),
     build: readBuildInfo(),
     clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
-    last_backup: backup && { ...backup, at: backup.at.toISOString() },
+    last_backup: made && { ...made, at: made.at.toISOString() },
+    backup_failure: failure && { ...failure, at: failure.at.toISOString() },
+    backup_time: backup.time,
+    disks: disksOf({ dataDir, backup }).map((disk) => ({ ...disk, is_low: isLow(disk) })),
   };
 }
 

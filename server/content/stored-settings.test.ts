@@ -7,6 +7,7 @@ import { guest, owner } from "../../tests/fixtures.ts";
 import { getHealth } from "../admin/health.ts";
 import { getSettingsGroup, saveSettings } from "../admin/settings.ts";
 import { checkInvariants } from "../orders/invariants.ts";
+import { readConfig } from "../platform/config.ts";
 import type { Db } from "../platform/db.ts";
 import { JSON_COLUMNS } from "../platform/json-columns.ts";
 import { log } from "../platform/log.ts";
@@ -95,7 +96,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     const { db } = database;
     errors();
     const admin = await owner(db);
-    const health = () => getHealth(database, admin, { dataDir: "/nowhere", smtpUrl: null });
+    const health = () => getHealth(database, admin, { ...readConfig({}), dataDir: "/nowhere" });
     expect((await health()).unreadable).toEqual([]);
     await store(db, { seller: { ...SELLER, ice: 7 }, demo_products: "many" });
     expect((await health()).unreadable).toEqual([

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { type BackupSetup, backupEnvironment, backupSetup } from "./backup/config.ts";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
 import { isExample } from "./example-settings.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
@@ -71,6 +72,7 @@ export const environment = z.object({
     .default(0),
   LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "write silent, error, info or debug").default("info"),
   SEED: z.enum(["demo", "none"], "write demo or none").default("demo"),
+  ...backupEnvironment,
   ...cardEnvironment,
 });
 
@@ -101,6 +103,7 @@ export type Config = {
   logLevel: "silent" | "error" | "info" | "debug";
   seed: "demo" | "none";
   cards: CardSetup;
+  backup: BackupSetup;
 };
 
 /** A setting that is wrong: its message is the one line the start stops with. */
@@ -172,6 +175,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     cards: cardSetup(env, publicUrl, refusal),
+    backup: backupSetup(env, resolve(env.DATA_DIR)),
   };
 }
 

@@ -1,15 +1,23 @@
 import { rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { join, relative } from "node:path";
-import { restoreBackup } from "./backup/restore.ts";
+import { countOrders, restoreBackup } from "./backup/restore.ts";
+import { type Run, recordRun } from "./backup/runs.ts";
+import { ConfigError } from "./config.ts";
 import type { Database } from "./db.ts";
+import { expectedLine } from "./expected-errors.ts";
 import { log } from "./log.ts";
 
 /**
  * The embedded database belongs to the running shop. What a script wants of it meanwhile, it asks for at a socket in the
  * data folder, which only whoever may read that folder can open.
  */
-type Command = { do: "copy"; to: string } | { do: "restore"; from: string } | { do: "owner"; recovery: unknown };
+type Command =
+  | { do: "copy"; to: string }
+  | { do: "count orders" }
+  | { do: "owner"; recovery: unknown }
+  | { do: "record"; run: Run }
+  | { do: "restore"; from: string };
 /** What a feature does of it. */
 type Handlers = { owner(recovery: unknown): Promise<object> };
 
@@ -57,18 +65,31 @@ async function serve(
 ): Promise<void> {
   try {
     const command = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Command;
-    answer.end(JSON.stringify(await carryOut(database, handlers, command)));
+    answer.end(JSON.stringify(await obey(database, handlers, command)));
   } catch (error) {
+    const expected = expectedLine(error);
     answer.statusCode = 500;
-    answer.end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+    answer.end(
+      JSON.stringify({ error: expected ?? (error as Error).stack ?? String(error), isExpected: expected !== null }),
+    );
   }
 }
 
-async function carryOut(database: Database, handlers: Handlers, command: Command): Promise<object> {
-  if (command.do === "owner") return handlers.owner(command.recovery);
-  const rows =
-    command.do === "copy" ? await database.copyTo?.(command.to) : await restoreBackup(database, command.from);
-  return { rows: rows ?? 0 };
+async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
+  switch (command.do) {
+    case "copy":
+      await database.copyTo?.(command.to);
+      return { rows: 0 };
+    case "count orders":
+      return { rows: await countOrders(database.db) };
+    case "owner":
+      return handlers.owner(command.recovery);
+    case "record":
+      await recordRun(database.db, command.run);
+      return { rows: 0 };
+    case "restore":
+      return { rows: await restoreBackup(database, command.from) };
+  }
 }
 
 /** Asks the shop that runs on this folder; null when none does. Refuses with what the shop says. */
@@ -77,7 +98,7 @@ export function askRunningShop<Answer = { rows: number }>(dataDir: string, comma
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
       const said = JSON.parse(Buffer.concat(await answer.toArray()).toString());
       if (answer.statusCode === 200) resolve(said);
-      else reject(new Error(said.error));
+      else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),

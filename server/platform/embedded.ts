@@ -6,7 +6,9 @@ import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./db.ts";
+import { isFull, noRoom } from "./disk.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { requireWritable } from "./folder-owner.ts";
 import { log } from "./log.ts";
 import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
@@ -30,6 +32,7 @@ export async function openEmbedded(
   options: Pick<pg.PoolConfig, "types" | "connectionTimeoutMillis">,
 ): Promise<Database> {
   const isInMemory = dataDir === "memory";
+  if (!isInMemory) requireWritable(dataDir);
   const lock = isInMemory ? null : lockFolder(dataDir);
   const folder = join(dataDir, "postgres");
   const [{ StatementEngine }, { createPgConfig }, { pg_trgm }, { DurableFiles }] = await Promise.all([
@@ -38,12 +41,13 @@ export async function openEmbedded(
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("./embedded-files.ts"),
   ]);
-  const engine = new StatementEngine({
-    ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder) }),
-    extensions: { pg_trgm },
-    ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
+  const engine = await ready(dataDir, lock, async () => {
+    return new StatementEngine({
+      ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder) }),
+      extensions: { pg_trgm },
+      ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
+    });
   });
-  await engine.waitReady;
   // The engine leaves its files open to all: customers and secrets lie in them.
   if (!isInMemory) await chmod(folder, 0o700);
   const callbacks = new Map<string, Set<() => void>>();
@@ -112,6 +116,22 @@ export async function openEmbedded(
       lock?.release();
     },
   };
+}
+
+async function ready<Engine extends PGlite>(
+  dataDir: string,
+  lock: ReturnType<typeof lockFolder> | null,
+  make: () => Promise<Engine>,
+): Promise<Engine> {
+  try {
+    const engine = await make();
+    await engine.waitReady;
+    return engine;
+  } catch (error) {
+    lock?.release();
+    // PGlite says that it was aborted, and not why.
+    throw lock && isFull(dataDir) ? noRoom(dataDir) : error;
+  }
 }
 
 /**

@@ -2,6 +2,11 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ConfigError, UnavailableError } from "./config.ts";
+import { isFull, noRoom } from "./disk.ts";
+
+const NO_ROOM = ["ENOSPC", "EDQUOT"];
+/** SQLite's word for a file that another process has locked. */
+const BUSY = 5;
 
 /**
  * Holds a folder for this process alone, until it ends in whatever way. The embedded database does not check that itself
@@ -13,12 +18,25 @@ export function lockFolder(folder: string): { release(): void } {
   const lock = openLock(folder);
   try {
     lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new UnavailableError(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
+    if ((error as { errcode?: number }).errcode !== BUSY && isFull(folder)) throw noRoom(folder);
+    throw new InUse(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
   }
   return { release: () => lock.close() };
 }
+
+/** Whether a process holds a folder that nobody needs otherwise; also where the disk is too full to lock it. */
+export function isLocked(folder: string): boolean {
+  try {
+    lockFolder(folder).release();
+    return false;
+  } catch (error) {
+    return error instanceof InUse;
+  }
+}
+
+class InUse extends UnavailableError {}
 
 function openLock(folder: string): DatabaseSync {
   try {
@@ -27,7 +45,8 @@ function openLock(folder: string): DatabaseSync {
     // SQLite itself creates it open to all.
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
-  } catch {
+  } catch (error) {
+    if (NO_ROOM.includes(String((error as NodeJS.ErrnoException).code))) throw noRoom(folder);
     throw new ConfigError(`DATA_DIR: ${folder} cannot be written to; write a folder that can`);
   }
 }

@@ -14,6 +14,8 @@ export type Queue = {
   retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
   /** A job that takes longer, or whose process died, is tried again. */
   limitSeconds: number;
+  /** A job whose process says nothing for so long is given up before `limitSeconds`; at least 10. */
+  heartbeatSeconds?: number;
   /** So many at once in a process. */
   atOnce: number;
   /** Throws to be tried again, `PermanentFailure` not to be. May run twice: the program can end between deed and record. */
@@ -155,7 +157,7 @@ const onDatabase = (database: Database, isPatient = false) => ({
 });
 
 /** Makes the queue as this version of the program wants it. */
-async function createQueue(boss: PgBoss, { name, retries, limitSeconds }: Queue): Promise<void> {
+async function createQueue(boss: PgBoss, { name, retries, limitSeconds, heartbeatSeconds }: Queue): Promise<void> {
   const options = {
     retryLimit: retries.times,
     retryDelay: retries.firstAfterSeconds,
@@ -164,6 +166,7 @@ async function createQueue(boss: PgBoss, { name, retries, limitSeconds }: Queue)
     expireInSeconds: limitSeconds,
     deleteAfterSeconds: DAY_SECONDS,
     notify: true,
+    ...(heartbeatSeconds && { heartbeatSeconds }),
   };
   await boss.createQueue(name, { ...options, policy: "exclusive" });
   await boss.updateQueue(name, options);

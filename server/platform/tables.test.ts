@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SelectType } from "kysely";
 import { expect, expectTypeOf, test } from "vitest";
+import type { BACKUP_ERRORS } from "../../contract/admin-health.ts";
 import type { ProductStatus } from "../../contract/admin-product.ts";
 import type { STOCK_REASONS } from "../../contract/admin-products.ts";
 import type { CouponKind } from "../../contract/cart.ts";
@@ -45,6 +46,7 @@ test("closed lists of the contract name the values that the CHECK of their colum
   expectTypeOf<FeedbackOption>().toEqualTypeOf<Value<"feedback", "option">>();
   expectTypeOf<InboxStatus>().toEqualTypeOf<Value<"feedback", "status">>();
   expectTypeOf<InboxStatus>().toEqualTypeOf<Value<"contact_messages", "status">>();
+  expectTypeOf<(typeof BACKUP_ERRORS)[number]>().toEqualTypeOf<Value<"backups", "error">>();
   expectTypeOf<TeamRole>().toEqualTypeOf<Value<"invitations", "role">>();
   expectTypeOf<TeamRole[]>().toEqualTypeOf<Value<"accounts", "roles">>();
 });

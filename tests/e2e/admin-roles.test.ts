@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { hashPassword } from "../../server/customers/passwords.ts";
+import { recordRun } from "../../server/platform/backup/runs.ts";
 import { type Database, openDatabase } from "../../server/platform/db.ts";
 import { violations } from "../axe.ts";
 import { newPage, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
@@ -152,7 +151,7 @@ test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when 
   // The shop's first look at its books comes some seconds after its start.
   await panel(t("admin.health.ok")).waitFor({ timeout: 30_000 });
   await main.getByText(t("admin.health.mailsNone")).waitFor();
-  await panel(t("admin.health.backup")).getByText(t("admin.health.backupNone")).waitFor();
+  await panel(t("admin.health.backup")).getByText(t("admin.health.backupNotYet")).waitFor();
   await panel(t("admin.health.database"))
     .getByText(/[1-9]\d*(,\d)? Mo/)
     .waitFor();
@@ -192,8 +191,8 @@ test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when 
   await sql`INSERT INTO pgboss.job (name, state, data) SELECT name, 'failed', '{}' FROM pgboss.queue LIMIT 1`.execute(
     db,
   );
-  await mkdir(join(shop.dataDir, "backups"), { recursive: true });
-  await writeFile(join(shop.dataDir, "backups", "2026-01-02T00-00-00.backup.gz"), Buffer.alloc(2_500_000));
+  await recordRun(db, { name: "2026-01-02T00-00-00.backup.gz", bytes: 2_500_000, verified: "restored" });
+  await recordRun(db, { error: "no_room", detail: "/var/lib/amlou/backups: too little room for a backup" });
 
   await main.getByRole("button", { name: t("admin.health.again") }).click();
   await panel(t("admin.health.broken"))
@@ -206,6 +205,7 @@ test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when 
   await panel(t("admin.health.backup"))
     .getByText(t("admin.health.megabytes", { size: "2,5" }))
     .waitFor();
+  await panel(t("admin.health.backup")).getByText(t("admin.health.backup.error.no_room")).waitFor();
   await shoot(page, "health broken fr 1280");
   expect(await violations(page)).toEqual([]);
 

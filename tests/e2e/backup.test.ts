@@ -31,9 +31,9 @@ test("[O1 R26] while the shop runs it is backed up and brought back, and answers
   const later = await buy(page, ["thyme-honey"]);
   expect(await status(`/api/orders/${later}`)).toBe(200);
 
-  expect((await script("restore", file)).stdout).toMatch(/\d{3,} rows restored/);
+  expect((await script("restore", file, "--yes")).stdout).toMatch(/\d{3,} rows restored/);
   expect(await status(`/api/orders/${kept}`)).toBe(200);
   expect(await status(`/api/orders/${later}`)).toBe(404);
   expect(await buy(page, ["thyme-honey"])).not.toBe(later);
-  await expect(script("restore", join(ROOT, "package.json"))).rejects.toThrow(/incorrect header|no backup/);
+  await expect(script("restore", join(ROOT, "package.json"), "--yes")).rejects.toThrow(/incorrect header|no backup/);
 });

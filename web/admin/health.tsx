@@ -1,7 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health as Data } from "../../contract/admin-health.ts";
-import type { Locale } from "../../contract/locales.ts";
-import { formatDecimal } from "../../contract/money.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
@@ -11,15 +9,18 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
+import { Backup } from "./health/backup.tsx";
 import { Books } from "./health/books.tsx";
 import { Clock } from "./health/clock.tsx";
+import { Disks } from "./health/disks.tsx";
 import { Mails } from "./health/mails.tsx";
+import { megabytes } from "./health/megabytes.ts";
 import { Unreadable } from "./health/unreadable.tsx";
 import { Version } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Fact, Facts, Panel } from "./parts/panel.tsx";
-import { useDurations, useNow } from "./time.ts";
+import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -73,14 +74,11 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);
-
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
 
 function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { t, locale } = useAdminI18n();
-  const { ago } = useDurations();
-  const { jobs, last_backup: backup } = health;
+  const { jobs } = health;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       {health.unreadable.length > 0 && (
@@ -89,16 +87,8 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
         </div>
       )}
       <Books {...health} now={now} onAsked={onAsked} />
-      <Panel title={t("admin.health.backup")}>
-        {backup ? (
-          <p>
-            {ago(backup.at, now)} · <bdi>{t("admin.health.megabytes", { size: megabytes(backup.bytes, locale) })}</bdi>
-            <bdi className="block text-small break-all text-ink-2">{backup.name}</bdi>
-          </p>
-        ) : (
-          <p className="text-warning">{t("admin.health.backupNone")}</p>
-        )}
-      </Panel>
+      <Backup health={health} now={now} />
+      <Disks disks={health.disks} />
       <Panel title={t("admin.health.jobs")}>
         <Facts>
           <Fact name={t("admin.health.jobs.done")}>{jobs.done}</Fact>

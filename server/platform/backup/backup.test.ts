@@ -61,7 +61,7 @@ describeOnBothEngines("backups", (open, engine) => {
     await setSetting(source.db, "map", null);
     await buy(source.db, { size: await sizeOf(source.db, "thyme-honey", 500), quantity: 1 });
     const file = join(folder, `${engine}.backup.gz`);
-    const rows = await dumpBackup(source, file);
+    const { rows } = await dumpBackup(source, file);
     expect(rows).toBeGreaterThan(1000);
     const contents = await contentsOf(source);
     if (!inFirst) {

@@ -4,6 +4,9 @@ import { PATIENT } from "../connections.ts";
 import type { Database } from "../db.ts";
 import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
 
+/** How many rows there were, in all and by table. */
+export type Dumped = { rows: number; counts: Record<string, number> };
+
 /** So many rows are in memory at once, and so many of a table that holds pictures. */
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
@@ -16,10 +19,11 @@ const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; S
 /**
  * Writes all that the shop's tables hold, as they are at one moment, into a file that restoreBackup reads on either engine.
  * On PostgreSQL others read and write meanwhile; on the embedded database they wait, so that there a copy of its folder is
- * dumped instead (scripts/backup.ts). Answers how many rows there were.
+ * dumped instead (make.ts).
  */
-export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<number> {
+export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<Dumped> {
   const client = await pool.connect();
+  const counts: Record<string, number> = {};
   let rows = 0;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -30,7 +34,9 @@ export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string)
         yield await headerOf(client);
         for (const table of await tablesOf(client)) {
           yield table;
+          counts[table.table] = 0;
           for await (const row of rowsOf(client, table)) {
+            counts[table.table] = (counts[table.table] ?? 0) + 1;
             rows += 1;
             yield row;
           }
@@ -38,7 +44,7 @@ export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string)
         yield { rows };
       })(),
     );
-    return rows;
+    return { rows, counts };
   } finally {
     await client.query("ROLLBACK").catch(() => {});
     client.release();

@@ -1,9 +1,11 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
+import { dirname } from "node:path";
+import { Readable, pipeline as streams } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import { ConfigError } from "../config.ts";
+import { requireRoom } from "../disk.ts";
 
 /**
  * A backup is a gzipped file of lines, each of them JSON. The first is the header; each table is an object with its columns,
@@ -20,11 +22,21 @@ export type Row = (string | null)[];
 export type EndLine = { rows: number };
 export type Line = Header | TableLine | Row | EndLine;
 
-/** Writes a backup so that it is there whole or not at all. */
+/** So much text is written before the disk is looked at again. */
+const TEXT_BETWEEN_LOOKS = 8_000_000;
+
+/** Writes a backup so that it is there whole or not at all. Ends with NoRoom before the disk is full. */
 export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Promise<void> {
   const part = `${path}.part`;
   async function* text(): AsyncGenerator<string> {
-    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+    let written = TEXT_BETWEEN_LOOKS;
+    for await (const line of lines) {
+      const text = `${JSON.stringify(line)}\n`;
+      written += text.length;
+      if (written > TEXT_BETWEEN_LOOKS) requireRoom(dirname(path));
+      written %= TEXT_BETWEEN_LOOKS;
+      yield text;
+    }
   }
   try {
     await pipeline(Readable.from(text()), createGzip(), createWriteStream(part, { mode: 0o600 }));
@@ -38,15 +50,42 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
   }
 }
 
+/** A file that is none of the shop's backups, or not all of one: the line says what to do. */
+export class DamagedBackup extends ConfigError {
+  constructor(path: string, what: string) {
+    super(`${path} is no backup of this shop, or a damaged one (${what}); take another, as made by "npm run backup"`);
+  }
+}
+
+const isOfContent = (error: unknown): boolean =>
+  error instanceof SyntaxError || String((error as NodeJS.ErrnoException).code).startsWith("Z_");
+
 /** Its lines again. Refuses what is no such file, or only the beginning of one. */
 export async function* readFileOf(path: string): AsyncGenerator<Line> {
-  const source = createReadStream(path);
-  const unpacked = createGunzip();
-  source.on("error", (error) => unpacked.destroy(error));
   let last: Line | undefined;
-  for await (const text of createInterface({ input: source.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY })) {
-    last = JSON.parse(text) as Line;
-    yield last;
+  try {
+    for await (const text of linesOf(path)) {
+      last = JSON.parse(text) as Line;
+      yield last;
+    }
+  } catch (error) {
+    throw isOfContent(error) ? new DamagedBackup(path, (error as Error).message) : error;
   }
-  if (!last || !("rows" in last)) throw new Error(`${path} is not whole: its end is missing`);
+  if (!last || !("rows" in last)) throw new DamagedBackup(path, "its end is missing");
+}
+
+async function* linesOf(path: string): AsyncGenerator<string> {
+  // Whoever reads gets the errors; readline would let those that come between two lines end the process.
+  const unpacked = streams(createReadStream(path), createGunzip(), () => {}).setEncoding("utf8");
+  let begun: string[] = [];
+  for await (const chunk of unpacked as AsyncIterable<string>) {
+    const [first = "", ...more] = chunk.split("\n");
+    begun.push(first);
+    for (const text of more) {
+      yield begun.join("");
+      begun = [text];
+    }
+  }
+  const rest = begun.join("");
+  if (rest !== "") yield rest;
 }

@@ -1,19 +1,61 @@
-import { readdir, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { clock } from "../clock.ts";
+import { clock, MINUTE_MS } from "../clock.ts";
+import { isLocked, lockFolder } from "../folder-lock.ts";
 
-const SUFFIX = ".backup.gz";
+/** Backups by their moments, so that names sort; what somebody called otherwise is never removed. */
+const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
+const WORK = /^\.backup-\w{6}$/;
 
-/** Where a backup of now goes unless told otherwise: by its moment, so that names sort. */
-export const backupPath = (dataDir: string): string =>
-  join(dataDir, "backups", `${clock.now().toISOString().slice(0, 19).replaceAll(":", "-")}${SUFFIX}`);
+/** The present moment in a name of a file. */
+export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).replaceAll(":", "-");
 
-/** The newest backup of this folder, or null when there is none. */
-export async function lastBackup(dataDir: string): Promise<{ at: Date; bytes: number; name: string } | null> {
-  const folder = join(dataDir, "backups");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(SUFFIX)).sort();
-  const name = names.at(-1);
-  if (!name) return null;
-  const { mtime, size } = await stat(join(folder, name));
-  return { at: mtime, bytes: size, name };
+/** Where a backup of now goes unless told otherwise. */
+export const backupPath = (folder: string): string => join(folder, `${stampOf(clock.now())}.backup.gz`);
+
+/** The backups of a folder, oldest first. */
+export const backupsIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+
+/** Removes all but the newest. To be called once a newer one is verified. */
+export async function removeOld(folder: string, keep: number): Promise<void> {
+  for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name), { force: true });
+}
+
+/**
+ * Makes a folder for what a backup needs meanwhile, beside where it goes, and gives its path to `work`; all of it goes at the end.
+ * What a backup that was killed left there goes at the next one's beginning: its lock is held by nobody.
+ */
+export async function withWorkFolder<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await removeLeftovers(folder);
+  const path = await mkdtemp(join(folder, ".backup-"));
+  const lock = lockFolder(path);
+  try {
+    return await work(path);
+  } finally {
+    lock.release();
+    await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => WORK.test(each))) {
+    const path = join(folder, name);
+    // Not locked yet, perhaps.
+    if (Date.now() - (await stat(path)).mtimeMs < MINUTE_MS) continue;
+    if (!isLocked(path)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** What was renamed there is there after a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  const opened = await open(folder, "r");
+  try {
+    await opened.sync();
+  } catch {
+    // Some disks sync no folders (embedded-files.ts).
+  } finally {
+    await opened.close();
+  }
 }

@@ -1,17 +1,19 @@
+import { sql } from "kysely";
 import type pg from "pg";
+import { ConfigError } from "../config.ts";
 import { PATIENT } from "../connections.ts";
-import type { Database } from "../db.ts";
+import type { Database, Db } from "../db.ts";
 import { migrate } from "../migrate.ts";
 import { quoted, tablesOf } from "./dump.ts";
-import { type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
+import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
 /** Written in one statement: so many rows, or as many as make so many characters. A picture is a row of millions. */
 const ROWS_AT_ONCE = 1000;
 const CHARACTERS_AT_ONCE = 8_000_000;
 /** What opened a door then opens none now: who was signed out, or whose invitation or code was used, stays outside. */
-const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"].map(
-  (name) => `public."${name}"`,
-);
+const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"];
+/** Emptied after a restore: those, and which backups there were when this one was made, perhaps on another machine. */
+export const EMPTIED = [...ENDED, "backups"];
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
@@ -23,7 +25,7 @@ const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout 
 export async function restoreBackup(database: Database, path: string): Promise<number> {
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
-  if (header?.format !== "amlou-backup-1") throw new Error(`${path} is no backup of this shop`);
+  if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "it begins otherwise");
   await migrate(database, header.migrations.at(-1)?.name);
   const client = await database.pool.connect();
   try {
@@ -43,10 +45,23 @@ export async function restoreBackup(database: Database, path: string): Promise<n
   }
 }
 
+/** How many orders a restore would replace; 0 where there is no shop yet. */
+export async function countOrders(db: Db): Promise<number> {
+  const { rows } = await sql<{
+    is_there: boolean;
+  }>`SELECT to_regclass('public.orders') IS NOT NULL AS is_there`.execute(db);
+  if (!rows[0]?.is_there) return 0;
+  const { count } = await db
+    .selectFrom("orders")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function requireVersion(client: pg.PoolClient, { migrations }: Header): Promise<void> {
   const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
   if (JSON.stringify(rows) !== JSON.stringify(migrations))
-    throw new Error(
+    throw new ConfigError(
       `the backup is of version ${migrations.at(-1)?.name}, this database of another: restore it into an empty one, which the next start brings up to date`,
     );
 }
@@ -61,7 +76,8 @@ async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Pr
   await client.query(`TRUNCATE ${tables.join(", ")}`);
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   const rows = await fill(client, lines);
-  for (const table of tables.filter((name) => ENDED.includes(name))) await client.query(`DELETE FROM ${table}`);
+  for (const table of EMPTIED.map((name) => `public.${quoted(name)}`).filter((name) => tables.includes(name)))
+    await client.query(`DELETE FROM ${table}`);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of references)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
@@ -97,7 +113,7 @@ async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<
           is_called,
         ]);
     } else if ("rows" in line && line.rows !== count) {
-      throw new Error(`the backup says ${line.rows} rows and has ${count}`);
+      throw new ConfigError(`the backup says ${line.rows} rows and has ${count}; take another`);
     }
   }
   return count;

@@ -1,0 +1,241 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { copyPostgres } from "../tests/database.ts";
+import { buy, sizeOf } from "../tests/fixtures.ts";
+import { isReady, startProgram } from "../tests/program.ts";
+import { mayMount, smallDisk } from "../tests/small-disk.ts";
+import { lastRuns } from "./platform/backup/runs.ts";
+import { type Database, openDatabase } from "./platform/db.ts";
+
+// Backups of a shop that runs, by the program itself and by its commands.
+
+const ROOT = join(import.meta.dirname, "..");
+const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
+const LIMIT_MS = 120_000;
+const PATIENCE = { timeout: 60_000, interval: 200 };
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "amlou-backups-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+type Place = { dataDir: string; databaseUrl: string | null };
+
+/** A shop with an order, opened two days ago. */
+async function makeShop(place: Place): Promise<void> {
+  const loadDataDir = place.databaseUrl ? {} : { loadDataDir: join(inject("templateFolder"), "seeded.tar") };
+  await within({ ...place, ...loadDataDir }, async ({ db }) => {
+    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await sql`UPDATE migrations SET applied_at = applied_at - interval '2 days'`.execute(db);
+  });
+}
+
+async function within<T>(
+  place: Parameters<typeof openDatabase>[0],
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(place);
+  return work(database).finally(() => database.close());
+}
+
+const ordersIn = (place: Place) =>
+  within(place, async ({ db }) => (await db.selectFrom("orders").select("id").execute()).length);
+
+const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+function run(name: string, place: Place, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `scripts/${name}.ts`), ...args], {
+    env: { PATH: process.env.PATH, ...variablesOf(place) },
+    encoding: "utf8",
+  });
+  return { status, out: stdout, error: stderr };
+}
+
+const backups = (dataDir: string): string[] =>
+  existsSync(join(dataDir, "backups")) ? readdirSync(join(dataDir, "backups")).sort() : [];
+
+const places: Record<string, () => Promise<Place>> = {
+  embedded: async () => ({ dataDir: join(newFolder(), "data"), databaseUrl: null }),
+  postgres: async () => ({ dataDir: newFolder(), databaseUrl: await copyPostgres("seeded") }),
+};
+const ENGINES = Object.keys(places);
+const placeOn = (engine: string) => (places[engine] as () => Promise<Place>)();
+
+test.each(ENGINES)(
+  "a program makes up the night that was missed, verifies and copies the backup, and tells of it (%s)",
+  {
+    timeout: LIMIT_MS,
+  },
+  async (engine) => {
+    const place = await placeOn(engine);
+    await makeShop(place);
+    const elsewhere = newFolder();
+    const program = await startProgram({
+      ...variablesOf(place),
+      LOG_LEVEL: "info",
+      BACKUP_TIME: "00:00",
+      BACKUP_COPY_TO: elsewhere,
+    });
+    await expect.poll(() => program.output(), PATIENCE).toContain('"event":"backup made"');
+    expect(program.output()).toMatch(/"event":"backup made","name":"[^"]+","bytes":\d+,"verified":"(?:restored|read)"/);
+    expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
+    expect(readdirSync(elsewhere)).toEqual(backups(place.dataDir));
+    expect(await isReady(program)).toBe(true);
+    await program.kill();
+    const { backup, failure } = await within(place, ({ db }) => lastRuns(db));
+    expect([backup?.name, failure]).toEqual([backups(place.dataDir)[0], null]);
+  },
+);
+
+test("a backup that fails harms no shop, and its reason is recorded and logged", { timeout: LIMIT_MS }, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  writeFileSync(join(place.dataDir, "backups"), "in the way");
+  const program = await startProgram({ ...variablesOf(place), LOG_LEVEL: "info", BACKUP_TIME: "00:00" });
+  await expect
+    .poll(() => program.output(), PATIENCE)
+    .toMatch(/"event":"backup failed","code":"no_access","detail":"[^"]*backups/);
+  expect(await isReady(program)).toBe(true);
+  await program.kill();
+  expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_access");
+});
+
+test("a backup that is killed leaves no file that looks like one, and the next removes what it left", {
+  timeout: LIMIT_MS,
+}, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
+  const child = spawn(process.execPath, [join(ROOT, "scripts/backup.ts")], {
+    env: variablesOf(place),
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  await expect.poll(() => backups(place.dataDir).some((name) => name.startsWith(".backup-")), PATIENCE).toBe(true);
+  child.kill("SIGKILL");
+  await ended;
+  expect(await isReady(program)).toBe(true);
+  const [left, ...more] = backups(place.dataDir);
+  expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
+  // As if it had been yesterday.
+  utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
+  expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
+  expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
+});
+
+test.runIf(mayMount)(
+  "a disk without room for a backup is left as it is, and the line says how much is needed",
+  {
+    timeout: LIMIT_MS,
+  },
+  async () => {
+    const disk = await smallDisk(160);
+    const place = { dataDir: join(disk, "data"), databaseUrl: null };
+    await makeShop(place);
+    const ended = run("backup", place);
+    expect(ended).toEqual({
+      status: 1,
+      out: "",
+      error: expect.stringMatching(
+        /^[^\n]*backups\/\.backup-\w+: too little room for a backup \([\d.]+ MB free, [\d.]+ MB needed\)[^\n]*\n$/,
+      ),
+    });
+    expect(backups(place.dataDir)).toEqual([]);
+    expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_room");
+  },
+);
+
+test.each(ENGINES)(
+  "restoring over orders is refused without --yes, and keeps what it replaces (%s)",
+  {
+    timeout: LIMIT_MS,
+  },
+  async (engine) => {
+    const place = await placeOn(engine);
+    await makeShop(place);
+    const file = join(newFolder(), "one-order.backup.gz");
+    expect(run("backup", place, file)).toMatchObject({ status: 0 });
+    await within(place, async ({ db }) => {
+      await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    });
+    expect(run("restore", place, file)).toEqual({
+      status: 1,
+      out: "",
+      error: "this shop has 2 orders, which the backup would replace; add --yes if it is to\n",
+    });
+    expect(await ordersIn(place)).toBe(2);
+    const restored = run("restore", place, file, "--yes");
+    expect(restored).toMatchObject({ status: 0, error: "" });
+    expect(await ordersIn(place)).toBe(1);
+    const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+    if (engine === "embedded") {
+      rmSync(join(place.dataDir, "postgres"), { recursive: true });
+      renameSync(join(kept, "postgres"), join(place.dataDir, "postgres"));
+    } else expect(run("restore", place, kept, "--yes")).toMatchObject({ status: 0 });
+    expect(await ordersIn(place)).toBe(2);
+  },
+);
+
+test("restoring over a shop that runs keeps a copy of what it replaces", { timeout: LIMIT_MS }, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const file = join(newFolder(), "one-order.backup.gz");
+  expect(run("backup", place, file)).toMatchObject({ status: 0 });
+  await within(place, async ({ db }) => {
+    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+  });
+  const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
+  expect(run("restore", place, file).error).toMatch(/^this shop has 2 orders/);
+  const restored = run("restore", place, file, "--yes");
+  expect(restored).toMatchObject({ status: 0, error: "" });
+  await program.kill();
+  expect(await ordersIn(place)).toBe(1);
+  const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+  expect(await ordersIn({ dataDir: kept, databaseUrl: null })).toBe(2);
+});
+
+test.each([
+  [
+    "a file that is none",
+    (path: string) => writeFileSync(path, "some text"),
+    /is no backup of this shop, or a damaged one/,
+  ],
+  ["nothing", () => {}, /it is not there; look at the path/],
+] as const)(
+  "restoring %s changes nothing and is one line that says what to do",
+  { timeout: LIMIT_MS },
+  async (_, make, line) => {
+    const place = await placeOn("embedded");
+    await makeShop(place);
+    const path = join(newFolder(), "file");
+    make(path);
+    const before = readdirSync(place.dataDir).sort();
+    const ended = run("restore", place, path, "--yes");
+    expect(ended).toEqual({
+      status: 1,
+      out: "",
+      error: expect.stringMatching(new RegExp(`^[^\\n]*${line.source}[^\\n]*\\n$`)),
+    });
+    expect(readdirSync(place.dataDir).sort()).toEqual(before);
+    expect(await ordersIn(place)).toBe(1);
+  },
+);
+
+test("restoring into a new folder makes the shop there", { timeout: LIMIT_MS }, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const file = join(newFolder(), "one-order.backup.gz");
+  expect(run("backup", place, file)).toMatchObject({ status: 0 });
+  const other = await placeOn("embedded");
+  expect(run("restore", other, file)).toMatchObject({ status: 0, error: "" });
+  expect(await ordersIn(other)).toBe(1);
+});

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { freePort } from "../tests/postgres.ts";
+import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
+import { openDatabase } from "./platform/db.ts";
+
+// The commands as an operator calls them (deploy/README.md), and the start: what goes wrong on a machine is one line.
+
+const ROOT = join(import.meta.dirname, "..");
+const COMMANDS = ["backup", "check", "migrate", "restore"];
+const isRoot = process.getuid?.() === 0;
+
+type Ended = { status: number | null; out: string; error: string };
+
+/** Runs a file of the program's with these settings alone, as the given user. */
+function run(file: string, variables: Record<string, string>, { as = 0, args = [] as string[] } = {}): Ended {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", LOG_LEVEL: "silent", ...variables },
+    encoding: "utf8",
+    timeout: 60_000,
+    ...(as > 0 && { uid: as, gid: as }),
+  });
+  return { status, out: stdout, error: stderr };
+}
+
+const oneLine = (pattern: RegExp): Ended => ({
+  status: 1,
+  out: "",
+  error: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
+});
+
+/** A folder that goes with the test, which other users may enter. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "amlou-commands-"));
+  chmodSync(folder, 0o755);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function makeShop(dataDir: string): Promise<void> {
+  const loadDataDir = join(inject("templateFolder"), "seeded.tar");
+  await (await openDatabase({ databaseUrl: null, dataDir, loadDataDir })).close();
+}
+
+/** All below a folder that is another user's. */
+const notOf = (uid: number, folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).uid !== uid);
+
+/** What a command does not go on without. */
+const argsOf = (name: string): string[] =>
+  ({ restore: ["any.backup.gz"], owner: ["--email", "owner@shop.ma"] })[name] ?? [];
+
+test.each(COMMANDS)("%s refuses in one line where neither DATA_DIR nor DATABASE_URL names a shop", (name) => {
+  expect(run(`scripts/${name}.ts`, {}, { args: argsOf(name) })).toEqual(oneLine(/say which shop: set DATA_DIR/));
+});
+
+test.each(["backup", "check", "migrate", "owner"])(
+  "%s refuses a DATA_DIR that holds no shop, and makes none",
+  (name) => {
+    const dataDir = newFolder();
+    const ended = run(`scripts/${name}.ts`, { DATA_DIR: dataDir }, { args: argsOf(name) });
+    expect(ended).toEqual(oneLine(/DATA_DIR: \S+ holds no shop/));
+    expect(readdirSync(dataDir)).toEqual([]);
+  },
+);
+
+test("a wrong setting, a wrong argument and a database that is away are one line each", async () => {
+  expect(run("scripts/check.ts", { DATA_DIR: newFolder(), PORT: "many" })).toEqual(
+    oneLine(/PORT: write a port number/),
+  );
+  expect(run("scripts/seed.ts", { DATA_DIR: newFolder() }, { args: ["--colour", "red"] })).toEqual(
+    oneLine(/Unknown option '--colour'/),
+  );
+  const away = `postgres://amlou:secret@127.0.0.1:${await freePort()}/amlou`;
+  for (const name of ["backup", "check", "migrate"])
+    expect(run(`scripts/${name}.ts`, { DATABASE_URL: away, DATA_DIR: newFolder() })).toEqual(
+      oneLine(/DATABASE_URL: no database opens at 127\.0\.0\.1/),
+    );
+});
+
+describe.runIf(isRoot)("as root over the folder of another user", () => {
+  const OWNER = 65_534;
+  const STRANGER = 1;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    const parent = mkdtempSync(join(tmpdir(), "amlou-owner-"));
+    chmodSync(parent, 0o755);
+    dataDir = join(parent, "data");
+    await makeShop(dataDir);
+    execFileSync("chown", ["-R", `${OWNER}:${OWNER}`, dataDir]);
+    return () => rmSync(parent, { recursive: true, force: true });
+  });
+
+  test("check and backup act as its owner and leave nothing of root's", () => {
+    expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "Every promise holds.\n" });
+    expect(run("scripts/backup.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, error: "" });
+    expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
+    expect(notOf(OWNER, dataDir)).toEqual([]);
+  });
+
+  test("secrets that only root may read are read before root's rights are given up", () => {
+    const secret = join(newFolder(), "password");
+    writeFileSync(secret, "a long password", { mode: 0o600 });
+    expect(run("scripts/check.ts", { DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: secret }).status).toBe(0);
+  });
+
+  test("a backup to where the owner may not write is refused, and the place named", () => {
+    const closed = newFolder();
+    chmodSync(closed, 0o700);
+    const ended = run("scripts/backup.ts", { DATA_DIR: dataDir }, { args: [join(closed, "shop.backup.gz")] });
+    expect(ended).toEqual(oneLine(/amlou-commands-\w+\S*: this user may not open it/));
+  });
+
+  test("somebody else is refused with the command that works", () => {
+    expect(run("scripts/check.ts", { DATA_DIR: dataDir }, { as: STRANGER })).toEqual(
+      oneLine(/belongs to nobody, and this is \w+; run it as root.*: sudo --preserve-env=DATA_DIR .*check\.ts/),
+    );
+  });
+
+  test("the shop does not start as root, and names the owner", () => {
+    expect(run("main.ts", { DATA_DIR: dataDir })).toEqual(
+      oneLine(/belongs to nobody, and this is root; start the shop as nobody/),
+    );
+  });
+
+  test("a start that may not write one file names it and says what to do", () => {
+    const file = join(dataDir, "postgres/base/1/1247");
+    chownSync(file, 0, 0);
+    onTestFinished(() => chownSync(file, OWNER, OWNER));
+    expect(run("main.ts", { DATA_DIR: dataDir }, { as: OWNER })).toEqual(
+      oneLine(/base\/1\/1247 cannot be written to by nobody \(it belongs to root\); run as root: chown -R nobody:/),
+    );
+  });
+});
+
+test.runIf(mayMount)(
+  "a disk that is full at the start, of a new shop or an old one, is one line that says where",
+  async () => {
+    const disk = await smallDisk(128);
+    const old = join(disk, "data");
+    await makeShop(old);
+    // No log file that could be used again is left.
+    const free = await fill(disk);
+    const full = /DATA_DIR: the disk of \S+ is full \([\d.]+ MB left\); make room/;
+    expect(run("main.ts", { DATA_DIR: join(disk, "new"), SEED: "none" })).toEqual(oneLine(full));
+    expect(run("scripts/backup.ts", { DATA_DIR: old })).toEqual(oneLine(/full|room/));
+    await free();
+    // Room for a beginning, and not for a database.
+    const rest = await fill(disk, 10_000_000);
+    expect(run("main.ts", { DATA_DIR: join(disk, "newer"), SEED: "none" })).toEqual(oneLine(full));
+    await rest();
+    expect(run("scripts/check.ts", { DATA_DIR: old })).toMatchObject({ status: 0 });
+  },
+);

@@ -1,0 +1,41 @@
+import { isAbsolute, join, resolve } from "node:path";
+import * as z from "zod";
+
+const TIME = /^(?:([01]\d|2[0-3]):[0-5]\d|off)$/;
+const ABSOLUTE = "write a whole path, which begins with /";
+
+/** The settings of backups, as config.ts has the others. */
+export const backupEnvironment = {
+  BACKUP_TIME: z.string().regex(TIME, "write the time of day, such as 03:30, or off").default("03:30"),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number("write how many backups are kept, such as 14")
+    .int("write a whole number of backups")
+    .min(1, "write a number from 1 to 1000")
+    .max(1000, "write a number from 1 to 1000")
+    .default(14),
+  BACKUP_COPY_TO: z.string().refine(isAbsolute, ABSOLUTE).optional(),
+  BACKUP_COPY_COMMAND: z.string().refine(isAbsolute, ABSOLUTE).optional(),
+};
+
+export type BackupSetup = {
+  /** By the shop's clock, as "03:30"; null: the program makes none by itself. */
+  time: string | null;
+  folder: string;
+  /** How many are kept, here and in `copyTo`. */
+  keep: number;
+  /** A folder on another disk; null: none. */
+  copyTo: string | null;
+  /** A program that takes a backup's path as its only argument, and brings it elsewhere; null: none. */
+  copyCommand: string | null;
+};
+
+type Given = z.infer<z.ZodObject<typeof backupEnvironment>>;
+
+export const backupSetup = (given: Given, dataDir: string): BackupSetup => ({
+  time: given.BACKUP_TIME === "off" ? null : given.BACKUP_TIME,
+  folder: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, "backups"),
+  keep: given.BACKUP_KEEP,
+  copyTo: given.BACKUP_COPY_TO ?? null,
+  copyCommand: given.BACKUP_COPY_COMMAND ?? null,
+});

@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { createReadStream, createWriteStream } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { HOUR_MS } from "../clock.ts";
+import { ConfigError, environment } from "../config.ts";
+import { SECRETS } from "../secret-files.ts";
+import type { BackupSetup } from "./config.ts";
+import { removeOld } from "./folder.ts";
+
+/** No copy takes longer; one that hangs is ended. */
+const COPY_LIMIT_MS = HOUR_MS;
+const OUTPUT_MAX = 4000;
+/** The settings of the shop, which are no business of a program that takes a backup elsewhere. */
+const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
+
+/** Brings a backup to the places that the settings name. Throws where one of them did not get it. */
+export async function copyBackup({ copyTo, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
+  if (copyTo) await copyToFolder(path, copyTo, keep);
+  if (copyCommand) await copyByCommand(path, copyCommand);
+}
+
+async function copyToFolder(path: string, folder: string, keep: number): Promise<void> {
+  // Not made where it is missing: a disk that is not mounted would be a folder of the machine's own.
+  if (!(await stat(folder).catch(() => null))?.isDirectory())
+    throw new ConfigError(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`);
+  const part = join(folder, `.${basename(path)}.part`);
+  try {
+    await pipeline(createReadStream(path), createWriteStream(part, { mode: 0o600 }), {
+      signal: AbortSignal.timeout(COPY_LIMIT_MS),
+    });
+    const file = await open(part, "r+");
+    await file.sync();
+    await file.close();
+    await rename(part, join(folder, basename(path)));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  await removeOld(folder, keep);
+}
+
+/** Runs a program, without a shell, with the backup's path; ends it and what it started after the limit. */
+export async function copyByCommand(path: string, command: string, limitMs = COPY_LIMIT_MS): Promise<void> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.includes(name)));
+  // A group of its own, to be ended as one.
+  const child = spawn(command, [path], { env, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-OUTPUT_MAX);
+    });
+  const end = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
+    } catch {
+      // It has just ended by itself.
+    }
+  };
+  process.once("exit", end);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, limitMs);
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", resolve);
+    });
+    if (code === 0) return;
+    const last = output.trim().split("\n").at(-1) ?? "";
+    const how = isLate ? `did not end within ${Math.round(limitMs / 60_000)} minutes` : `ended with code ${code}`;
+    throw new ConfigError(`BACKUP_COPY_COMMAND: ${command} ${how}${last && `: ${last}`}`);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code ? new ConfigError(`BACKUP_COPY_COMMAND: ${command} cannot be started (${code})`) : error;
+  } finally {
+    clearTimeout(timer);
+    process.off("exit", end);
+    child.stdout.destroy();
+    child.stderr.destroy();
+  }
+}

@@ -1,0 +1,109 @@
+import { readdir, rename, rm, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { sql } from "kysely";
+import type { Config } from "../config.ts";
+import { askRunningShop } from "../control.ts";
+import { isDatabaseAway, openDatabase } from "../db.ts";
+import { NoRoom, requireRoom } from "../disk.ts";
+import { expectedLine } from "../expected-errors.ts";
+import { log } from "../log.ts";
+import { copyBackup } from "./copy.ts";
+import { type Dumped, dumpBackup } from "./dump.ts";
+import { DamagedBackup } from "./file.ts";
+import { backupPath, removeOld, syncFolder, withWorkFolder } from "./folder.ts";
+import { type BackupError, type Run, recordRun, type Verified } from "./runs.ts";
+import { verifyBackup } from "./verify.ts";
+
+export type Made = { path: string; rows: number; bytes: number; verified: Verified };
+
+/** Writes all that the shop holds into one file, while it runs; the file is there once it is verified, or not at all. */
+export function makeBackup(config: Config, path: string): Promise<Made> {
+  return withWorkFolder(dirname(path), async (folder) => {
+    const part = join(folder, "backup");
+    const { dumped, databaseBytes } = await dumpShop(config, folder, part);
+    const verified = await verifyBackup(part, dumped, { folder, databaseBytes });
+    await rename(part, path);
+    await syncFolder(dirname(path));
+    return { path, rows: dumped.rows, bytes: (await stat(path)).size, verified };
+  });
+}
+
+/**
+ * Makes a backup where the settings say, brings it elsewhere, removes those beyond how many are kept, and records how it went. Throws
+ * what went wrong, once it is recorded.
+ */
+export async function makeRecordedBackup(config: Config): Promise<Made> {
+  const { backup } = config;
+  let made: Made | undefined;
+  try {
+    made = await makeBackup(config, backupPath(backup.folder));
+    await copyBackup(backup, made.path);
+    await removeOld(backup.folder, backup.keep);
+    await record(config, asRun(made));
+    return made;
+  } catch (error) {
+    const detail = expectedLine(error) ?? String((error as Error).message);
+    await record(config, { ...(made && asRun(made)), error: made ? "copy_failed" : kindOf(error), detail });
+    throw error;
+  }
+}
+
+const asRun = ({ path, bytes, verified }: Made): Run => ({ name: basename(path), bytes, verified });
+
+const NO_ACCESS = ["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "ENOENT"];
+const NO_ROOM = ["ENOSPC", "EDQUOT", "53100"];
+
+function kindOf(error: unknown): BackupError {
+  const code = String((error as { code?: unknown }).code);
+  if (error instanceof NoRoom || NO_ROOM.includes(code)) return "no_room";
+  if (NO_ACCESS.includes(code)) return "no_access";
+  if (error instanceof DamagedBackup) return "damaged";
+  return isDatabaseAway(error) ? "database_away" : "other";
+}
+
+/** A backup counts that could not be recorded: the database may be away by now, or of the version before. */
+async function record(config: Config, run: Run): Promise<void> {
+  try {
+    if (!config.databaseUrl && (await askRunningShop(config.dataDir, { do: "record", run }))) return;
+    const database = await openDatabase(config);
+    await recordRun(database.db, run).finally(() => database.close());
+  } catch (error) {
+    // Where there is no backup, what went wrong is said already.
+    if (!run.name) return;
+    log.error("backup made, but not recorded", null, { why: expectedLine(error) ?? (error as Error).message });
+  }
+}
+
+type Source = { dumped: Dumped; databaseBytes: number };
+
+async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
+  if (config.databaseUrl) return dumpFrom(config, path);
+  requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
+  // A copy, which the running shop makes in an instant: while its one connection is read from, nobody else is served.
+  const copy = join(folder, "copy");
+  const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
+  const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy } : config, path);
+  // Its room is wanted for the trial restore.
+  await rm(copy, { recursive: true, force: true });
+  return source;
+}
+
+async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string): Promise<Source> {
+  const database = await openDatabase(place);
+  try {
+    const size = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(
+      database.db,
+    );
+    return { dumped: await dumpBackup(database, path), databaseBytes: size.rows[0]?.bytes ?? 0 };
+  } finally {
+    await database.close();
+  }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  let bytes = 0;
+  // PostgreSQL removes files meanwhile.
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  return bytes;
+}

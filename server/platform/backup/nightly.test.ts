@@ -1,0 +1,138 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { clock } from "../clock.ts";
+import { backupSetup } from "./config.ts";
+import { copyBackup, copyByCommand } from "./copy.ts";
+import { dumpBackup } from "./dump.ts";
+import { isBackupDue } from "./nightly.ts";
+import { lastRuns, recordRun } from "./runs.ts";
+import { verifyBackup } from "./verify.ts";
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "amlou-nightly-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function program(script: string): Promise<string> {
+  const path = join(await newFolder(), "copy");
+  await writeFile(path, `#!/bin/sh\n${script}\n`);
+  await chmod(path, 0o755);
+  return path;
+}
+
+const setup = (given: Partial<Parameters<typeof backupSetup>[0]>) =>
+  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...given }, "/nowhere");
+
+describeOnBothEngines("nightly backups", (open) => {
+  test("are due once after the time of day, again an hour after a failure, and not for a night before the shop was opened", async () => {
+    const { db } = await open();
+    const at = (time: string) => vi.spyOn(clock, "now").mockReturnValue(new Date(time));
+    onTestFinished(() => void vi.restoreAllMocks());
+    const isDue = () => isBackupDue(db, "03:30");
+    // Casablanca is an hour ahead of UTC in summer: 03:30 there.
+    await sql`UPDATE migrations SET applied_at = '2026-07-01T02:31:00Z'`.execute(db);
+    at("2026-07-01T09:00:00Z");
+    expect(await isDue()).toBe(false);
+    at("2026-07-02T02:29:00Z");
+    expect(await isDue()).toBe(false);
+    at("2026-07-02T02:30:00Z");
+    expect(await isDue()).toBe(true);
+    await recordRun(db, { error: "no_room" });
+    at("2026-07-02T03:29:00Z");
+    expect(await isDue()).toBe(false);
+    at("2026-07-02T03:30:00Z");
+    expect(await isDue()).toBe(true);
+    await recordRun(db, { name: "one", bytes: 1, verified: "restored" });
+    at("2026-07-03T02:29:00Z");
+    expect(await isDue()).toBe(false);
+    // A copy that failed is no reason for another backup; the program was stopped for two nights since.
+    await recordRun(db, { name: "two", bytes: 1, verified: "restored", error: "copy_failed" });
+    at("2026-07-05T12:00:00Z");
+    expect(await isDue()).toBe(true);
+  });
+
+  test("the last backup stays known beside what went wrong since, and what is older than 90 days is forgotten", async () => {
+    const { db } = await open();
+    expect(await lastRuns(db)).toEqual({ backup: null, failure: null });
+    await recordRun(db, { name: "old", bytes: 7, verified: "read" });
+    await sql`UPDATE backups SET ended_at = ended_at - interval '91 days'`.execute(db);
+    await recordRun(db, { name: "new", bytes: 8, verified: "restored" });
+    await recordRun(db, { error: "damaged", detail: "x".repeat(1000) });
+    expect(await lastRuns(db)).toMatchObject({
+      backup: { name: "new", bytes: 8, verified: "restored" },
+      failure: { error: "damaged", detail: "x".repeat(500) },
+    });
+    expect(await db.selectFrom("backups").select("id").execute()).toHaveLength(2);
+  });
+
+  test("a backup is verified by a trial restore, and one that was damaged or lacks a row is noticed", async () => {
+    const database = await open("seeded");
+    const folder = await newFolder();
+    const path = join(folder, "backup");
+    const dumped = await dumpBackup(database, path);
+    const verify = (counts = dumped.counts, databaseBytes = 1) =>
+      verifyBackup(path, { ...dumped, counts }, { folder, databaseBytes }).finally(() =>
+        rm(join(folder, "trial"), { recursive: true, force: true }),
+      );
+    expect(await verify()).toBe("restored");
+    // Without room for a trial restore.
+    expect(await verify(dumped.counts, 1e15)).toBe("read");
+    const more = { ...dumped.counts, products: (dumped.counts.products ?? 0) + 1 };
+    await expect(verify(more, 1e15)).rejects.toThrow(/rows of products came back in place of/);
+    const bytes = await readFile(path);
+    bytes.writeUInt8(bytes.readUInt8(bytes.length >> 1) ^ 0xff, bytes.length >> 1);
+    await writeFile(path, bytes);
+    await expect(verify()).rejects.toThrow(/damaged one/);
+    await expect(verify(dumped.counts, 1e15)).rejects.toThrow(/damaged one/);
+  }, 120_000);
+});
+
+test("copies go to the folder of another disk, as many as are kept, and are not made where the disk is missing", async () => {
+  const folder = await newFolder();
+  const elsewhere = join(folder, "disk");
+  const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
+  for (const name of names) await writeFile(join(folder, name), name);
+  const copy = (name: string) => copyBackup(setup({ BACKUP_COPY_TO: elsewhere }), join(folder, name));
+  await expect(copy(names[0] as string)).rejects.toThrow(/BACKUP_COPY_TO: there is no folder .*mount its disk/);
+  await mkdir(elsewhere);
+  await writeFile(join(elsewhere, "of-the-owner.backup.gz"), "");
+  for (const name of names) await copy(name);
+  expect((await readdir(elsewhere)).sort()).toEqual([names[1], names[2], "of-the-owner.backup.gz"]);
+  expect(await readFile(join(elsewhere, names[2] as string), "utf8")).toBe(names[2]);
+});
+
+test("a program takes a backup elsewhere by its path alone, without a shell and without the shop's settings", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://amlou:secret@localhost/amlou");
+  vi.stubEnv("SMTP_URL_FILE", "/run/secrets/smtp");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const told = join(await newFolder(), "told");
+  const command = await program(`{ printf '%s\\n' "$#" "$1"; env; } > ${told}`);
+  await copyByCommand("/backups/$(touch x) 1.backup.gz", command);
+  const said = await readFile(told, "utf8");
+  expect(said.split("\n").slice(0, 2)).toEqual(["1", "/backups/$(touch x) 1.backup.gz"]);
+  expect(said).toContain("PATH=");
+  expect(said).not.toMatch(/DATABASE_URL|SMTP_URL/);
+});
+
+test("a program that fails, hangs or is not there is told in one line, and ended with what it started", async () => {
+  const failing = await program("echo first; echo no such host >&2; exit 3");
+  await expect(copyByCommand("x", failing)).rejects.toThrow(
+    /BACKUP_COPY_COMMAND: \S+ ended with code 3: no such host$/,
+  );
+  await expect(copyByCommand("x", "/nowhere/copy")).rejects.toThrow(
+    /BACKUP_COPY_COMMAND: \S+ cannot be started \(ENOENT\)/,
+  );
+  const told = join(await newFolder(), "pid");
+  const hanging = await program(`sleep 600 & echo $! > ${told}; wait`);
+  await expect(copyByCommand("x", hanging, 1000)).rejects.toThrow(/did not end within/);
+  const pid = Number(await readFile(told, "utf8"));
+  expect(pid).toBeGreaterThan(1);
+  // A child of nobody may wait to be collected: it runs no more.
+  const state = async () => (await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ") Z")).split(") ")[1]?.[0];
+  await expect.poll(state).toBe("Z");
+});

@@ -1,0 +1,99 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import { clock, HOUR_MS, MINUTE_MS } from "../clock.ts";
+import type { Db } from "../db.ts";
+import { enqueueJob, type Queue, type ScheduledJob } from "../jobs.ts";
+import { log } from "../log.ts";
+import { momentOf, wallClockOf } from "../shop-time.ts";
+import type { BackupSetup } from "./config.ts";
+import { lastRuns, latestRun, recordRun } from "./runs.ts";
+
+/**
+ * The backup of each night (docs/decisions/0069-backups-by-the-program.md): whichever process takes the job starts the command that an operator would
+ * (scripts/backup.ts), which gives way to the shop, and ends with it.
+ */
+
+const QUEUE = "backup";
+const PROGRAM = join(import.meta.dirname, "../../../scripts/backup.ts");
+/** A large shop's takes an hour; what takes longer than this hangs. */
+const LIMIT_MS = 4 * HOUR_MS;
+const RETRIED_AFTER_MS = HOUR_MS;
+const OUTPUT_MAX = 2000;
+
+export function nightlyBackups(
+  db: Db,
+  { time }: BackupSetup,
+  stopping?: AbortSignal,
+): { queues: Queue[]; scheduled: ScheduledJob[] } {
+  if (time === null) return { queues: [], scheduled: [] };
+  const queue: Queue = {
+    name: QUEUE,
+    // The next one is due when this one has failed, as below.
+    retries: { times: 0, firstAfterSeconds: 0, lastAfterSeconds: 0 },
+    limitSeconds: (LIMIT_MS + 5 * MINUTE_MS) / 1000,
+    heartbeatSeconds: 60,
+    atOnce: 1,
+    run: () => runBackup(db, stopping),
+  };
+  const askIfDue = async () => {
+    if (await isBackupDue(db, time)) await enqueueJob(db, QUEUE, {}, QUEUE);
+  };
+  return { queues: [queue], scheduled: [{ name: "backup_due", cron: "* * * * *", run: askIfDue }] };
+}
+
+/** Whether there was no backup since the last time of day at which one is made; after a failure, only once an hour is over. */
+export async function isBackupDue(db: Db, time: string): Promise<boolean> {
+  const now = clock.now();
+  const due = lastTime(now, time);
+  const { backup, failure } = await lastRuns(db);
+  if (backup && backup.at >= due) return false;
+  if (failure && now.getTime() - failure.at.getTime() < RETRIED_AFTER_MS) return false;
+  // A shop that was opened since has nothing to make up.
+  const { first } = await db
+    .selectFrom("migrations")
+    .select((eb) => eb.fn.min("applied_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first <= due;
+}
+
+/** When the shop's clock last showed this time of day. */
+function lastTime(now: Date, time: string): Date {
+  const today = Temporal.PlainDate.from(wallClockOf(now).slice(0, 10));
+  const on = (day: Temporal.PlainDate) => momentOf(`${day.toString()}T${time}`);
+  return on(today) <= now ? on(today) : on(today.subtract({ days: 1 }));
+}
+
+async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {
+  const before = await latestRun(db);
+  const { how, said } = await startBackup(stopping);
+  // The next start makes it up.
+  if (stopping?.aborted) return;
+  let run = await latestRun(db);
+  if (run?.id === before?.id) {
+    await recordRun(db, { error: "cut_off", detail: [how, said].filter(Boolean).join(": ") });
+    run = await latestRun(db);
+  }
+  const { name, bytes, verified, error, detail } = run ?? {};
+  if (error) log.error("backup failed", null, { code: error, detail, name });
+  else log.info("backup made", { name, bytes, verified });
+}
+
+/** Never throws; how it ended, and the last that it said. */
+function startBackup(stopping?: AbortSignal): Promise<{ how: string; said: string }> {
+  const child = fork(PROGRAM, [], {
+    execArgv: ["--max-semi-space-size=8"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    signal: AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(stopping ? [stopping] : [])]),
+    killSignal: "SIGKILL",
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-OUTPUT_MAX);
+    });
+  return new Promise((resolve) => {
+    const end = (how: string) => resolve({ how, said: output.trim().split("\n").at(-1) ?? "" });
+    child.once("error", (error) => end(error.name === "AbortError" ? "it was ended" : error.message));
+    child.once("close", (code, signal) => end(`ended by ${signal ?? `code ${code}`}`));
+  });
+}

@@ -1,0 +1,90 @@
+import { mkdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { clock } from "../clock.ts";
+import { holdsShop } from "../command.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { askRunningShop } from "../control.ts";
+import { openDatabase } from "../db.ts";
+import { lockFolder } from "../folder-lock.ts";
+import { stampOf, syncFolder } from "./folder.ts";
+import { makeBackup } from "./make.ts";
+import { countOrders, restoreBackup } from "./restore.ts";
+
+/** `kept`: where what was replaced lies, and how it is brought back; null where there was nothing. */
+export type Replaced = { rows: number; kept: string | null };
+
+/** Asks whether so many orders may be replaced; rejects where not. */
+type Consent = (orders: number) => Promise<void>;
+
+/** Makes the shop hold what a backup holds, and keeps what it held before. Where it fails, the shop is unchanged. */
+export function replaceShop(config: Config, path: string, consent: Consent): Promise<Replaced> {
+  return config.databaseUrl ? replaceOnServer(config, path, consent) : replaceInFolder(config, path, consent);
+}
+
+/** Of a server's shop a backup is made first. */
+async function replaceOnServer(config: Config, path: string, consent: Consent): Promise<Replaced> {
+  const database = await openDatabase(config);
+  try {
+    const orders = await countOrders(database.db);
+    await consent(orders);
+    const { rows } = await database.pool.query("SELECT to_regclass('public.migrations') IS NOT NULL AS is_there");
+    let kept: string | null = null;
+    if (rows[0]?.is_there) {
+      if (!process.env.DATA_DIR && !process.env.BACKUP_DIR)
+        throw new ConfigError("say where a backup of what is replaced goes: set DATA_DIR or BACKUP_DIR");
+      kept = join(config.backup.folder, `${stampOf(clock.now())}-before-restore.backup.gz`);
+      await makeBackup(config, kept);
+    }
+    return {
+      rows: await restoreBackup(database, path),
+      kept: kept && `${kept}; "npm run restore" of it brings it back`,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+async function replaceInFolder(config: Config, path: string, consent: Consent): Promise<Replaced> {
+  const { dataDir } = config;
+  const aside = join(dataDir, `before-restore-${stampOf(clock.now())}`);
+  const kept = `${aside}; to bring it back, stop the shop and put its folder postgres in the place of ${join(dataDir, "postgres")}`;
+  const running = await askRunningShop(dataDir, { do: "count orders" });
+  if (running) {
+    await consent(running.rows);
+    await mkdir(aside, { mode: 0o700 });
+    await askRunningShop(dataDir, { do: "copy", to: aside });
+    const restored = await askRunningShop(dataDir, { do: "restore", from: path });
+    if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
+    return { rows: restored.rows, kept };
+  }
+  const hasShop = holdsShop(dataDir);
+  if (hasShop) await consent(await countIn(dataDir));
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Nothing starts on the folder meanwhile.
+  const lock = lockFolder(dataDir);
+  const made = join(dataDir, ".restoring");
+  try {
+    await rm(made, { recursive: true, force: true });
+    const rows = await restoreInto(made, path);
+    if (hasShop) {
+      await mkdir(aside, { mode: 0o700 });
+      await rename(join(dataDir, "postgres"), join(aside, "postgres"));
+    }
+    await rename(join(made, "postgres"), join(dataDir, "postgres"));
+    await syncFolder(dataDir);
+    return { rows, kept: hasShop ? kept : null };
+  } finally {
+    await rm(made, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+async function countIn(dataDir: string): Promise<number> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  return countOrders(database.db).finally(() => database.close());
+}
+
+async function restoreInto(dataDir: string, path: string): Promise<number> {
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  return restoreBackup(database, path).finally(() => database.close());
+}

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from "kysely";
+import { clock, DAY_MS } from "../clock.ts";
+import type { Db } from "../db.ts";
+import type { Tables } from "../tables.ts";
+
+/** Whether a trial restore was made of a backup, or its file read to the end. */
+export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;
+
+/** How a backup ended; the moment is when it is recorded. */
+export type Run = Omit<Insertable<Tables["backups"]>, "ended_at">;
+export type BackupError = NonNullable<Selectable<Tables["backups"]>["error"]>;
+
+export type Backup = { at: Date; name: string; bytes: number; verified: Verified };
+export type BackupFailure = { at: Date; error: BackupError; detail: string | null };
+
+/** Enough to see how they went; the files are kept as BACKUP_KEEP says. */
+const RECORDED_MS = 90 * DAY_MS;
+const DETAIL_MAX = 500;
+
+export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto("backups")
+    .values({ ...run, detail: detail?.slice(0, DETAIL_MAX) ?? null, ended_at: now })
+    .execute();
+  await db
+    .deleteFrom("backups")
+    .where("ended_at", "<", new Date(now.getTime() - RECORDED_MS))
+    .execute();
+}
+
+const runs = (db: Db) => db.selectFrom("backups").selectAll().orderBy("id", "desc").limit(1);
+
+export const latestRun = (db: Db) => runs(db).executeTakeFirst();
+
+/** The newest backup, and what went wrong since, or with it; null where there is none, or nothing went wrong. */
+export async function lastRuns(db: Db): Promise<{ backup: Backup | null; failure: BackupFailure | null }> {
+  const made = await runs(db).where("name", "is not", null).executeTakeFirst();
+  const last = await latestRun(db);
+  return {
+    backup:
+      made && made.name !== null && made.bytes !== null && made.verified !== null
+        ? { at: made.ended_at, name: made.name, bytes: made.bytes, verified: made.verified }
+        : null,
+    failure: last?.error ? { at: last.ended_at, error: last.error, detail: last.detail } : null,
+  };
+}

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import pg from "pg";
+import { openDatabase } from "../db.ts";
+import { diskSpaceOf, NOTHING_FITS_BYTES } from "../disk.ts";
+import { type Dumped, quoted } from "./dump.ts";
+import { DamagedBackup, readFileOf } from "./file.ts";
+import { EMPTIED, restoreBackup } from "./restore.ts";
+import type { Verified } from "./runs.ts";
+
+const DISK_FULL = "53100";
+/** Larger databases take too long to be restored every night on a small machine: the file is read to its end instead. */
+const TRIAL_MAX_BYTES = 2e9;
+/** Of the database's size, as its log takes more than its tables while all is written in one transaction, and for PostgreSQL's own files. */
+const TRIAL_ROOM = { times: 4.5, more: 300e6 } as const;
+
+/**
+ * Proves that a backup can be brought back: restores it into an embedded database in `folder` and counts each table's rows, or, where there is
+ * too little room on the disk or in memory, reads it to its end and counts (docs/decisions/0069-backups-by-the-program.md). Throws DamagedBackup otherwise.
+ */
+export async function verifyBackup(
+  path: string,
+  { counts }: Dumped,
+  { folder, databaseBytes }: { folder: string; databaseBytes: number },
+): Promise<Verified> {
+  const isTrial = databaseBytes <= TRIAL_MAX_BYTES && hasRoom(folder, databaseBytes) && hasMemory();
+  const found = isTrial ? await countRestored(path, folder) : await countRead(path);
+  const expected = (table: string) => (isTrial && EMPTIED.includes(table) ? 0 : counts[table]);
+  const wrong = Object.keys({ ...counts, ...found }).find((table) => found[table] !== expected(table));
+  if (wrong)
+    throw new DamagedBackup(path, `${found[wrong] ?? "no"} rows of ${wrong} came back in place of ${counts[wrong]}`);
+  return isTrial ? "restored" : "read";
+}
+
+const hasRoom = (folder: string, databaseBytes: number): boolean => {
+  const space = diskSpaceOf(folder);
+  return space === null || space.free > databaseBytes * TRIAL_ROOM.times + TRIAL_ROOM.more + NOTHING_FITS_BYTES;
+};
+
+/** What the embedded database takes while it is made, beside what this process holds already. */
+const TRIAL_MEMORY_BYTES = 900e6;
+const hasMemory = (): boolean => process.availableMemory() + process.memoryUsage.rss() > TRIAL_MEMORY_BYTES;
+
+async function countRestored(path: string, folder: string): Promise<Record<string, number>> {
+  const database = await openDatabase({ databaseUrl: null, dataDir: join(folder, "trial") });
+  try {
+    await restoreBackup(database, path).catch((error) => {
+      const isOfRows = error instanceof pg.DatabaseError && error.code !== DISK_FULL;
+      throw isOfRows ? new DamagedBackup(path, `it cannot be restored: ${error.message}`) : error;
+    });
+    const { rows } = await database.pool.query<{ name: string }>(
+      "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname <> 'migrations'",
+    );
+    const counts: Record<string, number> = {};
+    for (const { name } of rows) {
+      const counted = await database.pool.query<{ count: number }>(`SELECT count(*) FROM public.${quoted(name)}`);
+      counts[name] = counted.rows[0]?.count ?? 0;
+    }
+    return counts;
+  } finally {
+    await database.close();
+  }
+}
+
+async function countRead(path: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let table = "";
+  for await (const line of readFileOf(path)) {
+    if (Array.isArray(line)) counts[table] = (counts[table] ?? 0) + 1;
+    else if ("table" in line) {
+      table = line.table;
+      counts[table] = 0;
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+
+/** A real small disk that others fill up. Only root may mount one. */
+
+export const mayMount = process.platform === "linux" && process.getuid?.() === 0 && canMount();
+
+function canMount(): boolean {
+  try {
+    execFileSync("unshare", ["--mount", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", "/mnt"], { stdio: "pipe" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function smallDisk(megabytes = 256): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "amlou-disk-"));
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
+  onTestFinished(async () => {
+    execFileSync("umount", ["--lazy", folder]);
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Takes all the room there is but for so many bytes; the returned function gives it back. */
+export async function fill(disk: string, left = 0): Promise<() => Promise<void>> {
+  const path = join(disk, "others");
+  const file = await open(path, "w");
+  for (const size of [1 << 20, 4096]) {
+    const bytes = Buffer.alloc(size);
+    while (
+      await file.write(bytes).then(
+        ({ bytesWritten }) => bytesWritten === size,
+        () => false,
+      )
+    );
+  }
+  await file.truncate((await file.stat()).size - left);
+  await file.close();
+  return () => rm(path);
+}

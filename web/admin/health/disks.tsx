@@ -1,0 +1,29 @@
+import type { Health } from "../../../contract/admin-health.ts";
+import { cx } from "../../ui/cx.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { Fact, Facts, Panel } from "../parts/panel.tsx";
+import { megabytes } from "./megabytes.ts";
+
+/** How much room is left where the shop and its backups lie. */
+export function Disks({ disks }: Pick<Health, "disks">) {
+  const { t, locale } = useAdminI18n();
+  if (disks.length === 0) return null;
+  const size = (bytes: number) => t("admin.health.megabytes", { size: megabytes(bytes, locale) });
+  const isLow = disks.some(({ is_low }) => is_low);
+  return (
+    <Panel title={t("admin.health.disks")}>
+      <Facts>
+        {disks.map(({ holds, free, size: whole, is_low }) => (
+          <Fact
+            key={holds}
+            name={t(disks.length === 1 ? "admin.health.disks.both" : `admin.health.disks.${holds}`)}
+            className={cx(is_low && "font-semibold text-error")}
+          >
+            {t("admin.health.disks.free", { free: size(free), size: size(whole) })}
+          </Fact>
+        ))}
+      </Facts>
+      {isLow && <p className="mt-2 text-error">{t("admin.health.disks.low")}</p>}
+    </Panel>
+  );
+}
