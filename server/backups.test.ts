@@ -185,6 +185,35 @@ test.each(ENGINES)(
   },
 );
 
+/** Gives a command a terminal. */
+const SCRIPT = "/usr/bin/script";
+
+test.runIf(existsSync(SCRIPT))(
+  "restoring over orders asks at a terminal, and changes nothing unless the answer is yes",
+  { timeout: LIMIT_MS },
+  async () => {
+    const place = await placeOn("embedded");
+    await makeShop(place);
+    const file = join(newFolder(), "no-order.backup.gz");
+    const blank = { dataDir: join(newFolder(), "data"), databaseUrl: null };
+    await (await openDatabase({ ...blank, loadDataDir: join(inject("templateFolder"), "seeded.tar") })).close();
+    expect(run("backup", blank, file)).toMatchObject({ status: 0 });
+    const restore = (answer: string) =>
+      spawnSync(SCRIPT, ["-qec", `${process.execPath} scripts/restore.ts ${file}`, "/dev/null"], {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH, ...variablesOf(place) },
+        input: `${answer}\n`,
+        encoding: "utf8",
+      });
+    const refused = restore("no");
+    expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining("Type yes to go on")]);
+    expect(refused.stdout).toContain("nothing was changed");
+    expect(await ordersIn(place)).toBe(1);
+    expect(restore("yes").status).toBe(0);
+    expect(await ordersIn(place)).toBe(0);
+  },
+);
+
 test("restoring over a shop that runs keeps a copy of what it replaces", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);

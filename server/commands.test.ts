@@ -27,8 +27,8 @@ function run(file: string, variables: Record<string, string>, { as = 0, args = [
   return { status, out: stdout, error: stderr };
 }
 
-const oneLine = (pattern: RegExp): Ended => ({
-  status: 1,
+const oneLine = (pattern: RegExp, status = 1): Ended => ({
+  status,
   out: "",
   error: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, open, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -17,8 +17,9 @@ function canMount(): boolean {
   }
 }
 
-export async function smallDisk(megabytes = 256): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "amlou-disk-"));
+export async function smallDisk(megabytes = 256, at?: string): Promise<string> {
+  const folder = at ?? (await mkdtemp(join(tmpdir(), "amlou-disk-")));
+  await mkdir(folder, { recursive: true });
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder]);
   onTestFinished(async () => {
     execFileSync("umount", ["--lazy", folder]);

@@ -1,12 +1,15 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { parse } from "pg-connection-string";
+import { happenings } from "./happenings.ts";
 import { log } from "./log.ts";
 import { PreparingClient } from "./prepared.ts";
 import { serversOf } from "./servers.ts";
 
 /** PostgreSQL's word to a statement that writes where only reading is possible, and ours to a connection. */
 export const READ_ONLY = "25006";
+
+const DISK_FULL = "53100";
 
 /**
  * What a server (14 or newer) says of itself as a connection opens, at no further cost: whether it is a standby, or its
@@ -61,9 +64,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }) =>
         this.#said.set(parameterName, parameterValue),
       );
-      this.connection.on("errorMessage", ({ code }) => {
-        if (code === READ_ONLY) this.#leave();
-      });
+      this.connection.on("errorMessage", ({ code }) => (code === READ_ONLY ? this.#leave() : tellIfFull(code)));
     }
 
     get isReadOnly(): boolean {
@@ -122,6 +123,10 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
     }
   };
 }
+
+const tellIfFull = (code: string | undefined): void => {
+  if (code === DISK_FULL) happenings.diskFull.tell(null);
+};
 
 function socketOf({ stream }: pg.Connection): Socket {
   if (stream instanceof Socket) return stream;

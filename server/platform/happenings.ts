@@ -29,6 +29,8 @@ export const happenings = {
   notLetIn: topic<{ code: string }>("not-let-in"),
   /** Somebody did something once too often. */
   limitReached: topic<{ limit: string }>("limit-reached"),
+  /** A write failed for want of room on the disk of the database's server. */
+  diskFull: topic<null>("disk-full"),
   /** A page of another site asked for a change. */
   crossSite: topic<null>("cross-site"),
 };

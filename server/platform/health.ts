@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Shop } from "./door.ts";
 import type { ApiApp } from "./mount.ts";
 import type { JsonSchema } from "./openapi-schemas.ts";
 import { inTime } from "./time-limit.ts";
+import { isWritable } from "./writable.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
 
@@ -13,7 +13,7 @@ export const isHealthCheck = (target: string | undefined): boolean => HEALTH.tes
 const METHODS = ["GET", "OPTIONS"];
 
 /**
- * `live`: the process answers. `ready`: so does its database, and it is not about to stop; a proxy sends visitors only then.
+ * `live`: the process answers. `ready`: so does its database, which takes writes, and it is not about to stop; a proxy sends visitors only then.
  */
 export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.use("/api/health/*", async (c, next) => {
@@ -24,8 +24,12 @@ export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.on(METHODS, "/api/health/ready", async (c) => {
     if (shop.stopping?.aborted) return c.json({ success: false, message: "The program is about to stop." }, 503);
     try {
-      await inTime(() => sql`SELECT 1`.execute(shop.database.db));
-      return c.json({ success: true, data: { status: "ready" } });
+      if (await inTime(() => isWritable(shop.database, shop.config)))
+        return c.json({ success: true, data: { status: "ready" } });
+      return c.json(
+        { success: false, message: "The database takes no writes: its disk is full, or it only reads." },
+        503,
+      );
     } catch {
       return c.json({ success: false, message: "The database does not answer." }, 503);
     }

@@ -61,5 +61,6 @@ export const messages = {
   "admin.health.disks.backups": "النسخ الاحتياطية",
   "admin.health.disks.free": "{free} متاحة من {size}",
   "admin.health.disks.low": "لم تبق إلا مساحة قليلة: اطلب تحرير بعضها قبل أن يعجز المتجر عن استقبال الطلبات.",
+  "admin.health.gigabytes": "{size} جيغابايت",
   "admin.health.megabytes": "{size} ميغابايت",
 } satisfies Record<keyof typeof en, Message>;

@@ -60,5 +60,6 @@ export const messages = {
   "admin.health.disks.backups": "Backups",
   "admin.health.disks.free": "{free} free of {size}",
   "admin.health.disks.low": "There is little room left: have some made before the shop can no longer take orders.",
+  "admin.health.gigabytes": "{size} GB",
   "admin.health.megabytes": "{size} MB",
 };

@@ -66,5 +66,6 @@ export const messages = {
   "admin.health.disks.free": "{free} libres sur {size}",
   "admin.health.disks.low":
     "Il reste peu de place : faites-en libérer avant que la boutique ne puisse plus prendre de commandes.",
+  "admin.health.gigabytes": "{size} Go",
   "admin.health.megabytes": "{size} Mo",
 } satisfies Record<keyof typeof en, Message>;

@@ -4,11 +4,16 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { megabytes } from "./megabytes.ts";
 
+const GIGABYTE = 1e9;
+
 /** How much room is left where the shop and its backups lie. */
 export function Disks({ disks }: Pick<Health, "disks">) {
   const { t, locale } = useAdminI18n();
   if (disks.length === 0) return null;
-  const size = (bytes: number) => t("admin.health.megabytes", { size: megabytes(bytes, locale) });
+  const size = (bytes: number) =>
+    bytes < GIGABYTE
+      ? t("admin.health.megabytes", { size: megabytes(bytes, locale) })
+      : t("admin.health.gigabytes", { size: megabytes(bytes / 1000, locale) });
   const isLow = disks.some(({ is_low }) => is_low);
   return (
     <Panel title={t("admin.health.disks")}>
