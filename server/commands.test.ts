@@ -27,6 +27,9 @@ function run(file: string, variables: Record<string, string>, { as = 0, args = [
   return { status, out: stdout, error: stderr };
 }
 
+/** What the units do not start the shop again after (RestartPreventExitStatus). */
+const EX_CONFIG = 78;
+
 const oneLine = (pattern: RegExp, status = 1): Ended => ({
   status,
   out: "",
@@ -96,7 +99,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test("check and backup act as its owner and leave nothing of root's", () => {
+  test("check and backup act as its owner and leave nothing of root's", { timeout: 120_000 }, () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "Every promise holds.\n" });
     expect(run("scripts/backup.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, error: "" });
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
@@ -124,7 +127,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
 
   test("the shop does not start as root, and names the owner", () => {
     expect(run("main.ts", { DATA_DIR: dataDir })).toEqual(
-      oneLine(/belongs to nobody, and this is root; start the shop as nobody/),
+      oneLine(/belongs to nobody, and this is root; start the shop as nobody/, EX_CONFIG),
     );
   });
 
@@ -133,13 +136,17 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     chownSync(file, 0, 0);
     onTestFinished(() => chownSync(file, OWNER, OWNER));
     expect(run("main.ts", { DATA_DIR: dataDir }, { as: OWNER })).toEqual(
-      oneLine(/base\/1\/1247 cannot be written to by nobody \(it belongs to root\); run as root: chown -R nobody:/),
+      oneLine(
+        /base\/1\/1247 cannot be written to by nobody \(it belongs to root\); run as root: chown -R nobody:/,
+        EX_CONFIG,
+      ),
     );
   });
 });
 
 test.runIf(mayMount)(
   "a disk that is full at the start, of a new shop or an old one, is one line that says where",
+  { timeout: 120_000 },
   async () => {
     const disk = await smallDisk(128);
     const old = join(disk, "data");
