@@ -263,6 +263,25 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
+/** What became of a mail in the outbox. */
+export const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A mail about an order, or one that was given up. */
+export const outboxMail = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** When it was written, and when it was sent. */
+  at: z.string(),
+  sent_at: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  /** Of one that waits or was given up: the last fault, as the mail server says it. */
+  error: z.nullable(z.string()),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;
+
 export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
@@ -289,6 +308,8 @@ export const adminOrder = z.extend(order, {
   /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
   kept_until: z.nullable(z.string()),
   receipt_first: z.boolean(),
+  /** What the shop mailed about it, the newest first. */
+  mails: z.array(outboxMail),
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.nullable(z.int()),

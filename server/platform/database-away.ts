@@ -83,6 +83,9 @@ const TROUBLES = {
 
 export type DatabaseTrouble = keyof typeof TROUBLES;
 
+/** Their names. */
+export const DATABASE_TROUBLES = Object.keys(TROUBLES) as DatabaseTrouble[];
+
 const ALL = Object.entries(TROUBLES) as [DatabaseTrouble, Trouble][];
 
 /** Marks errors of opening a connection. Survives a copy by spreading, as pg-boss makes of errors. */

@@ -12,6 +12,7 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Books } from "./health/books.tsx";
+import { GivenUp } from "./health/given-up.tsx";
 import { Mails } from "./health/mails.tsx";
 import { Unreadable } from "./health/unreadable.tsx";
 import { useAdminI18n } from "./i18n.tsx";
@@ -41,7 +42,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     staleTime: 0,
     retry: 1,
     // A shop that has just started has its first look before it.
-    refetchInterval: ({ state: { data } }) => (data && (data.is_checking || !data.books) ? WHILE_CHECKING_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? WHILE_CHECKING_MS : false),
   });
   return (
     <div className="mx-auto max-w-4xl">
@@ -70,6 +71,10 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** A look into the books is under way, or a mail that was just written is about to be sent. */
+const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
+  is_checking || !books || mails.latest.some(({ state, error }) => state === "waiting" && !error);
 
 const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);
 
@@ -113,8 +118,13 @@ function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: 
         </p>
       </Panel>
       <div className="min-w-0 lg:col-span-2">
-        <Mails mails={health.mails} now={now} />
+        <Mails mails={health.mails} now={now} onChanged={onAsked} />
       </div>
+      {health.mails.given_up.length > 0 && (
+        <div className="min-w-0 lg:col-span-2">
+          <GivenUp mails={health.mails.given_up} now={now} onChanged={onAsked} />
+        </div>
+      )}
     </div>
   );
 }
