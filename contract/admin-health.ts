@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SETTINGS_GROUP_NAMES } from "./admin-settings.ts";
-import { outboxMail } from "./orders.ts";
+import { outboxMail } from "./outbox-mail.ts";
 
 /** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
 export const health = z.object({

@@ -6,6 +6,7 @@ import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
 import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
+import { outboxMail } from "./outbox-mail.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
@@ -263,25 +264,6 @@ export const adminOrderList = z.object({
 });
 export type AdminOrderList = z.infer<typeof adminOrderList>;
 
-/** What became of a mail in the outbox. */
-export const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
-
-/** A mail about an order, or one that was given up. */
-export const outboxMail = z.object({
-  id: z.int(),
-  kind: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  /** When it was written, and when it was sent. */
-  at: z.string(),
-  sent_at: z.nullable(z.string()),
-  state: z.enum(MAIL_STATES),
-  /** Of one that waits or was given up: the last fault, as the mail server says it. */
-  error: z.nullable(z.string()),
-});
-export type OutboxMail = z.infer<typeof outboxMail>;
-
 export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
@@ -390,9 +372,7 @@ export const contactInput = z.strictObject({
 export type ContactInput = z.infer<typeof contactInput>;
 
 /** What the shop notes of an order for itself. */
-export const noteInput = z.strictObject({
-  note: z.pipe(note, z.string({ error: "field.required" })),
-});
+export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
 export type NoteInput = z.infer<typeof noteInput>;
 
 /** Of money received: the transfer's reference, the number of the courier's receipt. Only the shop sees it. */

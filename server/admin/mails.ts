@@ -30,7 +30,7 @@ export async function sendTestMail(database: Database, caller: Caller): Promise<
     blocks: [{ text: "testMail.text" }],
   });
   await inTransaction(database.db, (tx) =>
-    enqueueMail(tx, { ...content, to: email, mailbox: "staff", locale: caller.locale, accountId: id }),
+    enqueueMail(tx, { ...content, to: email, mailbox: "proved", locale: caller.locale, accountId: id }),
   );
 }
 

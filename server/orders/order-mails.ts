@@ -1,5 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
-import type { OutboxMail } from "../../contract/orders.ts";
+import type { OutboxMail } from "../../contract/outbox-mail.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";

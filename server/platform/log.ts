@@ -13,8 +13,10 @@ const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
  * Warnings of libraries go elsewhere; this is the shop's own voice.
  */
 export const log = {
+  /** From now on; what was said of the database before counts no more. */
   setLevel: (name: Config["logLevel"]): void => {
     level = LEVELS[name];
+    said.clear();
   },
   error: (event: string, error: unknown, more: object = {}): void => {
     const database = databaseTrouble(error);

@@ -1,6 +1,6 @@
 import { email } from "../../../contract/fields.ts";
 import type { Locale } from "../../../contract/locales.ts";
-import type { MailState, OutboxMail } from "../../../contract/orders.ts";
+import type { MailState, OutboxMail } from "../../../contract/outbox-mail.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../db.ts";
 import { enqueueJob } from "../jobs.ts";

@@ -1,5 +1,5 @@
 import { mailFaultOf } from "../../../contract/mail-faults.ts";
-import type { OutboxMail } from "../../../contract/orders.ts";
+import type { OutboxMail } from "../../../contract/outbox-mail.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 

@@ -1,4 +1,5 @@
-import type { AdminOrder, OutboxMail } from "../../../contract/orders.ts";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import type { OutboxMail } from "../../../contract/outbox-mail.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
