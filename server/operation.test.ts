@@ -62,7 +62,7 @@ const seriesIn = (text: string, series: string): number =>
       ?.slice(series.length + 1),
   );
 
-type Line = { event: string; request?: string; route?: string; status?: number; error?: string };
+type Line = { event: string; request?: string; route?: string; status?: number; error?: string; order?: number };
 const linesOf = ({ output }: RunningShop): Line[] =>
   output()
     .split("\n")

@@ -3,8 +3,9 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, sizeOf, staffMember } from "../../tests/fixtures.ts";
 import { countGivenUp, countMails, getHealth } from "../admin/health.ts";
 import { dismissMail, sendMailAgain, sendTestMail } from "../admin/mails.ts";
+import { eraseGuest } from "../customers/erase.ts";
 import { clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import { type Database, inTransaction } from "../platform/db.ts";
 import { cancelOrder } from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
@@ -154,6 +155,16 @@ describeOnBothEngines("an order's mails", (open) => {
     expect((await getHealth(database, admin, { dataDir: "none", smtpUrl: null })).mails.given_up).toEqual([]);
     expect((await getAdminOrder(db, admin, number)).mails).toMatchObject([{ state: "given_up" }]);
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
+  });
+
+  test("mails of an order whose buyer is erased go, also one to an address that was corrected [C14]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { number } = await ordered(database);
+    await cancelOrder(db, await owner(db), number, {});
+    await db.updateTable("orders").set({ email: "fatima@example.com" }).where("number", "=", number).execute();
+    await inTransaction(db, (tx) => eraseGuest(tx, ADDRESS.phone));
+    expect(await db.selectFrom("mails").select("recipient").execute()).toEqual([]);
   });
 
   test("a test mail goes to the administrator's own address, five an hour at most [R26]", async () => {
