@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SETTINGS_GROUP_NAMES } from "./admin-settings.ts";
+import { outboxMail } from "./outbox-mail.ts";
 
 export const BACKUP_ERRORS = [
   "no_room",
@@ -28,17 +29,11 @@ export const health = z.object({
     oldest: z.nullable(z.string()),
     /** Written as files, as no mail server is set. */
     as_files: z.boolean(),
-    latest: z.array(
-      z.object({
-        id: z.int(),
-        kind: z.string(),
-        recipient: z.string(),
-        subject: z.string(),
-        at: z.string(),
-        sent_at: z.nullable(z.string()),
-        error: z.nullable(z.string()),
-      }),
-    ),
+    latest: z.array(outboxMail),
+    /** Given up, and nobody has dealt with them: `order` is the number of the order that the mail is about. */
+    given_up: z.array(z.extend(outboxMail, { order: z.nullable(z.string()), can_send_again: z.boolean() })),
+    /** Why the mail server could not be used at the start or later, until it is used again. */
+    server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
   /** Of the last day, by what became of them. */
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),

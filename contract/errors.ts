@@ -36,6 +36,7 @@ export const REFUSALS = {
   account_has_open_orders: 409,
   customer_has_open_orders: 409,
   order_status_conflict: 409,
+  order_without_email: 409,
   short_deadline_required: 409,
   too_much_unpaid: 409,
   review_exists: 409,

@@ -6,6 +6,7 @@ import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
 import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
+import { outboxMail } from "./outbox-mail.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
@@ -291,6 +292,8 @@ export const adminOrder = z.extend(order, {
   /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
   kept_until: z.nullable(z.string()),
   receipt_first: z.boolean(),
+  /** What the shop mailed about it, the newest first. */
+  mails: z.array(outboxMail),
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.nullable(z.int()),
@@ -371,9 +374,7 @@ export const contactInput = z.strictObject({
 export type ContactInput = z.infer<typeof contactInput>;
 
 /** What the shop notes of an order for itself. */
-export const noteInput = z.strictObject({
-  note: z.pipe(note, z.string({ error: "field.required" })),
-});
+export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
 export type NoteInput = z.infer<typeof noteInput>;
 
 /** Of money received: the transfer's reference, the number of the courier's receipt. Only the shop sees it. */

@@ -331,6 +331,9 @@ export interface GeneratedTables {
     tries: Generated<number>;
     last_error: string | null;
     reply_to: string | null;
+    order_id: number | null;
+    given_up_at: Date | null;
+    dismissed_at: Date | null;
   };
   migrations: {
     name: string;

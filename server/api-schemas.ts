@@ -68,6 +68,7 @@ import {
   orderPickUp,
   tracking,
 } from "../contract/orders.ts";
+import { outboxMail } from "../contract/outbox-mail.ts";
 import { shipManyInput } from "../contract/parcels.ts";
 import { gatewayForm, unsettledPayment } from "../contract/payments.ts";
 import { openingTime, pickUpPlace } from "../contract/pick-up.ts";
@@ -122,6 +123,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     Order: order,
     OrderItem: orderItem,
     OrderPickUp: orderPickUp,
+    OutboxMail: outboxMail,
     Page: page,
     PageSummary: pageSummary,
     Pagination: pagination,

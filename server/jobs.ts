@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import { booksQueue, checkBooksDaily } from "./admin/books.ts";
+import { TEST_MAILS_LIVE_MS } from "./admin/mails.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
@@ -23,12 +24,16 @@ import { type Jobs, type Queue, type ScheduledJob, startJobs } from "./platform/
 import { log } from "./platform/log.ts";
 import type { MailShop } from "./platform/mail/layout.ts";
 import { type Mailing, mailQueue, mailUpkeep } from "./platform/mail/send.ts";
+import { tryMailServer } from "./platform/mail/server-check.ts";
 import { mailTransport } from "./platform/mail/transport.ts";
 import { inLocale } from "./platform/translations.ts";
 
-export function startShopJobs(shop: Shop): Promise<Jobs> {
+export async function startShopJobs(shop: Shop): Promise<Jobs> {
   const { queues, scheduled } = shopJobs(shop);
-  return startJobs(shop.database, queues, scheduled);
+  const jobs = await startJobs(shop.database, queues, scheduled);
+  // A mail server that is away keeps no shop from opening.
+  void tryMailServer(mailTransport(shop.config));
+  return jobs;
 }
 
 /** What the shop does apart from requests: every queue and every scheduled job. A job calls a verb and no more. */
@@ -38,7 +43,12 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
     transport: mailTransport(config),
     from: config.mailFrom,
     identify: (locale) => identifyShop(db, locale, config.publicUrl),
-    livesMs: { ...CODE_MAILS_LIVE_MS, ...INVITATION_MAILS_LIVE_MS, checkout_code: CODE_MINUTES * 60_000 },
+    livesMs: {
+      ...CODE_MAILS_LIVE_MS,
+      ...INVITATION_MAILS_LIVE_MS,
+      checkout_code: CODE_MINUTES * 60_000,
+      ...TEST_MAILS_LIVE_MS,
+    },
   };
   const backups = nightlyBackups(db, config.backup, stopping);
   const scheduled: ScheduledJob[] = [

@@ -62,7 +62,7 @@ const seriesIn = (text: string, series: string): number =>
       ?.slice(series.length + 1),
   );
 
-type Line = { event: string; request?: string; route?: string; status?: number; error?: string };
+type Line = { event: string; request?: string; route?: string; status?: number; error?: string; order?: number };
 const linesOf = ({ output }: RunningShop): Line[] =>
   output()
     .split("\n")
@@ -121,6 +121,12 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   await expect
     .poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length, SOON)
     .toBeGreaterThan(1);
+  // From the click to the mail: the request's id leads to the order's, and that to the mail.
+  const of = placed.headers.get("X-Request-Id");
+  const line = linesOf(shop).find(({ event, request }) => event === "order placed" && request === of);
+  expect(line).toMatchObject({ number: expect.stringMatching(/^AM\d{8}$/), order: expect.any(Number) });
+  const written = () => linesOf(shop).filter(({ event, order }) => event === "mail written" && order === line?.order);
+  await expect.poll(() => written().length, SOON).toBe(1);
   expect(shop.output()).not.toMatch(NOWHERE);
   expect(numbers).not.toMatch(NOWHERE);
   expect(seriesIn(numbers, 'amlou_orders_placed_total{payment_method="bank_transfer"}')).toBe(1);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readBooks } from "./admin/books.ts";
-import { countMails, jobsOf } from "./admin/health.ts";
+import { countGivenUp, countMails, jobsOf } from "./admin/health.ts";
 import { findUnsettled } from "./orders/cards/reconcile.ts";
 import { readQueues } from "./orders/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
@@ -12,6 +12,7 @@ import type { Shop } from "./platform/door.ts";
 export const SHOP_GAUGES = {
   jobs: ["Jobs of the last day that wait, or failed for good", "state"],
   mails_waiting: ["Mails that are still to be sent"],
+  mails_given_up: ["Mails that were given up within the last day and that nobody has dealt with"],
   mails_oldest_waiting_seconds: ["For how long the oldest of them waits; 0 when none does"],
   books_broken: ["Promises of the books that the last look into them found broken"],
   books_checked_timestamp_seconds: ["When the books were last looked into"],
@@ -48,6 +49,7 @@ export async function readFigures({ database: { db } }: Pick<Shop, "database">):
     { gauge: "jobs", part: "waiting", value: jobs.waiting },
     { gauge: "jobs", part: "failed", value: jobs.failed },
     { gauge: "mails_waiting", value: mails.count },
+    { gauge: "mails_given_up", value: await countGivenUp(db) },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
     { gauge: "unpaid_stock_percent", part: "held", value: unpaid.percent },
     { gauge: "unpaid_stock_percent", part: "limit", value: unpaid.limit },

@@ -43,6 +43,11 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(200),
     others: staffOnly(200),
   },
+  // No such mail.
+  "POST /admin/orders/{number}/mails/{id}/again": {
+    send: (whose) => ({ path: { number: whose.order, id: 999_999 } }),
+    own: staffOnly(404),
+  },
   // Not on its way yet.
   "PUT /admin/orders/{number}/tracking": {
     send: (whose) => ({ ...adminOrder(whose), body: { tracking_number: "RA-1" } }),

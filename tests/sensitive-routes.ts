@@ -9,6 +9,7 @@ export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
     "POST /admin/orders/{number}/confirm",
     "PUT /admin/orders/{number}/delivery",
     "PUT /admin/orders/{number}/tracking",
+    "POST /admin/orders/{number}/mails/{id}/again",
     "POST /admin/orders/{number}/contacts",
     "POST /admin/orders/{number}/notes",
     "POST /admin/orders/{number}/pack",
@@ -105,5 +106,11 @@ export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
     "DELETE /admin/account/second-factor",
     "POST /admin/session/proof",
   ],
-  "one's own names, or looks at the books": ["PUT /admin/account", "POST /admin/health/check"],
+  "one's own names, or looks at the books": [
+    "PUT /admin/account",
+    "POST /admin/health/check",
+    "POST /admin/health/test-mail",
+    "POST /admin/health/mails/{id}/again",
+    "POST /admin/health/mails/{id}/dismiss",
+  ],
 };

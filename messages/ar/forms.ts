@@ -22,6 +22,7 @@ export const messages = {
   "refusal.cart_already_ordered": "سبق تأكيد طلب هذه السلة.",
   "refusal.cart_session_unknown": "لم تعد هذه السلة موجودة. يُرجى إضافة المنتج مرة أخرى.",
   "refusal.order_status_conflict": "حالة الطلب لم تعد تسمح بذلك.",
+  "refusal.order_without_email": "لا يوجد بريد إلكتروني في هذا الطلب.",
   "refusal.payment_pending": "تأكيد البنك لأدائك في الطريق. المرجو عدم الأداء مرة أخرى.",
   "refusal.too_large": "حجم الطلب أكبر من المسموح.",
   "refusal.invalid": "المرجو مراجعة الخانات المُعلَّمة.",

@@ -234,4 +234,7 @@ export const messages = {
   "sensitiveAct.signOutAll": "تسجيل خروج الجميع",
   "sensitiveAct.pause":
     "عمليات التصدير الأخرى من النوع نفسه للشخص نفسه خلال {minutes} دقائق لا تُرسل بشأنها رسائل؛ سجل التغييرات يذكرها كلها.",
+
+  "testMail.subject": "رسالة تجريبية من متجرك",
+  "testMail.text": "وصلتك هذه الرسالة: متجرك يرسل الرسائل كما ينبغي. لا شيء مطلوب منك.",
 } satisfies Record<MailMessageKey, Message>;

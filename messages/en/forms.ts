@@ -18,6 +18,7 @@ export const messages = {
   "refusal.cart_already_ordered": "This cart has already been ordered.",
   "refusal.cart_session_unknown": "This cart is no longer there. Please add the product again.",
   "refusal.order_status_conflict": "The order's status does not allow this any more.",
+  "refusal.order_without_email": "This order has no email address.",
   "refusal.payment_pending": "The bank's confirmation of your payment is still on its way. Please do not pay again.",
   "refusal.too_large": "The request is too large.",
   "refusal.invalid": "Please check the marked fields.",

@@ -245,6 +245,9 @@ export const messages = {
   "sensitiveAct.signOutAll": "Sign everybody out",
   "sensitiveAct.pause":
     "Further exports of this kind by the same person within {minutes} minutes are not mailed; the activity log lists each one.",
+
+  "testMail.subject": "A test mail from your shop",
+  "testMail.text": "This mail has reached you: your shop sends mails as it should. There is nothing to do.",
 } satisfies Record<string, Message>;
 
 export type MailMessageKey = keyof typeof messages;

@@ -20,6 +20,7 @@ export const messages = {
   "refusal.cart_already_ordered": "Este carrito ya se ha pedido.",
   "refusal.cart_session_unknown": "Esta cesta ya no existe. Vuelve a añadir el producto.",
   "refusal.order_status_conflict": "El estado del pedido ya no lo permite.",
+  "refusal.order_without_email": "Este pedido no tiene dirección de correo.",
   "refusal.payment_pending": "La confirmación del banco todavía está en camino. No vuelvas a pagar.",
   "refusal.too_large": "La petición es demasiado grande.",
   "refusal.invalid": "Revisa los campos marcados.",

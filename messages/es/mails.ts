@@ -249,4 +249,7 @@ export const messages = {
   "sensitiveAct.signOutAll": "Cerrar todas las sesiones",
   "sensitiveAct.pause":
     "Otras exportaciones de este tipo de la misma persona en {minutes} minutos no se avisan por correo; el registro de actividad las recoge todas.",
+
+  "testMail.subject": "Correo de prueba de tu tienda",
+  "testMail.text": "Este correo te ha llegado: tu tienda envía los correos como debe. No hay nada que hacer.",
 } satisfies Record<MailMessageKey, Message>;

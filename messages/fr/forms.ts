@@ -20,6 +20,7 @@ export const messages = {
   "refusal.cart_already_ordered": "Ce panier a déjà été commandé.",
   "refusal.cart_session_unknown": "Ce panier n’existe plus. Veuillez ajouter le produit à nouveau.",
   "refusal.order_status_conflict": "L’état de la commande ne le permet plus.",
+  "refusal.order_without_email": "Cette commande n’a pas d’adresse e-mail.",
   "refusal.payment_pending":
     "La confirmation de votre paiement par la banque est en route. Ne payez pas une seconde fois.",
   "refusal.too_large": "La demande est trop volumineuse.",

@@ -3,11 +3,13 @@ import { activityEntry, activityFilters } from "../../contract/activity.ts";
 import { health } from "../../contract/admin-health.ts";
 import { pagination } from "../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { id } from "../../contract/fields.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { listActivity } from "./activity.ts";
 import { askForCheck } from "./books.ts";
 import { getHealth } from "./health.ts";
+import { dismissMail, sendMailAgain, sendTestMail } from "./mails.ts";
 
 const name = z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "");
 const activityQuery = z.object({
@@ -50,6 +52,43 @@ export const adminApi: readonly AnyRoute[] = [
     answer: z.null(),
     run: async ({ db, caller }) => {
       await askForCheck(db, caller);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/test-mail",
+    summary: "Mails the administrator's own address, to see whether mails arrive",
+    access: "admin",
+    answer: z.null(),
+    errors: ["too_many_requests"],
+    run: async ({ shop, caller }) => {
+      await sendTestMail(shop.database, caller);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/mails/{id}/again",
+    summary: "Sends a mail again that was given up",
+    access: "admin",
+    params: z.object({ id }),
+    answer: z.null(),
+    errors: ["not_found", "order_not_found", "order_without_email", "conflict", "too_many_requests"],
+    run: async ({ shop, caller, params }) => {
+      await sendMailAgain(shop.database, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/mails/{id}/dismiss",
+    summary: "Takes a mail that was given up off the list",
+    access: "admin",
+    params: z.object({ id }),
+    answer: z.null(),
+    run: async ({ db, caller, params }) => {
+      await dismissMail(db, caller, params.id);
       return { data: null };
     },
   }),

@@ -5,11 +5,13 @@ import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { lastRuns } from "../platform/backup/runs.ts";
 import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock } from "../platform/clock.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import { readClockOffset } from "../platform/clock-offset.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
 import { disksOf, isLow } from "../platform/disk.ts";
+import { outboxMailOf, selectMails } from "../platform/mail/outbox.ts";
+import { mailServerFault } from "../platform/mail/server-check.ts";
 import { adminOf } from "../platform/staff.ts";
 import { isChecking, readBooks } from "./books.ts";
 
@@ -50,31 +52,58 @@ async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
   }));
 }
 
+const GIVEN_UP_SHOWN = 100;
+
+/** Mails that were given up and that nobody has dealt with, the newest first. */
+async function givenUp(db: Db): Promise<Health["mails"]["given_up"]> {
+  const mails = await selectMails(db)
+    .leftJoin("orders", "orders.id", "mails.order_id")
+    .clearSelect()
+    .select(["mails.id", "mails.kind", "mails.recipient", "mails.subject", "mails.created_at", "mails.sent_at"])
+    .select(["mails.given_up_at", "mails.last_error", "orders.number as order"])
+    .select((eb) => eb("mails.body", "!=", "").as("is_stored"))
+    .where("mails.given_up_at", "is not", null)
+    .where("mails.dismissed_at", "is", null)
+    .orderBy("mails.id", "desc")
+    .limit(GIVEN_UP_SHOWN)
+    .execute();
+  return mails.map(({ order, is_stored, ...mail }) => ({
+    ...outboxMailOf(mail),
+    order,
+    can_send_again: order !== null || Boolean(is_stored),
+  }));
+}
+
+/** How many mails were given up in the last day and wait for somebody to deal with them. */
+export const countGivenUp = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom("mails")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("given_up_at", ">", new Date(clock.now().getTime() - DAY_MS))
+    .where("dismissed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** How many mails are still to be sent, and since when the oldest waits. */
 export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
   db
     .selectFrom("mails")
     .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .executeTakeFirstOrThrow();
 
 async function mailsOf(db: Db): Promise<Omit<Health["mails"], "as_files">> {
   const waiting = await countMails(db);
-  const latest = await db
-    .selectFrom("mails")
-    .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "last_error"])
-    .orderBy("id", "desc")
-    .limit(LATEST_MAILS)
-    .execute();
+  const latest = await selectMails(db).orderBy("id", "desc").limit(LATEST_MAILS).execute();
+  const fault = mailServerFault();
   return {
     waiting: waiting.count,
     oldest: waiting.oldest?.toISOString() ?? null,
-    latest: latest.map(({ created_at, sent_at, last_error, ...mail }) => ({
-      ...mail,
-      at: created_at.toISOString(),
-      sent_at: sent_at?.toISOString() ?? null,
-      error: sent_at ? null : last_error,
-    })),
+    latest: latest.map(outboxMailOf),
+    given_up: await givenUp(db),
+    server_fault: fault && { ...fault, at: fault.at.toISOString() },
   };
 }
 

@@ -27,8 +27,9 @@ import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction, onceCommitted } from "../platform/db.ts";
 import { happenings } from "../platform/happenings.ts";
+import { log } from "../platform/log.ts";
 import { shopSecret } from "../platform/secrets.ts";
 import type { Tables } from "../platform/tables.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
@@ -313,7 +314,10 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .onConflict((conflict) => conflict.column("number").doNothing())
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
-    if (inserted) return inserted;
+    if (!inserted) continue;
+    // From the request's id to the order's, which the log names with its mails.
+    onceCommitted(tx, () => log.info("order placed", { order: inserted.id, number }));
+    return inserted;
   }
   throw new Error("no free order number was found");
 }

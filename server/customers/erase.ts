@@ -136,6 +136,8 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
   );
   await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
+  // Also those to an address that was corrected meanwhile.
+  await sql`DELETE FROM mails WHERE order_id = ANY(${ids})`.execute(tx);
   await rememberBuyers(tx, ids, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`

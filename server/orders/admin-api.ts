@@ -39,6 +39,7 @@ import { getAdminOrder } from "./admin-order.ts";
 import { addNote, contactCustomer } from "./contacts.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { orderNumber } from "./number.ts";
+import { sendOrderMailAgain } from "./order-mails.ts";
 import { checkParcels, packOrders, shipOrders } from "./parcels.ts";
 import { getReceipt } from "./receipts.ts";
 import { refundOrder } from "./refund.ts";
@@ -107,6 +108,19 @@ export const adminOrdersApi = [
     run: async ({ db, caller, params, query, body }) => {
       await editDelivery(db, caller, params.number, body, query.version);
       return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/orders/{number}/mails/{id}/again",
+    summary: "Sends one of the order's mails again",
+    access: "staff",
+    params: z.extend(byNumber, { id }),
+    answer: z.null(),
+    errors: ["order_not_found", "not_found", "order_without_email", "too_many_requests"],
+    run: async ({ shop, caller, params }) => {
+      await sendOrderMailAgain(shop.database, caller, params.number, params.id);
+      return { data: null };
     },
   }),
   route({

@@ -7,6 +7,7 @@ import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { listContacts } from "./contacts.ts";
 import { deliveryOf } from "./edit-delivery.ts";
+import { listOrderMails } from "./order-mails.ts";
 import { isReceiptFirst, keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
 import { remittancesOf } from "./remittances/list.ts";
 import { actionsOf, mayEdit } from "./status.ts";
@@ -30,6 +31,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     kept_until: keptUntil(row, await readReceiptDays(db)),
     receipt_first: isReceiptFirst(row),
     receipts: await listReceipts(db, row.id),
+    mails: await listOrderMails(db, row.id),
     courier_id: row.courier_id,
     couriers: await db
       .selectFrom("couriers")

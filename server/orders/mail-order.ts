@@ -8,7 +8,7 @@ import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { orderView, selectOrder } from "./view.ts";
 
 /** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled, and by whom. */
-type About = {
+export type About = {
   /** So many seconds it is not sent, and may be taken back. */
   afterSeconds?: number;
   key?: string;
@@ -47,29 +47,20 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
     refund: { now: dirhams(now), before: dirhams(refunded - now) },
   });
   const mailbox = row.email === null ? "proved" : "order";
-  await enqueueMail(tx, { ...content, to, mailbox, locale, accountId: row.account_id }, about.afterSeconds);
+  await enqueueMail(tx, { ...content, to, mailbox, locale, accountId: row.account_id, orderId }, about.afterSeconds);
   return true;
 }
 
 /** What whoever places orders, pays none and cancels them brings about without anybody else. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/**
- * Whether mails of a kind about the order were written, which name it in their subjects; of those that have not left, none
- * leaves any more.
- */
+/** Whether mails of a kind about the order were written; of those that have not left, none leaves any more. */
 export async function takeBackMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
-  const order = await tx
-    .selectFrom("orders")
-    .select(["number", "account_id", "email"])
-    .where("id", "=", orderId)
-    .executeTakeFirstOrThrow();
   const mails = await tx
     .selectFrom("mails")
     .select("id")
-    .where((eb) => eb.or([eb("account_id", "=", order.account_id), eb("recipient", "=", order.email)]))
+    .where("order_id", "=", orderId)
     .where("kind", "=", kind)
-    .where("subject", "like", `%${order.number}%`)
     .execute();
   if (mails.length === 0) return false;
   const ids = mails.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { parse } from "pg-connection-string";
+import { whileOpening } from "./database-away.ts";
 import { happenings } from "./happenings.ts";
 import { log } from "./log.ts";
 import { PreparingClient } from "./prepared.ts";
@@ -26,7 +27,7 @@ export const PATIENT = "amlou, without limit";
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
 /** What a living server says that has no room, or does not know us, is the same at the next connection; as one that leaves is not. */
 const LEAVES = /^57P0/;
-/** PostgreSQL's word for a client that cannot make its connection: it passes, as a server that is away does (db.ts). */
+/** PostgreSQL's word for a client that cannot make its connection: it passes, as a server that is away does. */
 const NOT_TO_BE_MADE = "08001";
 
 export type Connection = pg.Client & {
@@ -90,7 +91,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         const { code } = error as { code?: string };
         if (!(error instanceof pg.DatabaseError) || LEAVES.test(String(code)) || code === READ_ONLY) this.#leave();
         this.end().catch(() => {});
-        throw error;
+        throw whileOpening(error);
       }
     }
 

@@ -2,11 +2,14 @@ import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { UnavailableError } from "./config.ts";
 import { connectionsTo, PATIENT } from "./connections.ts";
+import { adviceFor } from "./database-away.ts";
 import { openEmbedded } from "./embedded.ts";
 import { type Listening, listenTo } from "./notifications.ts";
 import { secretOf } from "./secret-files.ts";
 import { areServers, serversOf } from "./servers.ts";
 import type { Tables } from "./tables.ts";
+
+export { isDatabaseAway } from "./database-away.ts";
 
 /** The database, or a transaction on it: always a verb's first argument, and inside a transaction the transaction. */
 export type Db = Kysely<Tables>;
@@ -97,6 +100,7 @@ async function openPostgres(address: () => string): Promise<Database> {
  */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   const refusals: string[] = [];
+  const advice = new Set<string>();
   for (const server of serversOf(url)) {
     try {
       return (await pool.connect()).release();
@@ -106,24 +110,13 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
       // Where a name has several addresses, the error has a code and no message.
       const reason = (message || code || "no answer").split("\n")[0];
       refusals.push(`${host}${pathname} (${reason})`);
+      advice.add(adviceFor(error));
     }
   }
   await pool.end();
   throw new UnavailableError(
-    `DATABASE_URL: no database opens at ${refusals.join(", nor at ")}; start it, or write another address`,
+    `DATABASE_URL: no database opens at ${refusals.join(", nor at ")}; ${[...advice].join("; ")}`,
   );
-}
-
-/** Connections refused, lost or shut down; PostgreSQL starting, stopping, full, too slow, or not the one that writes. */
-const AWAY_CODES =
-  /^(?:08\w{3}|25006|57P0[1-5]|57014|55P03|53[0-4]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
-const AWAY_MESSAGES =
-  /^(?:Connection terminated|Client was closed|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
-
-/** Whether an error says that the database cannot be asked just now: it passes, and is no fault of the request. */
-export function isDatabaseAway(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return AWAY_CODES.test(String(code)) || AWAY_MESSAGES.test(String(message));
 }
 
 const UNIQUE_VIOLATION = "23505";

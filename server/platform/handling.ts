@@ -8,6 +8,8 @@ export type Handling = {
   route: () => string;
   /** Whether there was no room for it (render-budget.ts): that is counted elsewhere, and is no failure. */
   isTurnedAway?: boolean;
+  /** Whether it failed as the database is away: the log says that by itself, once for many requests (log.ts). */
+  isDatabaseAway?: boolean;
 };
 
 const storage = new AsyncLocalStorage<Handling>();

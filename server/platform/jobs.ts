@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { DialectAdapter } from "kysely";
+import { type DialectAdapter, sql } from "kysely";
 import type { QueryResult } from "pg";
 import type { Db as BossDb, JobResult, PgBoss } from "pg-boss";
-import { type Database, type Db, isDatabaseAway, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from "./db.ts";
+import { type Database, type Db, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from "./db.ts";
 import { log } from "./log.ts";
 import { asOwner } from "./roles.ts";
 
@@ -62,6 +62,13 @@ export async function enqueueJob(tx: Db, queue: string, data: JobData, key: stri
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
 }
 
+/** The keys of a queue's jobs that wait, are done or are to be tried again. For a database in which jobs run. */
+export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`SELECT singleton_key AS key FROM pgboss.job
+    WHERE name = ${queue} AND state IN ('created', 'retry', 'active') AND singleton_key IS NOT NULL`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /**
  * Starts the work of this process. Any number of processes may do so on one database. A new job is announced and taken at
  * once; one to be tried again up to `pollSeconds` late.
@@ -79,9 +86,7 @@ export async function startJobs(
     // For jobs that wait for other jobs, which we have none of: it writes each time.
     flowIntervalSeconds: DAY_SECONDS,
   });
-  boss.on("error", (error) => {
-    if (!isDatabaseAway(error)) log.error("jobs", error);
-  });
+  boss.on("error", (error) => log.error("jobs", error));
   boss.on("warning", ({ message }) => log.info("jobs", { warning: message }));
   await install(boss);
   const all = [...queues, scheduledQueue(scheduled)];

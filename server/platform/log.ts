@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { type DatabaseTrouble, databaseTrouble } from "./database-away.ts";
 import { handled } from "./handling.ts";
 
 const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
@@ -12,17 +13,54 @@ const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
  * Warnings of libraries go elsewhere; this is the shop's own voice.
  */
 export const log = {
+  /** From now on; what was said of the database before counts no more. */
   setLevel: (name: Config["logLevel"]): void => {
     level = LEVELS[name];
+    said.clear();
   },
-  error: (event: string, error: unknown, more: object = {}): void =>
+  error: (event: string, error: unknown, more: object = {}): void => {
+    const database = databaseTrouble(error);
+    const repeated = database && repetitionsOf(`${database} ${event}`, database);
+    if (repeated === null && database) return;
     write(LEVELS.error, event, {
+      ...(database && { database }),
+      ...(repeated && { repeated }),
       ...more,
-      ...(error !== null && { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    }),
+      ...(error !== null && { error: textOf(error) }),
+    });
+  },
   info: (event: string, more: object = {}): void => write(LEVELS.info, event, more),
   debug: (event: string, more: object = {}): void => write(LEVELS.debug, event, more),
 };
+
+/** While the database is away every request and job fails for the same reason: that is said once a minute. */
+const SAID_EVERY_MS = 60_000;
+const said = new Map<string, { at: number; since: number }>();
+
+/**
+ * How many such lines were left out since the last one; null where this one is left out, too. What was too slow is a matter of
+ * its own request, and always said.
+ */
+function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
+  if (database === "too_slow") return 0;
+  const request = handled();
+  if (request) request.isDatabaseAway = true;
+  const now = performance.now();
+  const last = said.get(line);
+  if (last && now - last.at < SAID_EVERY_MS) {
+    last.since += 1;
+    return null;
+  }
+  said.set(line, { at: now, since: 0 });
+  return last?.since ?? 0;
+}
+
+/** Libraries throw and announce plain objects, too. */
+function textOf(error: unknown): string {
+  if (typeof error !== "object" || error === null) return String(error);
+  const { stack, message, code } = error as { stack?: unknown; message?: unknown; code?: unknown };
+  return String(stack || message || code || `an object of ${Object.keys(error).join(", ") || "nothing"}`);
+}
 
 function write(at: number, event: string, more: object): void {
   if (at > level) return;

@@ -47,11 +47,11 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
 const hasLeft = ({ signal }: Request, { route }: Handling, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
-function note({ route, isTurnedAway }: Handling, status: number, exactly: number): void {
+function note({ route, isTurnedAway, isDatabaseAway }: Handling, status: number, exactly: number): void {
   const ms = Math.round(exactly);
   // Who asks for its health every few seconds tells of that already. To find the route takes time: only of what failed.
   if (isTurnedAway) log.debug("turned away", { status, ms });
-  else if (status >= 500 && !route().startsWith("/api/health/"))
+  else if (status >= 500 && !isDatabaseAway && !route().startsWith("/api/health/"))
     log.error("answered with a failure", null, { status, ms });
   else if (ms >= SLOW_MS) log.info("answered slowly", { status, ms });
   else log.debug("answered", { status, ms });

@@ -21,6 +21,7 @@ export const LIMITS = [
   "feed",
   "feedback",
   "new_cart",
+  "order_mails_again",
   "order_mails_daily",
   "order_mails_hourly",
   "papers",
@@ -33,6 +34,7 @@ export const LIMITS = [
   "sign_in_account",
   "sign_in_address",
   "sign_in_here",
+  "test_mails",
 ] as const;
 
 export type Limit = {

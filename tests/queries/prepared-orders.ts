@@ -38,6 +38,19 @@ async function canceled(scene: Scene): Promise<string> {
   return order;
 }
 
+/** A mail about the customer's order that was given up. */
+async function givenUpMail({ db, people }: Scene): Promise<{ order: string; id: number }> {
+  const { order } = people.customer;
+  const { id } = await db
+    .updateTable("mails")
+    .set({ given_up_at: new Date() })
+    .where("order_id", "=", db.selectFrom("orders").select("id").where("number", "=", order))
+    .where("sent_at", "is", null)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { order, id };
+}
+
 /** The customer's order, paid, and the number of its invoice. */
 async function invoiced(scene: Scene): Promise<{ order: string; document: string }> {
   const order = await paid(scene);
@@ -92,6 +105,12 @@ export const PREPARED_ORDERS: Record<string, Prepared> = {
   "POST /admin/parcels/ship": async (scene) => ({
     body: { courier_id: 1, parcels: [{ order: await paid(scene), tracking_number: "RA-1" }] },
   }),
+  "POST /admin/orders/{number}/mails/{id}/again": async (scene) => {
+    const { order, id } = await givenUpMail(scene);
+    return { path: { number: order, id } };
+  },
+  "POST /admin/health/mails/{id}/again": async (scene) => ({ path: { id: (await givenUpMail(scene)).id } }),
+  "POST /admin/health/mails/{id}/dismiss": async (scene) => ({ path: { id: (await givenUpMail(scene)).id } }),
   "PUT /admin/orders/{number}/tracking": async (scene) => ofOrder(await shipped(scene), { tracking_number: "RA-2" }),
   "POST /admin/orders/{number}/pack": async (scene) => ofOrder(await paid(scene)),
   "POST /admin/orders/{number}/unpack": async (scene) => {

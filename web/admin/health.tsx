@@ -13,6 +13,7 @@ import { Backup } from "./health/backup.tsx";
 import { Books } from "./health/books.tsx";
 import { Clock } from "./health/clock.tsx";
 import { Disks } from "./health/disks.tsx";
+import { GivenUp } from "./health/given-up.tsx";
 import { Mails } from "./health/mails.tsx";
 import { megabytes } from "./health/megabytes.ts";
 import { Unreadable } from "./health/unreadable.tsx";
@@ -44,7 +45,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     staleTime: 0,
     retry: 1,
     // A shop that has just started has its first look before it.
-    refetchInterval: ({ state: { data } }) => (data && (data.is_checking || !data.books) ? WHILE_CHECKING_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isAboutToChange(data) ? WHILE_CHECKING_MS : false),
   });
   return (
     <div className="mx-auto max-w-4xl">
@@ -75,6 +76,10 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 }
 
 type ReportProps = { health: Data; now: number; readAt: number; onAsked: () => void };
+
+/** A look into the books is under way, or a mail that was just written is about to be sent. */
+const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
+  is_checking || !books || mails.latest.some(({ state, error }) => state === "waiting" && !error);
 
 function Report({ health, now, readAt, onAsked }: ReportProps) {
   const { t, locale } = useAdminI18n();
@@ -109,8 +114,13 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
       <Version build={health.build} />
       <Clock clock={health.clock} readAt={readAt} />
       <div className="min-w-0 lg:col-span-2">
-        <Mails mails={health.mails} now={now} />
+        <Mails mails={health.mails} now={now} onChanged={onAsked} />
       </div>
+      {health.mails.given_up.length > 0 && (
+        <div className="min-w-0 lg:col-span-2">
+          <GivenUp mails={health.mails.given_up} now={now} onChanged={onAsked} />
+        </div>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { OrderCustomer } from "./parts/order-customer.tsx";
 import { OrderDelivery } from "./parts/order-delivery.tsx";
 import { OrderHistory } from "./parts/order-history.tsx";
 import { OrderItems } from "./parts/order-items.tsx";
+import { OrderMails } from "./parts/order-mails.tsx";
 import { OrderPapers } from "./parts/order-papers.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
 import { ReturnOrder } from "./parts/return-order.tsx";
@@ -86,6 +87,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-3 lg:gap-5">
           <OrderItems order={order} />
           <OrderContacts order={order} />
+          <OrderMails order={order} />
           <OrderHistory order={order} />
           <div className="flex flex-wrap items-center gap-2">
             {loaderData.isAdmin && <ActivityLink kind="order" subject={order.number} />}

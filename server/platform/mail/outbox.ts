@@ -1,5 +1,6 @@
 import { email } from "../../../contract/fields.ts";
 import type { Locale } from "../../../contract/locales.ts";
+import type { MailState, OutboxMail } from "../../../contract/outbox-mail.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../db.ts";
 import { enqueueJob } from "../jobs.ts";
@@ -23,6 +24,8 @@ export type Mail = MailContent & {
   mailbox: Mailbox;
   locale: Locale;
   accountId: number | null;
+  /** The order that it is about: staff sees it there. */
+  orderId?: number;
   replyTo?: string;
 };
 
@@ -54,6 +57,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
     .insertInto("mails")
     .values({
       account_id: mail.accountId,
+      order_id: mail.orderId ?? null,
       kind: mail.kind,
       recipient: mail.to,
       reply_to: mail.replyTo ?? null,
@@ -67,6 +71,44 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
     .executeTakeFirstOrThrow();
   await enqueueSending(tx, id, afterSeconds);
   return id;
+}
+
+/** What became of a mail, from its row in the outbox: the only source. Jobs are made from it, and made again where they are lost. */
+export function mailState({ sent_at, given_up_at }: { sent_at: Date | null; given_up_at: Date | null }): MailState {
+  if (sent_at) return "sent";
+  return given_up_at ? "given_up" : "waiting";
+}
+
+/** Mails with their states, as staff sees them; narrow and order it further. */
+export const selectMails = (db: Db) =>
+  db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "given_up_at", "last_error"]);
+type SelectedMail = Awaited<ReturnType<ReturnType<typeof selectMails>["executeTakeFirstOrThrow"]>>;
+
+export const outboxMailOf = ({ created_at, last_error, given_up_at, ...mail }: SelectedMail): OutboxMail => ({
+  ...mail,
+  at: created_at.toISOString(),
+  sent_at: mail.sent_at?.toISOString() ?? null,
+  state: mailState({ sent_at: mail.sent_at, given_up_at }),
+  error: mail.sent_at ? null : last_error,
+});
+
+/**
+ * Sends a mail once more that was given up, while what it says is still stored. Answers whether it does; one that waits or was
+ * sent is left alone, so that a second click changes nothing.
+ */
+export async function reviveMail(tx: Db, id: number): Promise<boolean> {
+  const revived = await tx
+    .updateTable("mails")
+    .set({ given_up_at: null, dismissed_at: null, last_error: null })
+    .where("id", "=", id)
+    .where("given_up_at", "is not", null)
+    .where("body", "!=", "")
+    .returning("id")
+    .executeTakeFirst();
+  if (revived) await enqueueSending(tx, id);
+  return revived !== undefined;
 }
 
 /** Asks for a mail to be sent; asked twice while it waits, it is sent once. */

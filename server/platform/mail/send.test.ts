@@ -1,18 +1,22 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, expect, onTestFinished, test } from "vitest";
+import { TRIED_TOO_LONG } from "../../../contract/mail-faults.ts";
 import { describeOnOwnCopies, type Open, openBeside } from "../../../tests/database.ts";
 import { nextMail, readMails } from "../../../tests/mails.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { type Smtp, startSmtp } from "../../../tests/smtp.ts";
+import { dumpBackup } from "../backup/dump.ts";
+import { restoreBackup } from "../backup/restore.ts";
 import { clock, DAY_MS } from "../clock.ts";
 import { type Database, inTransaction } from "../db.ts";
 import { startJobs } from "../jobs.ts";
 import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
-import { enqueueMail, type Mail } from "./outbox.ts";
-import { type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
+import { enqueueMail, type Mail, mailState, reviveMail } from "./outbox.ts";
+import { findMailsAgain, type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
 import { mailTransport } from "./transport.ts";
 
 log.setLevel("silent");
@@ -162,6 +166,74 @@ describeOnOwnCopies("mail", (open, engine) => {
     await wait(1200);
     expect(smtp.mails.map(({ to }) => to)).toEqual([TO]);
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
+  });
+
+  test("refused for good is given up with its reason, no job of it failed, and sent again it arrives once [J1]", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
+    smtp.setMood("refusing");
+    const id = await inTransaction(database.db, (tx) => enqueueMail(tx, codeMail()));
+    await untilRow(database, ({ given_up_at }) => given_up_at !== null);
+    const [row] = await rowsOf(database);
+    expect(row && mailState(row)).toBe("given_up");
+    expect(row).toMatchObject({ sent_at: null, last_error: "EENVELOPE 550 RCPT TO" });
+    const jobs = () => sql<{ state: string }>`SELECT state FROM pgboss.job WHERE name = 'mail'`.execute(database.db);
+    await expect.poll(async () => (await jobs()).rows.map(({ state }) => state)).toEqual(["completed"]);
+    smtp.setMood("taking");
+    const revived = () => inTransaction(database.db, (tx) => reviveMail(tx, id));
+    expect([await revived(), await revived()]).toEqual([true, false]);
+    await smtp.untilTaken(1);
+    await untilRow(database, ({ sent_at }) => sent_at !== null);
+    expect(await revived()).toBe(false);
+    await wait(1200);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test("not sent for two days is given up, and is not tried any more [J1]", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    await enqueueMail(database.db, codeMail({ kind: "password_changed" }));
+    clock.now = () => new Date(now().getTime() + 2 * DAY_MS + 1000);
+    await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
+    await untilRow(database, ({ given_up_at }) => given_up_at !== null);
+    expect((await rowsOf(database))[0]).toMatchObject({ last_error: TRIED_TOO_LONG, tries: 0 });
+    expect(smtp.offers()).toBe(0);
+  });
+
+  test("restored from a backup that holds no jobs: one that was tried in vain is sent once, one that was sent is not [J1]", async () => {
+    const source = await newDatabase(open);
+    const file = join(await newFolder(), "mails.backup.gz");
+    const smtp = await newSmtp();
+    const mailing = mailingOf(source, { smtpUrl: smtp.url });
+    const [sent, tried] = [
+      await enqueueMail(source.db, codeMail()),
+      await enqueueMail(source.db, codeMail({ to: "tried@example.com" })),
+    ];
+    await sendMail(mailing, sent);
+    smtp.setMood("busy");
+    await expect(sendMail(mailing, tried)).rejects.toThrow("451");
+    await dumpBackup(source, file);
+    const target = await newDatabase(open);
+    await restoreBackup(target, file);
+    expect((await rowsOf(target)).map(({ tries }) => tries)).toEqual([1, 1]);
+    smtp.setMood("taking");
+    await startMailing(mailingOf(target, { smtpUrl: smtp.url }), target);
+    await smtp.untilTaken(2);
+    await untilRow(target, ({ id, sent_at }) => id === tried && sent_at !== null);
+    await wait(1200);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([TO, "tried@example.com"]);
+  });
+
+  test("a mail that waits gets one job, however often it is looked for [J1]", async () => {
+    const database = await newDatabase(open);
+    await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${await freePort()}` }), database);
+    await enqueueMail(database.db, codeMail());
+    await untilRow(database, ({ tries }) => tries > 0);
+    for (let nth = 0; nth < 3; nth++) await findMailsAgain(database.db);
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM pgboss.job
+      WHERE name = 'mail' AND state IN ('created', 'retry', 'active')`.execute(database.db);
+    expect(rows[0]?.count).toBe(1);
   });
 
   test("[K2 J1] held up until its code is over it is dropped, and what holds for longer still goes", async () => {

@@ -1,13 +1,15 @@
 import type { Selectable } from "kysely";
 import type { Locale } from "../../../contract/locales.ts";
+import { TRIED_TOO_LONG } from "../../../contract/mail-faults.ts";
 import { clock, DAY_MS } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db.ts";
-import { PermanentFailure, type Queue, type ScheduledJob } from "../jobs.ts";
+import { findKeysOf, type Queue, type ScheduledJob } from "../jobs.ts";
 import { log } from "../log.ts";
 import type { Tables } from "../tables.ts";
 import { layOut, type MailShop } from "./layout.ts";
 import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
+import { mailServerWorks } from "./server-check.ts";
 import { faultOf, isRefusedForGood, type MailTransport } from "./transport.ts";
 
 /** What sending needs: the outbox, where mails go, and who the shop says it is in a language. */
@@ -39,7 +41,7 @@ export const mailQueue = (mailing: Mailing): Queue => ({
  * Sends one mail and then notes it, and forgets what it said: codes and links are nobody's to read in a copy of the
  * database. If the program ends between the two, the mail is sent again, under the same Message-ID: twice, but never not at
  * all. One that is sent already, or gone with its account, is let be; one that was held up until what it says no longer
- * holds, such as a code, goes unsent. Throws to be tried again.
+ * holds, such as a code, goes unsent. One that its reader's server refuses for good is given up, with the reason. Throws to be tried again.
  */
 export async function sendMail({ db, transport, from, identify, livesMs }: Mailing, id: number): Promise<void> {
   const mail = await db
@@ -47,18 +49,21 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     .set((row) => ({ tries: row("tries", "+", 1) }))
     .where("id", "=", id)
     .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
     .returningAll()
     .executeTakeFirst();
   if (!mail) return;
   if (isOver(mail, livesMs)) return dropMail(db, mail);
   const shop = await identify(mail.locale as Locale);
   try {
-    await transport.deliver(id, messageOf(mail, shop, from));
+    await transport.deliver(id, messageOf(mail, shop, from), ofOrder(mail));
   } catch (error) {
     const fault = faultOf(error);
+    if (isRefusedForGood(error)) return giveUp(db, mail, fault);
     await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
-    throw isRefusedForGood(error) ? new PermanentFailure(fault) : new Error(fault);
+    throw new Error(fault);
   }
+  mailServerWorks();
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), html: "", body: "", reply_to: null, last_error: null })
@@ -70,6 +75,19 @@ type MailRow = Selectable<Tables["mails"]>;
 
 const isOver = ({ kind, created_at }: MailRow, livesMs: Mailing["livesMs"]): boolean =>
   clock.now().getTime() - created_at.getTime() >= (livesMs[kind] ?? Number.POSITIVE_INFINITY);
+
+const ofOrder = ({ order_id }: Pick<MailRow, "order_id">) => (order_id === null ? {} : { order: order_id });
+
+async function giveUp(db: Db, mail: Pick<MailRow, "id" | "kind" | "order_id">, fault: string): Promise<void> {
+  const { id, kind } = mail;
+  await db
+    .updateTable("mails")
+    .set({ given_up_at: clock.now(), last_error: fault })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .execute();
+  log.info("mail given up", { mail: id, kind, ...ofOrder(mail), fault });
+}
 
 async function dropMail(db: Db, { id, kind }: MailRow): Promise<void> {
   await db.deleteFrom("mails").where("id", "=", id).execute();
@@ -104,18 +122,25 @@ export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
   { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
 ];
 
-/** Mails that nobody has tried, as they were written where no jobs run: each gets its job, which those tried have. */
-async function findMailsAgain(db: Db): Promise<void> {
+/**
+ * Gives each waiting mail a job that has none: it was written where no jobs run, restored from a backup, which holds no jobs, or its
+ * job was tried as often as it may be. Gives up those that are too old.
+ */
+export async function findMailsAgain(db: Db): Promise<void> {
   const waiting = await db
     .selectFrom("mails")
-    .select("id")
+    .select(["id", "kind", "order_id", "created_at", "last_error"])
     .where("sent_at", "is", null)
-    .where("tries", "=", 0)
-    .where("created_at", ">", daysAgo(TRIED_DAYS))
+    .where("given_up_at", "is", null)
     .orderBy("id")
-    .limit(1000)
     .execute();
-  for (const { id } of waiting) await enqueueSending(db, id);
+  if (waiting.length === 0) return;
+  const queued = await findKeysOf(db, MAIL_QUEUE);
+  const tooOld = daysAgo(TRIED_DAYS);
+  for (const mail of waiting) {
+    if (mail.created_at < tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
+    else if (!queued.has(String(mail.id))) await enqueueSending(db, mail.id);
+  }
 }
 
 /** Mails are listed for 90 days; what those said that could not be sent is forgotten after 2. */

@@ -7,8 +7,10 @@ import { log } from "../log.ts";
 
 /** Where finished mails go: a mail server, or files while there is none. */
 export type MailTransport = {
-  /** Hands one mail over. Throws when that failed; `isRefusedForGood` tells whether trying again is of use. */
-  deliver(mailId: number, message: SendMailOptions): Promise<void>;
+  /** Hands one mail over; the log names it with `more`. Throws when that failed; `isRefusedForGood` tells whether trying again is of use. */
+  deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
+  /** Asks the mail server whether it takes our sign-in, without a mail. Throws what is wrong; files are always there. */
+  verify(): Promise<void>;
   /** Forgets what it kept from before that time. */
   sweep(before: Date): Promise<void>;
 };
@@ -46,9 +48,12 @@ function toServer(url: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async deliver(mailId, message) {
+    async deliver(mailId, message, more) {
       await (await server()).sendMail(message);
-      log.info("mail sent", { mail: mailId });
+      log.info("mail sent", { mail: mailId, ...more });
+    },
+    async verify() {
+      await (await server()).verify();
     },
     sweep: async () => {},
   };
@@ -64,7 +69,7 @@ function toFiles(folder: string): MailTransport {
     disableUrlAccess: true,
   });
   return {
-    async deliver(mailId, message) {
+    async deliver(mailId, message, more) {
       const { message: bytes } = await (await composer()).sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[-:.]/g, "");
@@ -72,8 +77,9 @@ function toFiles(folder: string): MailTransport {
       const unfinished = join(folder, `.${randomUUID()}`);
       await writeFile(unfinished, bytes, { mode: 0o600 });
       await rename(unfinished, file);
-      log.info("mail written", { mail: mailId, file });
+      log.info("mail written", { mail: mailId, ...more, file });
     },
+    verify: async () => {},
     async sweep(before) {
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((name) => name.endsWith(".eml"))) {

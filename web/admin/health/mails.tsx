@@ -1,12 +1,13 @@
 import type { Health } from "../../../contract/admin-health.ts";
+import { mailFaultOf } from "../../../contract/mail-faults.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { MailState } from "../parts/mail-state.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
-
-type Mail = Health["mails"]["latest"][number];
+import { TestMail } from "./test-mail.tsx";
 
 /** The outbox: what waits, and the last mails with what became of them. */
-export function Mails({ mails, now }: { mails: Health["mails"]; now: number }) {
+export function Mails({ mails, now, onChanged }: { mails: Health["mails"]; now: number; onChanged: () => void }) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
   return (
@@ -17,6 +18,18 @@ export function Mails({ mails, now }: { mails: Health["mails"]; now: number }) {
           : t("admin.health.mailsNone")}
       </p>
       {mails.as_files && <p className="text-small text-ink-2">{t("admin.health.mailsFiles")}</p>}
+      {mails.server_fault && (
+        <p className="text-error">
+          {t("admin.health.serverFault", {
+            age: ago(mails.server_fault.at, now),
+            fault: t(`admin.mail.fault.${mailFaultOf(mails.server_fault.fault)}`),
+          })}{" "}
+          <bdi dir="ltr">({mails.server_fault.fault})</bdi>
+        </p>
+      )}
+      <div className="mt-3">
+        <TestMail onWritten={onChanged} />
+      </div>
       {mails.latest.length === 0 && <p className="mt-3 text-ink-2">{t("admin.health.mailsEmpty")}</p>}
       <ul className="mt-3">
         {mails.latest.map((mail) => (
@@ -28,21 +41,11 @@ export function Mails({ mails, now }: { mails: Health["mails"]; now: number }) {
               <bdi className="text-small break-all text-ink-2">{mail.recipient}</bdi>
             </span>
             <span className="text-small text-ink-2">
-              <State mail={mail} /> · {ago(mail.at, now)}
+              <MailState mail={mail} /> · {ago(mail.at, now)}
             </span>
           </li>
         ))}
       </ul>
     </Panel>
-  );
-}
-
-function State({ mail: { sent_at, error } }: { mail: Mail }) {
-  const { t } = useAdminI18n();
-  if (sent_at) return t("admin.health.mail.sent");
-  return (
-    <span className="text-warning">
-      {error ? t("admin.health.mail.failed", { error }) : t("admin.health.mail.waiting")}
-    </span>
   );
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { mailFaultOf, TRIED_TOO_LONG } from "./mail-faults.ts";
+
+test.each([
+  ["ESOCKET CONN", "connection"],
+  ["ETIMEDOUT CONN", "connection"],
+  ["EDNS", "connection"],
+  ["EAUTH 535 AUTH PLAIN", "auth"],
+  ["ETLS", "tls"],
+  ["EENVELOPE 550 RCPT TO", "refused"],
+  ["EMESSAGE 554 DATA", "refused"],
+  ["EENVELOPE 553 MAIL FROM", "other"],
+  ["EENVELOPE 451 RCPT TO", "busy"],
+  ["Error", "other"],
+  [TRIED_TOO_LONG, "old"],
+])("the fault %s of a mail is shown as %s", (fault, shown) => {
+  expect(mailFaultOf(fault)).toBe(shown);
+});

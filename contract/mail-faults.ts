@@ -1,0 +1,25 @@
+/** What can go wrong with a mail, as the outbox and the log name it: a code, then the server's answer, such as "EENVELOPE 550 RCPT TO". */
+
+/** Codes by what the operator has to look at; docs/runbook.md explains each. */
+export const MAIL_FAULT_CODES = {
+  connection: ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"],
+  auth: ["EAUTH", "ENOAUTH"],
+  tls: ["ETLS", "EREQUIRETLS"],
+  other: ["EENVELOPE", "EMESSAGE", "EPROTOCOL"],
+} as const;
+
+/** Of a mail that was given up although nobody refused it. */
+export const TRIED_TOO_LONG = "tried too long";
+
+export const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "other"] as const;
+export type MailFault = (typeof MAIL_FAULTS)[number];
+
+/** What a fault is to whoever reads it. */
+export function mailFaultOf(fault: string): MailFault {
+  if (fault === TRIED_TOO_LONG) return "old";
+  if (/ 5\d\d (?:RCPT TO|DATA)$/.test(fault)) return "refused";
+  if (/ 4\d\d\b/.test(fault)) return "busy";
+  const [code] = fault.split(" ");
+  const known = Object.entries(MAIL_FAULT_CODES).find(([, codes]) => codes.some((each) => each === code));
+  return (known?.[0] ?? "other") as MailFault;
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+
+/** What became of a mail in the outbox. */
+export const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+/** A mail about an order, or one that was given up. */
+export const outboxMail = z.object({
+  id: z.int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  /** When it was written, and when it was sent. */
+  at: z.string(),
+  sent_at: z.nullable(z.string()),
+  state: z.enum(MAIL_STATES),
+  /** Of one that waits or was given up: the last fault, as the mail server says it. */
+  error: z.nullable(z.string()),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;

@@ -1,0 +1,74 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
+import { DATABASE_TROUBLES } from "./platform/database-away.ts";
+
+// What the program says in its log and its numbers, and docs/runbook.md and deploy/alerts.yml explain, is the same.
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
+const runbook = read("docs/runbook.md");
+
+/** A page of the runbook, without its heading. */
+const pageOf = (title: string) => runbook.split(/^## /m).find((page) => page.startsWith(`${title}\n`)) ?? "";
+const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
+const quotedIn = (text: string, code: RegExp) =>
+  [...text.matchAll(/`([^`]+)`/g)].flatMap(([, quoted = ""]) => (code.test(quoted) ? [quoted] : []));
+
+test("the runbook names every way in which the log says that the database is away, and no other", () => {
+  const see = pageOf("The database is away").split("- **Do**")[0] ?? "";
+  const named = quotedIn(see.slice(see.indexOf("which way")), /^[a-z_]+$/);
+  expect(sorted(named)).toEqual(sorted(DATABASE_TROUBLES));
+});
+
+test("the runbook names every code of a mail's fault, and no other", () => {
+  const pages = pageOf("Mails wait") + pageOf("Mails were given up");
+  expect(sorted(quotedIn(pages, /^E[A-Z]+$/))).toEqual(sorted(Object.values(MAIL_FAULT_CODES).flat()));
+  expect(pages).toContain(`"${TRIED_TOO_LONG}"`);
+});
+
+test("lines of the log that the runbook quotes are written by the program", () => {
+  const quoted = [
+    "order placed",
+    "mail sent",
+    "mail written",
+    "mail given up",
+    "the mail server cannot be used",
+    "job failed, to be tried again",
+  ];
+  const sources = ["server/checkout/place-order.ts", "server/platform/jobs.ts"]
+    .concat(["send", "server-check", "transport"].map((name) => `server/platform/mail/${name}.ts`))
+    .map(read)
+    .join("");
+  for (const line of quoted) {
+    expect(runbook).toContain(`"${line}"`);
+    expect(sources).toContain(`"${line}"`);
+  }
+});
+
+/** The alarm's expression. */
+const expressionOf = (alert: string) =>
+  new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
+
+/** Numbers that only a database that answers lets the program tell; the pages of others are alarms of their own. */
+test("an alarm for numbers that are missing asks whether the database answers, as they are missing while it is away", () => {
+  const rules = [...read("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
+  const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));
+  expect(absent).toEqual(["BackupOld"]);
+  expect(expressionOf("BackupOld")).toMatch(
+    /\(absent\(amlou_backup_timestamp_seconds\) and on\(\) max\(amlou_database_up\) == 1\)$/,
+  );
+  expect(expressionOf("ShopDown")).toContain('or absent(up{job="amlou"})');
+});
+
+const hasPromtool = spawnSync("promtool", ["--version"]).status === 0;
+
+test.skipIf(!hasPromtool)(
+  "while the database is away its own alarm fires and not that of backups, as Prometheus evaluates them",
+  () => {
+    execFileSync("promtool", ["test", "rules", join(import.meta.dirname, "../tests/alerts.promtool.yml")], {
+      stdio: "pipe",
+    });
+  },
+);

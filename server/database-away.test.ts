@@ -1,0 +1,246 @@
+import { cpSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningShop, startShop } from "../tests/browser.ts";
+import { type Authority, hasOpenssl, makeAuthority } from "../tests/certificates.ts";
+import { FROM_ANYWHERE } from "../tests/orders.ts";
+import { freePort, type Installed, installPostgres, type Server } from "../tests/postgres.ts";
+import { asking } from "../tests/roles.ts";
+import type { DatabaseTrouble } from "./platform/database-away.ts";
+import { openDatabase } from "./platform/db.ts";
+
+// Every way in which a database can be away, and what the running program and a start say to it.
+
+const LIMIT_MS = 60_000;
+const SOON = { timeout: 20_000 };
+const SETTINGS = ["fsync=off", "max_connections=50", "ssl=on"];
+const RULES = `host all postgres 127.0.0.1/32 trust
+host all shop 127.0.0.1/32 scram-sha-256
+`;
+
+let folder: string;
+let installed: Installed;
+let server: Server;
+let port: number;
+let stranger: Authority;
+/** What is written: one of these into a cart. */
+let product: number;
+let shop: RunningShop;
+const servers: ReturnType<typeof createServer>[] = [];
+
+const admin = <T>(sql: string): Promise<T[]> =>
+  asking(`postgres://postgres@127.0.0.1:${port}/shop`, (ask) => ask(sql)) as Promise<T[]>;
+const good = () => `postgres://shop:right@127.0.0.1:${port}/shop`;
+const addressFile = () => join(folder, "database-url");
+
+/** From now on the program's connections are made there. */
+async function moveTo(url: string): Promise<void> {
+  writeFileSync(addressFile(), url);
+  await admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'shop'");
+}
+
+/** A server that does that with whoever says something to it; its address. */
+async function serverThat(does: (socket: Socket) => void): Promise<string> {
+  const made = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => does(socket));
+  });
+  servers.push(made);
+  await new Promise<void>((resolve) => made.listen(0, "127.0.0.1", resolve));
+  return `postgres://shop:right@127.0.0.1:${(made.address() as { port: number }).port}/shop`;
+}
+
+/** PostgreSQL's own way to let nobody in. */
+const saying = (code: string) => (socket: Socket) => {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
+  const refusal = Buffer.alloc(5, "E");
+  refusal.writeInt32BE(fields.length + 4, 1);
+  socket.end(Buffer.concat([refusal, fields]));
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "amlou-away-"));
+  installed = await installPostgres();
+  const data = installed.makeCluster("data");
+  writeFileSync(join(data, "pg_hba.conf"), RULES);
+  if (hasOpenssl) {
+    const { certificate, key } = makeAuthority(folder, "authority").issue("localhost");
+    cpSync(certificate, join(data, "server.crt"));
+    cpSync(key, join(data, "server.key"));
+    stranger = makeAuthority(await mkdtemp(join(folder, "stranger-")), "stranger");
+  }
+  installed.handOver(data);
+  port = await freePort();
+  server = await installed.serve(data, port, hasOpenssl ? SETTINGS : SETTINGS.slice(0, -1));
+  await asking(`postgres://postgres@127.0.0.1:${port}/postgres`, async (ask) => {
+    await ask("CREATE ROLE shop LOGIN PASSWORD 'right'");
+    await ask("CREATE DATABASE shop OWNER shop");
+  });
+  writeFileSync(addressFile(), good());
+  shop = await startShop({
+    variables: { ...FROM_ANYWHERE.variables, DATABASE_URL_FILE: addressFile(), LOG_LEVEL: "info" },
+  });
+  const [honey] = await admin<{ product_id: number }>(
+    "SELECT product_id FROM variants JOIN stock ON variant_id = id WHERE is_default AND available > 10 LIMIT 1",
+  );
+  product = Number(honey?.product_id);
+}, 120_000);
+
+afterAll(async () => {
+  await shop?.close();
+  for (const each of servers) each.close();
+  await server?.stop();
+  await installed?.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const SESSION = `cs_abcdefgh_${"c".repeat(43)}`;
+const visit = async (path: string, init: RequestInit = {}) => {
+  const answer = await fetch(shop.url + path, {
+    ...init,
+    headers: { "X-Cart-Session": SESSION, Cookie: `cart=${SESSION}`, ...init.headers },
+  });
+  return { status: answer.status, retryAfter: answer.headers.get("Retry-After"), text: await answer.text() };
+};
+const read = (locale: string) => visit("/api/cart", { headers: { "Accept-Language": locale } });
+const write = async () => {
+  const body = JSON.stringify({ product_id: product, quantity: 1 });
+  // Without a session: a new cart is made.
+  const headers = { "Content-Type": "application/json", "X-Cart-Session": "", Cookie: "" };
+  return visit("/api/cart/add", { method: "POST", body, headers });
+};
+
+const AWAY = { status: 503, retryAfter: "10" };
+const MESSAGES = { ar: /[\u0600-\u06ff]/, fr: /boutique|minute|instant/i, en: /shop|moment|again/i };
+
+/** Everything that is asked of the database is answered by 503, and the log says why, a few times. */
+async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void> {
+  await expect.poll(() => read("fr"), SOON).toMatchObject(AWAY);
+  const readings = await Promise.all(["ar", "fr", "en"].map((locale) => read(locale)));
+  for (const [nth, locale] of (["ar", "fr", "en"] as const).entries()) {
+    expect(readings[nth]).toMatchObject(AWAY);
+    expect(JSON.parse(readings[nth]?.text ?? "")).toMatchObject({
+      success: false,
+      code: "unavailable",
+      message: expect.stringMatching(MESSAGES[locale]),
+    });
+  }
+  const cart = async (locale: string) => {
+    const page = await visit(`/${locale}/cart`);
+    expect(page).toMatchObject(AWAY);
+    expect(page.text).toContain(`<html lang="${locale}"`);
+  };
+  const writing = async () => expect(await write()).toMatchObject(AWAY);
+  await Promise.all([cart("ar"), cart("fr"), cart("en"), writing()]);
+  expect(await visit("/api/health/ready")).toMatchObject({ status: 503 });
+  await Promise.all(Array.from({ length: 20 }, () => read("en")));
+  const lines = linesSince(since);
+  expect(lines.filter((line) => line.includes("[object Object]"))).toEqual([]);
+  const said = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
+  // What our own time limit ended says so, and not what the database had.
+  expect(said.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
+  // Those before the last connection ended may say that theirs was lost.
+  const named = said.filter(({ database }) => database === trouble);
+  expect(named.length, lines.join("\n")).toBeLessThanOrEqual(1);
+  expect(shop.output(), lines.join("\n")).toContain(`"database":"${trouble}"`);
+  // What waited for an answer until its own time was over is said for each.
+  const fast = lines.filter((line) => line.includes("answered with a failure") && JSON.parse(line).ms < 3000);
+  expect(fast.length, lines.join("\n")).toBeLessThanOrEqual(2);
+}
+
+const linesSince = (since: number) =>
+  shop
+    .output()
+    .slice(since)
+    .split("\n")
+    .filter((line) => line.startsWith("{"));
+
+async function isBack(): Promise<void> {
+  await moveTo(good());
+  await expect.poll(() => read("fr"), SOON).toMatchObject({ status: 200 });
+}
+
+/** What each is at the program, what a start with that address says, and what it must not advise. */
+const WAYS: [name: string, url: () => string | Promise<string>, trouble: DatabaseTrouble, says: RegExp][] = [
+  [
+    "its Unix socket is gone",
+    () => `postgres://shop@%2Fnowhere%2Fsocket:5432/shop`,
+    "no_socket",
+    /there is no socket: start it/,
+  ],
+  [
+    "it refuses connections",
+    () => "postgres://shop@127.0.0.1:1/shop",
+    "not_running",
+    /nothing listens there: start it/,
+  ],
+  ["it resets connections", () => serverThat((socket) => socket.resetAndDestroy()), "lost", /server's log/],
+  ["it says nothing", () => serverThat(() => {}), "unreachable", /network and the firewall/],
+  ["its host is unknown", () => "postgres://shop@database.invalid/shop", "unknown_host", /no such host/],
+  [
+    "it refuses TLS",
+    async () => `${await serverThat((socket) => socket.end("N"))}?sslmode=require`,
+    "tls",
+    /TLS fails/,
+  ],
+  ["its password was changed", () => good().replace("right", "wrong"), "credentials", /user and password/],
+  ["its role is gone", () => good().replace("shop:", "nobody:"), "credentials", /user and password/],
+  ["its database is gone", () => good().replace(/shop$/, "gone"), "no_database", /no such database: create that one/],
+  ["it only reads", () => `${good()}?options=-c%20default_transaction_read_only%3Don`, "read_only", /takes no writes/],
+  ["it starts up", () => serverThat(saying("57P03")), "starting_or_stopping", /wait for it/],
+  ["it shuts down", () => serverThat(saying("57P01")), "starting_or_stopping", /wait for it/],
+  ["it has too many connections", () => serverThat(saying("53300")), "too_many_connections", /max_connections/],
+  ["it has no memory", () => serverThat(saying("53200")), "out_of_resources", /server's log/],
+];
+
+test.each(WAYS)(
+  "while the database is away as %s, reads, writes and pages are answered 503 with Retry-After, the log names it once, and a start says what to do [G7]",
+  { timeout: LIMIT_MS },
+  async (_, url, trouble, says) => {
+    const since = shop.output().length;
+    const address = await url();
+    await moveTo(address);
+    await expectAway(trouble, since);
+    await isBack();
+    const starting = await openDatabase({ databaseUrl: address, dataDir: "" }).catch(({ message }) => message);
+    expect(starting).toMatch(/^DATABASE_URL: no database opens at [^\n]+$/);
+    expect(starting).toMatch(says);
+    expect(/\bstart it\b/.test(starting)).toBe(trouble === "not_running" || trouble === "no_socket");
+    expect(starting).not.toContain("right");
+  },
+);
+
+test.skipIf(!hasOpenssl)(
+  "while the database shows a certificate of another authority it is away, and a start names TLS [G7]",
+  { timeout: LIMIT_MS },
+  async () => {
+    const since = shop.output().length;
+    const address = `${good().replace("127.0.0.1", "localhost")}?sslmode=verify-full&sslrootcert=${stranger.certificate}`;
+    await moveTo(address);
+    await expectAway("tls", since);
+    await isBack();
+    await expect(openDatabase({ databaseUrl: address, dataDir: "" })).rejects.toThrow(/runs, and TLS fails/);
+  },
+);
+
+test("while the database's disk is full, writes are answered 503 with Retry-After and reads go on [G7]", {
+  timeout: LIMIT_MS,
+}, async () => {
+  await isBack();
+  await admin(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$`);
+  await admin("CREATE TRIGGER full_disk BEFORE INSERT ON carts FOR EACH ROW EXECUTE FUNCTION full_disk()");
+  const since = shop.output().length;
+  const writes = [await write(), await write(), await write()];
+  expect(writes).toMatchObject([AWAY, AWAY, AWAY]);
+  expect(await read("fr")).toMatchObject({ status: 200 });
+  expect(await visit("/fr/cart")).toMatchObject({ status: 200 });
+  const lines = linesSince(since).filter((line) => line.includes("request failed"));
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({ database: "no_disk_space" });
+  await admin("DROP TRIGGER full_disk ON carts");
+  expect((await write()).status).toBeLessThan(500);
+});

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyAs, guest, owner, sizeOf, staffMember } from "../../tests/fixtures.ts";
+import { countGivenUp, countMails, getHealth } from "../admin/health.ts";
+import { dismissMail, sendMailAgain, sendTestMail } from "../admin/mails.ts";
+import { eraseGuest } from "../customers/erase.ts";
+import { clock } from "../platform/clock.ts";
+import { readConfig } from "../platform/config.ts";
+import { type Database, inTransaction } from "../platform/db.ts";
+import { cancelOrder } from "./actions.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { checkInvariants } from "./invariants.ts";
+import { sendOrderMailAgain } from "./order-mails.ts";
+
+const PLACE = { dataDir: "none", smtpUrl: null, backup: readConfig({}).backup };
+
+const ADDRESS = {
+  firstName: "Fatima",
+  lastName: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue des Amandiers",
+  email: "fatima@exmaple.com",
+};
+
+async function ordered({ db }: Database) {
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const { order } = await buyAs(db, guest("fr"), [line], { shipping_address: ADDRESS });
+  const { id } = await db.selectFrom("mails").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
+  return { number: order.number, mail: id };
+}
+
+/** As send.ts leaves a mail that its reader's server refuses for good. */
+const refuse = ({ db }: Database, id: number) =>
+  db
+    .updateTable("mails")
+    .set({ given_up_at: clock.now(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
+    .where("id", "=", id)
+    .execute();
+/** As send.ts leaves a mail that was sent. */
+const send = ({ db }: Database, minutesAgo = 5) =>
+  db
+    .updateTable("mails")
+    .set({ sent_at: new Date(clock.now().getTime() - minutesAgo * 60_000), html: "", body: "", tries: 1 })
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .execute();
+
+describeOnBothEngines("an order's mails", (open) => {
+  test("staff see which were written, to whom, and whether each waits, was sent or was given up and why [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await staffMember(db);
+    const { number, mail } = await ordered(database);
+    const mails = async () => (await getAdminOrder(db, staff, number)).mails;
+    expect(await mails()).toMatchObject([
+      { id: mail, kind: "order_placed", recipient: ADDRESS.email, state: "waiting", error: null },
+    ]);
+    await refuse(database, mail);
+    expect(await mails()).toMatchObject([{ state: "given_up", error: "EENVELOPE 550 RCPT TO", sent_at: null }]);
+    await cancelOrder(db, await owner(db), number, {});
+    await send(database);
+    expect((await mails()).map(({ kind, state }) => [kind, state])).toEqual([
+      ["order_canceled", "sent"],
+      ["order_placed", "given_up"],
+    ]);
+  });
+
+  test("one that was given up is sent again unchanged while its text is stored, and clicked twice once [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await staffMember(db);
+    const { number, mail } = await ordered(database);
+    const before = await db.selectFrom("mails").selectAll().where("id", "=", mail).executeTakeFirstOrThrow();
+    await refuse(database, mail);
+    await Promise.all([1, 2].map(() => sendOrderMailAgain(database, staff, number, mail)));
+    const after = await db.selectFrom("mails").selectAll().where("order_id", "=", before.order_id).execute();
+    expect(after).toEqual([{ ...before, tries: 1 }]);
+    const log = await db.selectFrom("activity").select(["action", "subject", "after"]).execute();
+    expect(log).toEqual([{ action: "order.mail_again", subject: number, after: { mail: "order_placed" } }]);
+  });
+
+  test("one to a mistyped address goes to the order's present one, written anew, and needs nobody any more [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const { number, mail } = await ordered(database);
+    await refuse(database, mail);
+    const health = () => getHealth(database, admin, { ...PLACE, smtpUrl: "smtp://localhost" });
+    expect((await health()).mails).toMatchObject({
+      waiting: 0,
+      oldest: null,
+      given_up: [{ id: mail, order: number, can_send_again: true, error: "EENVELOPE 550 RCPT TO" }],
+    });
+    expect([await countMails(db), await countGivenUp(db)]).toEqual([{ count: 0, oldest: null }, 1]);
+    await db.updateTable("orders").set({ email: "fatima@example.com" }).where("number", "=", number).execute();
+    await sendMailAgain(database, admin, mail);
+    const { mails } = await health();
+    expect(mails).toMatchObject({ waiting: 1, given_up: [] });
+    expect(mails.latest[0]).toMatchObject({ recipient: "fatima@example.com", kind: "order_placed", state: "waiting" });
+    expect(await countGivenUp(db)).toBe(0);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("one that was sent is written anew, not within a minute, and not more than ten times an hour [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await staffMember(db);
+    const { number, mail } = await ordered(database);
+    const again = () => sendOrderMailAgain(database, staff, number, mail);
+    const count = async () => (await getAdminOrder(db, staff, number)).mails.length;
+    await send(database, 0);
+    await again();
+    expect(await count()).toBe(1);
+    await db
+      .updateTable("mails")
+      .set({ sent_at: new Date(clock.now().getTime() - 61_000) })
+      .execute();
+    await again();
+    expect(await count()).toBe(2);
+    const [fresh] = await db.selectFrom("mails").select(["body", "recipient"]).orderBy("id", "desc").limit(1).execute();
+    expect(fresh?.recipient).toBe(ADDRESS.email);
+    expect(fresh?.body).toContain(number);
+    for (let nth = 3; nth <= 10; nth++) await again();
+    await expect(again()).rejects.toMatchObject({ code: "too_many_requests" });
+    expect(await count()).toBe(2);
+  });
+
+  test("another order's mail, an unknown one and an order without an address are refused, and so is whoever is not staff [P5 R26]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await staffMember(db);
+    const [one, other] = [await ordered(database), await ordered(database)];
+    await send(database);
+    await expect(sendOrderMailAgain(database, staff, one.number, other.mail)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await expect(sendOrderMailAgain(database, guest(), one.number, one.mail)).rejects.toThrow("unauthenticated");
+    await db.updateTable("orders").set({ email: null }).where("number", "=", one.number).execute();
+    await expect(sendOrderMailAgain(database, staff, one.number, one.mail)).rejects.toMatchObject({
+      code: "order_without_email",
+    });
+    for (const refused of [
+      sendMailAgain(database, staff, one.mail),
+      dismissMail(db, staff, one.mail),
+      sendTestMail(database, staff),
+    ])
+      await expect(refused).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("one that was given up is dismissed by an administrator, once, and stays in the order's list [R26]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const { number, mail } = await ordered(database);
+    await refuse(database, mail);
+    for (const _ of [1, 2]) await dismissMail(db, admin, mail);
+    expect((await getHealth(database, admin, PLACE)).mails.given_up).toEqual([]);
+    expect((await getAdminOrder(db, admin, number)).mails).toMatchObject([{ state: "given_up" }]);
+    expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
+  });
+
+  test("mails of an order whose buyer is erased go, also one to an address that was corrected [C14]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { number } = await ordered(database);
+    await cancelOrder(db, await owner(db), number, {});
+    await db.updateTable("orders").set({ email: "fatima@example.com" }).where("number", "=", number).execute();
+    await inTransaction(db, (tx) => eraseGuest(tx, ADDRESS.phone));
+    expect(await db.selectFrom("mails").select("recipient").execute()).toEqual([]);
+  });
+
+  test("a test mail goes to the administrator's own address, five an hour at most [R26]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    for (let nth = 1; nth <= 5; nth++) await sendTestMail(database, admin);
+    await expect(sendTestMail(database, admin)).rejects.toMatchObject({ code: "too_many_requests" });
+    const mails = await db.selectFrom("mails").select(["kind", "recipient"]).execute();
+    expect(mails).toHaveLength(5);
+    expect(mails[0]).toEqual({ kind: "test_mail", recipient: admin.account?.email });
+  });
+});

@@ -1,0 +1,134 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { violations } from "../axe.ts";
+import { newPage, OWNER, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
+import { buyAs, guest, sizeOf } from "../fixtures.ts";
+import { becomeOwner } from "../orders.ts";
+import { startPostgres } from "../postgres.ts";
+import { type Smtp, startSmtp } from "../smtp.ts";
+import { DESKTOP, open, PHONE } from "../visits.ts";
+
+/** An order's mails and those that were given up, with a mail server that refuses a reader and then takes them. */
+
+const LOCALES = ["ar", "fr", "en"] as const;
+const SOON = { timeout: 20_000 };
+let smtp: Smtp;
+let stop: () => Promise<void>;
+let shop: RunningShop;
+let database: Database;
+let browser: Browser;
+let number: string;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  smtp.setMood("refusing");
+  const postgres = await startPostgres();
+  const databaseUrl = `${postgres.url}/postgres`;
+  shop = await startShop({ databaseUrl, variables: { SMTP_URL: smtp.url } });
+  database = await openDatabase({ databaseUrl, dataDir: "" });
+  browser = await openTestBrowser();
+  stop = async () => {
+    await browser.close();
+    await database.close();
+    await shop.close();
+    await postgres.stop();
+    await smtp.close();
+  };
+  const line = { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 };
+  const shipping_address = {
+    firstName: "Fatima",
+    lastName: "Alaoui",
+    phone: "0612345678",
+    city: "agadir",
+    address: "12, rue des Amandiers",
+    email: "fatima.alaoui@exmaple.com",
+  };
+  const placed = await buyAs(database.db, guest("fr"), [line], { shipping_address });
+  number = placed.order.number;
+}, 120_000);
+
+afterAll(() => stop?.());
+
+const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
+
+test("a mail that was refused is on the order and on the health page with its reason, in three languages at both sizes [R26 J1]", async () => {
+  // Written by this process, where no jobs run: the shop finds it at its next look, as it would after a restore.
+  await database.db
+    .insertInto("mails")
+    .values({ ...TRIED, recipient: "old@exmaple.com", kind: "password_changed" })
+    .execute();
+  const { id } = await database.db
+    .selectFrom("mails")
+    .select("id")
+    .where("kind", "=", "order_placed")
+    .executeTakeFirstOrThrow();
+  await database.db
+    .updateTable("mails")
+    .set({ given_up_at: new Date(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
+    .where("id", "=", id)
+    .execute();
+  for (const size of [PHONE, DESKTOP])
+    for (const locale of LOCALES) {
+      const t = adminTranslate(locale);
+      const page = await newPage(browser, { ...size, baseURL: shop.url });
+      await becomeOwner(page, shop);
+      await open(page, `/${locale}/admin/orders/${number}`);
+      const mails = page.getByRole("region", { name: t("admin.order.mails") });
+      await mails.getByText(t("admin.mail.fault.refused")).waitFor();
+      await mails.scrollIntoViewIfNeeded();
+      await shoot(page, `order mails ${locale} ${size.width}`);
+      await open(page, `/${locale}/admin/health`);
+      await page
+        .getByRole("region", { name: t("admin.health.givenUp") })
+        .getByText(t("admin.health.mailForgotten"))
+        .waitFor();
+      await shoot(page, `health mails ${locale} ${size.width}`);
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    }
+});
+
+/** Given up so long ago that what it said is forgotten. */
+const TRIED = {
+  account_id: null,
+  locale: "fr",
+  subject: "Votre mot de passe a changé",
+  html: "",
+  body: "",
+  created_at: new Date(Date.now() - 3 * 86_400_000),
+  given_up_at: new Date(Date.now() - 86_400_000),
+  tries: 12,
+  last_error: "ESOCKET CONN",
+};
+
+test("given-up mails are sent again or taken off the list, and a test mail says what becomes of it [R26 J1]", async () => {
+  const t = adminTranslate("fr");
+  const page = await newPage(browser, { ...PHONE, baseURL: shop.url });
+  await becomeOwner(page, shop);
+  await open(page, "/fr/admin/health");
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: t("admin.health.testMail") }).click();
+  await main
+    .getByRole("region", { name: t("admin.health.mails"), exact: true })
+    .getByText(t("admin.mail.fault.refused"))
+    .first()
+    .waitFor(SOON);
+  smtp.setMood("taking");
+  const givenUp = main.getByRole("region", { name: t("admin.health.givenUp") });
+  const order = givenUp.getByRole("listitem").filter({ hasText: number });
+  await order.getByRole("button", { name: t("admin.mail.sendAgain") }).click();
+  await order.waitFor({ state: "detached" });
+  await expect.poll(() => smtp.mails.map(({ to }) => to), SOON).toContain("fatima.alaoui@exmaple.com");
+  for (let left = await givenUp.getByRole("listitem").count(); left > 0; left--) {
+    await givenUp
+      .getByRole("button", { name: t("admin.health.mailDismiss") })
+      .first()
+      .click();
+    await expect.poll(() => givenUp.getByRole("listitem").count()).toBe(left - 1);
+  }
+  await main.getByRole("button", { name: t("admin.health.testMail") }).click();
+  await expect.poll(() => smtp.mails.filter(({ to }) => to === OWNER.email).length, SOON).toBe(1);
+  await expect.poll(stateOf, SOON).toContainEqual({ given_up_at: null, sent_at: expect.any(Date) });
+});
