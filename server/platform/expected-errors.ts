@@ -1,5 +1,5 @@
 import { ConfigError } from "./config.ts";
-import { isDatabaseAway } from "./db.ts";
+import { adviceFor, isDatabaseAway } from "./database-away.ts";
 
 /** What goes wrong on a machine, by the system's code: each completes "<path>: …". */
 const SYSTEM: Record<string, string> = {
@@ -38,7 +38,7 @@ export function expectedLine(error: unknown): string | null {
   if (DATABASE[known]) return DATABASE[known];
   if (known.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
   if (isDatabaseAway(error))
-    return `the database does not answer (${firstLine(message) || known}); start it, then run it again`;
+    return `the database does not answer (${firstLine(message) || known}); ${adviceFor(error)}`;
   return cause ? expectedLine(cause) : null;
 }
 

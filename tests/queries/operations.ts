@@ -5,6 +5,7 @@ import { seed } from "../../db/seed/seed.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { readConfig } from "../../server/platform/config.ts";
 import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { installJobs } from "../../server/platform/jobs.ts";
 import { migrate } from "../../server/platform/migrate.ts";
 import { makePeople } from "../access-people.ts";
 import { keep } from "../keep.ts";
@@ -26,6 +27,7 @@ export function stopClock(): void {
 export async function openDemoShop(databaseUrl: string | null): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: "memory" });
   await migrate(database);
+  await installJobs(database);
   await seed(database, { seed: "demo" });
   await widenUnpaidBudget(database.db);
   return database;

@@ -17,7 +17,8 @@ SELECT
   first_name,
   locale,
   email_verified_at,
-  verified_by_click
+  verified_by_click,
+  roles
 FROM
   accounts
 WHERE

@@ -1,0 +1,7 @@
+-- server/platform/backup/nightly.ts
+
+-- isBackupDue
+SELECT
+  min(applied_at) AS first
+FROM
+  migrations;

@@ -1,0 +1,33 @@
+-- server/platform/backup/runs.ts
+
+-- recordRun
+INSERT INTO
+  backups (error, detail, ended_at)
+VALUES
+  ($1, $2, $3);
+
+DELETE FROM backups
+WHERE
+  ended_at < $1;
+
+-- latestRun
+SELECT
+  *
+FROM
+  backups
+ORDER BY
+  id DESC
+LIMIT
+  $1;
+
+-- lastRuns
+SELECT
+  *
+FROM
+  backups
+WHERE
+  name IS NOT NULL
+ORDER BY
+  id DESC
+LIMIT
+  $1;
