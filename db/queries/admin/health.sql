@@ -4,6 +4,29 @@
 SELECT
   pg_database_size(current_database()) AS bytes;
 
+-- givenUp
+SELECT
+  mails.id,
+  mails.kind,
+  mails.recipient,
+  mails.subject,
+  mails.created_at,
+  mails.sent_at,
+  mails.given_up_at,
+  mails.last_error,
+  orders.number AS "order",
+  mails.body != $1 AS is_stored
+FROM
+  mails
+  LEFT JOIN orders ON orders.id = mails.order_id
+WHERE
+  mails.given_up_at IS NOT NULL
+  AND mails.dismissed_at IS NULL
+ORDER BY
+  mails.id DESC
+LIMIT
+  $2;
+
 -- countMails
 SELECT
   count(*) AS count,
@@ -11,7 +34,8 @@ SELECT
 FROM
   mails
 WHERE
-  sent_at IS NULL;
+  sent_at IS NULL
+  AND given_up_at IS NULL;
 
 -- mailsOf
 SELECT
@@ -21,6 +45,7 @@ SELECT
   subject,
   created_at,
   sent_at,
+  given_up_at,
   last_error
 FROM
   mails

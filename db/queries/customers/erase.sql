@@ -131,6 +131,10 @@ DELETE FROM order_notes
 WHERE
   order_id = ANY ($1);
 
+DELETE FROM mails
+WHERE
+  order_id = ANY ($1);
+
 UPDATE order_contacts
 SET
   note = NULL

@@ -98,25 +98,12 @@ WHERE
 
 -- takeBackMails
 SELECT
-  number,
-  account_id,
-  email
-FROM
-  orders
-WHERE
-  id = $1;
-
-SELECT
   id
 FROM
   mails
 WHERE
-  (
-    account_id = $1
-    OR recipient = $2
-  )
-  AND kind = $3
-  AND subject LIKE $4;
+  order_id = $1
+  AND kind = $2;
 
 DELETE FROM mails
 WHERE

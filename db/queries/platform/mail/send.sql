@@ -7,6 +7,7 @@ SET
 WHERE
   id = $2
   AND sent_at IS NULL
+  AND given_up_at IS NULL
 RETURNING
   *;
 
@@ -20,19 +21,29 @@ SET
 WHERE
   id = $6;
 
+-- giveUp
+UPDATE mails
+SET
+  given_up_at = $1,
+  last_error = $2
+WHERE
+  id = $3
+  AND sent_at IS NULL;
+
 -- findMailsAgain
 SELECT
-  id
+  id,
+  kind,
+  order_id,
+  created_at,
+  last_error
 FROM
   mails
 WHERE
   sent_at IS NULL
-  AND tries = $1
-  AND created_at > $2
+  AND given_up_at IS NULL
 ORDER BY
-  id
-LIMIT
-  $3;
+  id;
 
 -- sweepMails
 DELETE FROM mails
