@@ -17,9 +17,11 @@ SET
   html = $2,
   body = $3,
   reply_to = $4,
-  last_error = $5
+  last_error = $5,
+  given_up_at = $6,
+  dismissed_at = $7
 WHERE
-  id = $6;
+  id = $8;
 
 -- giveUp
 UPDATE mails
