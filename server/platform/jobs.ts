@@ -62,8 +62,9 @@ export async function enqueueJob(tx: Db, queue: string, data: JobData, key: stri
   await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
 }
 
-/** The keys of a queue's jobs that wait, are done or are to be tried again. For a database in which jobs run. */
+/** The keys of a queue's jobs that wait, run or are to be tried again; none where no jobs run. */
 export async function findKeysOf(db: Db, queue: string): Promise<Set<string>> {
+  if (!senders.has(db.getExecutor().adapter)) return new Set();
   const { rows } = await sql<{ key: string }>`SELECT singleton_key AS key FROM pgboss.job
     WHERE name = ${queue} AND state IN ('created', 'retry', 'active') AND singleton_key IS NOT NULL`.execute(db);
   return new Set(rows.map(({ key }) => key));

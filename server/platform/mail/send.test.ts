@@ -201,6 +201,21 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
+  test("given up by another process while it is sent, it is sent [J1]", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    const mailing = mailingOf(database, { smtpUrl: smtp.url });
+    const id = await enqueueMail(database.db, codeMail());
+    const { transport } = mailing;
+    const late = async (...mail: Parameters<typeof transport.deliver>) => {
+      await transport.deliver(...mail);
+      await database.db.updateTable("mails").set({ given_up_at: now(), dismissed_at: now() }).execute();
+    };
+    await sendMail({ ...mailing, transport: { ...transport, deliver: late } }, id);
+    const [row] = await rowsOf(database);
+    expect(row && mailState(row)).toBe("sent");
+  });
+
   test("restored from a backup that holds no jobs: one that was tried in vain is sent once, one that was sent is not [J1]", async () => {
     const source = await newDatabase(open);
     const file = join(await newFolder(), "mails.backup.gz");

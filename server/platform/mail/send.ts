@@ -67,6 +67,8 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   await db
     .updateTable("mails")
     .set({ sent_at: clock.now(), html: "", body: "", reply_to: null, last_error: null })
+    // Another process may have given it up meanwhile.
+    .set({ given_up_at: null, dismissed_at: null })
     .where("id", "=", id)
     .execute();
 }

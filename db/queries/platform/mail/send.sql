@@ -17,9 +17,20 @@ SET
   html = $2,
   body = $3,
   reply_to = $4,
-  last_error = $5
+  last_error = $5,
+  given_up_at = $6,
+  dismissed_at = $7
 WHERE
-  id = $6;
+  id = $8;
+
+-- giveUp
+UPDATE mails
+SET
+  given_up_at = $1,
+  last_error = $2
+WHERE
+  id = $3
+  AND sent_at IS NULL;
 
 -- giveUp
 UPDATE mails
