@@ -32,15 +32,6 @@ WHERE
   id = $3
   AND sent_at IS NULL;
 
--- giveUp
-UPDATE mails
-SET
-  given_up_at = $1,
-  last_error = $2
-WHERE
-  id = $3
-  AND sent_at IS NULL;
-
 -- findMailsAgain
 SELECT
   id,
