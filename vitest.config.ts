@@ -33,7 +33,12 @@ export default defineConfig({
           name: "server",
           // One more than the machine of CI has cores: some wait for what must not come.
           maxWorkers: 3,
-          include: ["server/**/*.test.ts", "tests/database.test.ts", "tests/lock-rule.test.ts"],
+          include: [
+            "server/**/*.test.ts",
+            "tests/database.test.ts",
+            "tests/lock-rule.test.ts",
+            "tests/operator/walk.test.ts",
+          ],
           globalSetup: ["tests/templates.ts"],
           // Use of the outer database inside a transaction never returns on the embedded engine: it shows here. The first
           // test of a file loads that engine, which takes seconds on a busy machine.

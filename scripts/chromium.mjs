@@ -10,6 +10,8 @@ const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truety
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
 // The same of server/restart.test.ts.
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
+// What of tests/operator/walk.test.ts runs on a server.
+const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -24,7 +26,7 @@ function install({ package: name }) {
 
 if (mayInstall) {
   // What stands in until our own fonts come (web/styles/fonts.css): the browser's package only recommends it.
-  const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY];
+  const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY, POSTGRES];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has only the whole browser.
   if (!browsers.some(isThere)) install(browsers[1]);

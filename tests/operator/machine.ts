@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,12 +20,25 @@ const SYSTEMD = "/lib/systemd/systemd";
 const BOOT_LIMIT_MS = 30_000;
 
 /** Why there can be no such machine here; null where it can. */
-export const whyNoMachine: string | null =
-  process.getuid?.() !== 0
-    ? "not root"
-    : [SYSTEMD, "/usr/bin/unshare", "/usr/bin/nsenter"].every(existsSync)
-      ? null
-      : "no systemd, unshare or nsenter";
+export const whyNoMachine: string | null = reasonAgainst();
+
+function reasonAgainst(): string | null {
+  if (process.getuid?.() !== 0) return "not root";
+  if (![SYSTEMD, "/usr/bin/unshare", "/usr/bin/nsenter"].every((path) => existsSync(path)))
+    return "no systemd, unshare or nsenter";
+  // Root of a container may be without the right.
+  const { status } = spawnSync("unshare", [
+    "--mount",
+    "--pid",
+    "--net",
+    "--cgroup",
+    "--fork",
+    "mount",
+    "--make-rprivate",
+    "/",
+  ]);
+  return status === 0 ? null : "no right to make namespaces";
+}
 
 /** Boots a machine, at least as far as systemd's basic target. */
 export async function bootMachine(): Promise<Machine> {

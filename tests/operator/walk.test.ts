@@ -1,0 +1,273 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { blocksOf } from "./documents.ts";
+import { bootMachine, type Machine, type Ran, whyNoMachine } from "./machine.ts";
+
+/**
+ * A shop run by its documents alone: each command is read from README.md, deploy/README.md and docs/runbook.md and executed as it is
+ * written, on a machine with systemd, whose sandbox is the unit's (docs/decisions/0072-operators-walk.md).
+ */
+
+const READY = "curl --retry 30 --retry-delay 1 --retry-connrefused -fsS http://127.0.0.1:3000/api/health/ready";
+const ENVIRONMENT = "/etc/amlou/amlou.env";
+const OWNER = { email: "karim@argan.ma", password: "sept chèvres sur un arganier" };
+const DATABASE_PASSWORD = "nZ4kQ9vR2xW7tB1mC6pL3sYd";
+
+/** Debian's PostgreSQL, with its sockets and its way of knowing users. */
+const hasPostgres = existsSync("/usr/bin/pg_createcluster");
+
+if (whyNoMachine) console.log(`The operator's walk is skipped: ${whyNoMachine}.`);
+
+/** The commands under a heading. */
+function commands(file: string, section: string, at = 0): string {
+  const block = blocksOf(file).filter((each) => each.section === section && each.language === "sh")[at];
+  if (!block) throw new Error(`${file} has no commands under "${section}"`);
+  return block.text;
+}
+
+/** All that the walk executes, as it is written. */
+const COMMANDS = {
+  prepare: commands("README.md", "Running it for real", 0),
+  start: commands("README.md", "Running it for real", 1),
+  update: commands("deploy/README.md", "On a machine, with systemd"),
+  migrate: commands("deploy/README.md", "Two roles"),
+  backUp: commands("deploy/README.md", "Backups", 0),
+  timer: commands("deploy/README.md", "Backups", 1),
+  restore: commands("deploy/README.md", "Backups", 2),
+  twoProcesses: commands("deploy/README.md", "Behind a proxy"),
+  restart: commands("deploy/README.md", "Updates that nobody notices"),
+  letOwnerIn: commands("docs/runbook.md", "The only administrator is locked out"),
+};
+
+const restoreOf = (file: string) => COMMANDS.restore.replace(/\S+\.backup\.gz/, `${file} --yes`);
+
+async function succeed(ran: Promise<Ran>): Promise<Ran> {
+  const result = await ran;
+  expect(result, result.stderr).toMatchObject({ code: 0 });
+  return result;
+}
+
+/** The environment file as its owner leaves it: what the README says to replace is replaced. */
+function writeSettings(machine: Machine, databaseUrl: string | null): void {
+  const path = machine.path(ENVIRONMENT);
+  const own = { PUBLIC_URL: "https://argan.ma", ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password };
+  const settings: Record<string, string | null> = {
+    ...own,
+    SMTP_URL: "smtp://localhost",
+    MAIL_FROM: "Argan <shop@argan.ma>",
+    DATABASE_URL: databaseUrl,
+  };
+  const lines = readFileSync(path, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      const name = /^([A-Z_]+)=/.exec(line)?.[1] ?? "";
+      if (!(name in settings)) return line;
+      return settings[name] === null ? [] : `${name}=${settings[name]}`;
+    });
+  writeFileSync(path, lines.join("\n"));
+}
+
+const journal = async (machine: Machine) => (await machine.run("journalctl -u 'amlou*' -o cat --no-pager")).stdout;
+
+/** A folder's files that are not of the shop's user. */
+async function ofOthers(machine: Machine): Promise<string> {
+  return (await machine.run("find /var/lib/amlou ! -user amlou")).stdout;
+}
+
+const signIn = (machine: Machine, password: string) =>
+  machine.run(
+    `curl -s -o /dev/null -w '%{http_code}' -H 'Content-Type: application/json' -H 'Origin: https://argan.ma' \
+      -H 'X-Forwarded-Proto: https' -d @- http://127.0.0.1:3000/api/auth/customers/login`,
+    { input: JSON.stringify({ email: OWNER.email, password }) },
+  );
+
+const backupsIn = (machine: Machine): string[] =>
+  readdirSync(machine.path("/var/lib/amlou/backups")).filter((name) => name.endsWith(".backup.gz"));
+
+test("the steps from a clone to an open shop fit on one screen of the README", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  const section = /## Running it for real\n([\s\S]*?)\n## /.exec(readme)?.[1] ?? "";
+  expect(section.split("\n").length).toBeGreaterThan(20);
+  expect(section.split("\n").length).toBeLessThanOrEqual(35);
+});
+
+test("every command of the documents is executed by this walk", () => {
+  const documented = ["README.md", "deploy/README.md", "docs/runbook.md"].flatMap(blocksOf);
+  const written = documented.filter(({ language }) => language === "sh").map(({ text }) => text);
+  expect(written.filter((text) => !Object.values(COMMANDS).includes(text))).toEqual([]);
+});
+
+describe.skipIf(whyNoMachine)("a shop on the embedded database, under systemd", { timeout: 300_000 }, () => {
+  let machine: Machine;
+  beforeAll(async () => {
+    machine = await bootMachine();
+  }, 60_000);
+  afterAll(() => machine?.stop());
+
+  test("it opens by the README's steps, as its own user, and its log holds no secret", async () => {
+    await succeed(machine.run(COMMANDS.prepare));
+    // Before anything is replaced it does not start, and systemd does not try again.
+    await machine.run(COMMANDS.start.replaceAll(/^curl.*$/gm, ""));
+    await expect
+      .poll(async () => (await machine.run("systemctl is-failed amlou")).stdout.trim(), { timeout: 20_000 })
+      .toBe("failed");
+    expect((await machine.run("systemctl show amlou -p NRestarts --value")).stdout.trim()).toBe("0");
+    expect((await journal(machine)).trim().split("\n")).toEqual([expect.stringMatching(/PUBLIC_URL/)]);
+
+    writeSettings(machine, null);
+    await succeed(machine.run(COMMANDS.start));
+    const page = await succeed(machine.run("curl -fsS http://127.0.0.1:3000/fr"));
+    expect(page.stdout).toContain("</html>");
+    expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
+    expect((await machine.run("ps -o user= -p $(systemctl show amlou -p MainPID --value)")).stdout.trim()).toBe(
+      "amlou",
+    );
+    expect(await ofOthers(machine)).toBe("");
+    expect(await journal(machine)).not.toContain(OWNER.password);
+  });
+
+  test("a backup is made, verified and owned by the shop's user, while it runs and while it is stopped", async () => {
+    await succeed(machine.run(COMMANDS.backUp));
+    expect(backupsIn(machine)).toHaveLength(1);
+    await succeed(machine.run("systemctl stop amlou"));
+    await succeed(machine.run(COMMANDS.backUp));
+    expect(backupsIn(machine)).toHaveLength(2);
+    expect(await ofOthers(machine)).toBe("");
+    await succeed(machine.run(`systemctl start amlou; ${READY}`));
+  });
+
+  test("systemd's timer makes a backup in the unit's sandbox", async () => {
+    await succeed(machine.run(COMMANDS.timer));
+    expect((await machine.run("systemctl is-active amlou-backup.timer")).stdout.trim()).toBe("active");
+    const before = backupsIn(machine).length;
+    await succeed(machine.run("systemctl start amlou-backup.service"));
+    expect(backupsIn(machine)).toHaveLength(before + 1);
+    expect(await ofOthers(machine)).toBe("");
+  });
+
+  test("a restore brings the shop back while it runs", async () => {
+    const newest = backupsIn(machine).sort().at(-1);
+    await succeed(machine.run(restoreOf(`/var/lib/amlou/backups/${newest}`)));
+    expect(await ofOthers(machine)).toBe("");
+    await succeed(machine.run(READY));
+    expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
+  });
+
+  test("an owner who is locked out comes back by the runbook's command", async () => {
+    const { stdout } = await succeed(machine.run(COMMANDS.letOwnerIn.replace(/owner@\S+/, OWNER.email)));
+    const password = /: (\S+)\s*$/.exec(stdout)?.[1] ?? "";
+    expect((await signIn(machine, OWNER.password)).stdout).toBe("401");
+    expect((await signIn(machine, password)).stdout).toBe("200");
+    expect(await journal(machine)).not.toContain(password);
+  });
+
+  test("an update by the documented commands runs the new release, on the same data", async () => {
+    // There is nothing to pull from here.
+    await succeed(machine.run(COMMANDS.update.replace(/^git pull$/m, "")));
+    await succeed(machine.run(READY));
+    const running = await machine.run("readlink /proc/$(systemctl show amlou -p MainPID --value)/cwd");
+    expect(running.stdout.trim()).toBe("/opt/amlou-2");
+    expect(backupsIn(machine).length).toBeGreaterThan(2);
+    expect(statSync(machine.path("/opt/amlou-2/docs/runbook.md")).isFile()).toBe(true);
+  });
+});
+
+describe.skipIf(whyNoMachine || !hasPostgres)(
+  "a shop on a PostgreSQL server with two roles, under systemd",
+  { timeout: 300_000 },
+  () => {
+    let machine: Machine;
+    let server: string;
+    const sql = (text: string) => succeed(machine.run("psql -v ON_ERROR_STOP=1 -q", { input: text, as: "postgres" }));
+    const documentedSql = (at: number) =>
+      blocksOf("deploy/README.md").filter(({ section, language }) => section === "Two roles" && language === "sql")[at]
+        ?.text ?? "";
+    const ownersPassword = () => sql(`ALTER ROLE amlou_owner PASSWORD '${DATABASE_PASSWORD}'`);
+    const writeOwnersSettings = () => {
+      const settings = blocksOf("deploy/README.md").find(({ language }) => language === "env")?.text ?? "";
+      writeFileSync(machine.path("/etc/amlou/owner.env"), settings.replace("…", DATABASE_PASSWORD), { mode: 0o600 });
+    };
+    const databaseUrl = () =>
+      /`DATABASE_URL=(postgres:\/\/\/amlou\?[^`]+)`/.exec(
+        readFileSync(join(import.meta.dirname, "../../deploy/README.md"), "utf8"),
+      )?.[1] ?? "";
+
+    beforeAll(async () => {
+      machine = await bootMachine();
+      const version = (await machine.run("ls /usr/lib/postgresql | tail -1")).stdout.trim();
+      await machine.run(`pg_dropcluster --stop ${version} main; rm -rf /etc/postgresql/${version}/main`);
+      server = `postgresql@${version}-main`;
+      await succeed(machine.run(`pg_createcluster ${version} main && systemctl start ${server}`));
+      await succeed(machine.run(COMMANDS.prepare));
+    }, 60_000);
+    afterAll(() => machine?.stop());
+
+    test("a shop that had one role gets two by the documented steps, and opens by peer", async () => {
+      await sql("CREATE ROLE amlou LOGIN; CREATE DATABASE amlou OWNER amlou");
+      writeSettings(machine, databaseUrl());
+      await succeed(machine.run(COMMANDS.start));
+      await succeed(machine.run("systemctl stop amlou"));
+      await sql(documentedSql(1));
+      await ownersPassword();
+      writeOwnersSettings();
+      await succeed(machine.run(COMMANDS.migrate));
+      await succeed(machine.run(`systemctl start amlou; ${READY}`));
+      expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
+    });
+
+    test("a server that is stopped is answered by 503 and Retry-After at its socket, and named in the log once for each event", async () => {
+      await succeed(machine.run(`systemctl stop ${server}`));
+      for (const path of ["/fr/products?q=miel", "/api/products"]) {
+        const { stdout } = await machine.run(`curl -s -o /dev/null -D - http://127.0.0.1:3000${path}`);
+        expect(stdout, path).toMatch(/^HTTP\/1.1 503/);
+        expect(stdout, path).toMatch(/^retry-after: \d/im);
+      }
+      const said = await journal(machine);
+      expect(said).not.toContain("[object Object]");
+      const away = [...said.matchAll(/"event":"([^"]+)".*"database":"(\w+)"/g)].map(
+        ([, event, kind]) => `${event} ${kind}`,
+      );
+      expect(away.length).toBeGreaterThan(0);
+      expect(away).toEqual([...new Set(away)]);
+      await succeed(machine.run(`systemctl start ${server}; ${READY}`));
+    });
+
+    test("backup by the shop's role, restore by the owner's", async () => {
+      await succeed(machine.run(COMMANDS.backUp));
+      const [name] = backupsIn(machine);
+      const restore = restoreOf(`/var/lib/amlou/backups/${name}`).replace(
+        "--env-file=/etc/amlou/amlou.env",
+        "--env-file=/etc/amlou/amlou.env --env-file=/etc/amlou/owner.env",
+      );
+      await succeed(machine.run(restore));
+      expect(await ofOthers(machine)).toBe("");
+      await succeed(machine.run(READY));
+      expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
+    });
+
+    test("a new shop with two roles opens by the documented steps", async () => {
+      await succeed(machine.run("systemctl stop amlou"));
+      await sql("DROP DATABASE amlou");
+      await sql("DROP ROLE amlou; DROP ROLE amlou_owner");
+      await sql(documentedSql(0));
+      await ownersPassword();
+      await succeed(machine.run(COMMANDS.migrate));
+      await succeed(machine.run(`systemctl start amlou; ${READY}`));
+      expect((await signIn(machine, OWNER.password)).stdout).toBe("200");
+    });
+
+    test("two processes take the place of one, and restart one after the other", async () => {
+      await succeed(machine.run(COMMANDS.twoProcesses));
+      const ready = (port: number) => machine.run(READY.replace("3000", String(port)));
+      for (const port of [3001, 3002]) await succeed(ready(port));
+      await succeed(machine.run(COMMANDS.restart));
+      for (const port of [3001, 3002]) await succeed(ready(port));
+      expect((await machine.run("systemctl is-active amlou amlou@1 amlou@2")).stdout.split("\n").slice(0, 3)).toEqual([
+        "inactive",
+        "active",
+        "active",
+      ]);
+    });
+  },
+);
