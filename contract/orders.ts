@@ -52,7 +52,6 @@ export const order = z.object({
   coupon_code: z.nullable(z.string()),
   shipping: z.number(),
   total: z.number(),
-  /** What was refunded so far. */
   refunded: z.number(),
   shipping_address: postalAddress,
   note: z.nullable(z.string()),
@@ -233,7 +232,6 @@ export const adminOrderRow = z.object({
   total: z.number(),
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
-  /** The customer sent a picture of the transfer. */
   has_receipt: z.boolean(),
   /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
   kept_until: z.nullable(z.string()),

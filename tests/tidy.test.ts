@@ -228,7 +228,13 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
 
 test("no page states a moment by a device's clock: it may be wrong [K15]", () => {
   // They measure how long something took or lies back, on the same device; the last asks the server first.
-  const measures = ["use-countdown.ts", "account/resend-times.ts", "state/", "shop/contact/server-now.ts"];
+  const measures = [
+    "use-countdown.ts",
+    "account/resend-times.ts",
+    "state/",
+    "service-worker/",
+    "shop/contact/server-now.ts",
+  ];
   const shown = scripts.filter(
     ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),
   );

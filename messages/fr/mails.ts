@@ -257,5 +257,5 @@ export const messages = {
     "Les autres exports du même type par la même personne dans les {minutes} minutes ne sont pas signalés par e-mail ; le journal d’activité les liste tous.",
 
   "testMail.subject": "E-mail d’essai de votre boutique",
-  "testMail.text": "Cet e-mail vous est parvenu : votre boutique envoie bien ses e-mails. Vous n’avez rien à faire.",
+  "testMail.text": "Cet e-mail vous est parvenu : votre boutique envoie bien ses e-mails. Vous n’avez rien à faire.",
 } satisfies Record<MailMessageKey, Message>;

@@ -43,14 +43,24 @@ export const DEMO_HOME_TEXTS: StoredHomeTexts = {
     en: "Honey, amlou and argan oil from cooperatives of the Atlas and the Souss, with nothing added.",
     es: "Miel, amlou y aceite de argán de cooperativas del Atlas y del Sus, sin nada añadido.",
   },
-  trustOnssa: { ar: "ترخيص ONSSA", fr: "Agrément ONSSA", en: "ONSSA authorised", es: "Autorización ONSSA" },
+  trustOnssa: {
+    ar: "ترخيص ONSSA",
+    fr: "Agrément ONSSA",
+    en: "ONSSA authorised",
+    es: "Autorización ONSSA",
+  },
   trustPayment: {
     ar: "تحويل أو دفع عند الاستلام",
     fr: "Virement ou à la livraison",
     en: "Transfer or on delivery",
     es: "Transferencia o al recibir",
   },
-  trustDelivery: { ar: "توصيل لكل المغرب", fr: "Partout au Maroc", en: "All of Morocco", es: "Todo Marruecos" },
+  trustDelivery: {
+    ar: "توصيل لكل المغرب",
+    fr: "Partout au Maroc",
+    en: "All of Morocco",
+    es: "Todo Marruecos",
+  },
   offersText: {
     ar: "باقات بثمن أقل من ثمن محتوياتها.",
     fr: "Des coffrets moins chers que leur contenu.",
