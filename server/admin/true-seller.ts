@@ -43,7 +43,7 @@ function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolea
 const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
   HOME_TEXT_KEYS.some((key) => {
     const demo = DEMO_HOME_TEXTS[key];
-    return demo && LOCALES.some((locale) => home_texts[key]?.[locale] === demo[locale]);
+    return LOCALES.some((locale) => demo?.[locale] !== undefined && home_texts[key]?.[locale] === demo[locale]);
   });
 
 function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {

@@ -1,4 +1,5 @@
-import type { StoredHomeTexts } from "../../contract/home-texts.ts";
+import type { HomeTextKey } from "../../contract/home-texts.ts";
+import type { Text } from "../../contract/locales.ts";
 
 const ARABIC_SEAT = "شارع الحسن الثاني، أكادير 80000";
 
@@ -30,7 +31,7 @@ export const DEMO = {
 } as const;
 
 /** What the demo's home page says instead of the shop's own messages. */
-export const DEMO_HOME_TEXTS: StoredHomeTexts = {
+export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<Text>>> = {
   title: {
     ar: "منتجات طبيعية من تعاونيات المغرب",
     fr: "Produits naturels des coopératives du Maroc",
