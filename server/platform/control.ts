@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { countOrders, restoreBackup } from "./backup/restore.ts";
 import { type Run, recordRun } from "./backup/runs.ts";
 import { ConfigError } from "./config.ts";
@@ -78,6 +79,7 @@ async function serve(
 async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
   switch (command.do) {
     case "copy":
+      requireSeen(dirname(command.to));
       await database.copyTo?.(command.to);
       return { rows: 0 };
     case "count orders":
@@ -88,8 +90,17 @@ async function obey(database: Database, handlers: Handlers, command: Command): P
       await recordRun(database.db, command.run);
       return { rows: 0 };
     case "restore":
+      requireSeen(command.from);
       return { rows: await restoreBackup(database, command.from) };
   }
+}
+
+/** A service has a /tmp of its own and little else that it may write to: the copy would be left there, where nobody finds it. */
+function requireSeen(path: string): void {
+  if (existsSync(path)) return;
+  throw new ConfigError(
+    `${path}: the running shop does not see it (systemd gives it a /tmp of its own); use a place below DATA_DIR, or one that its unit names in ReadWritePaths`,
+  );
 }
 
 /** Asks the shop that runs on this folder; null when none does. Refuses with what the shop says. */
