@@ -76,6 +76,10 @@ async function serve(
   }
 }
 
+/** An update has put newer commands beside it, or older ones. */
+const otherVersion = () =>
+  new ConfigError("the running shop is of another version than this command; restart it, then run this again");
+
 async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
   switch (command.do) {
     case "copy":
@@ -92,6 +96,8 @@ async function obey(database: Database, handlers: Handlers, command: Command): P
     case "restore":
       requireSeen(command.from);
       return { rows: await restoreBackup(database, command.from) };
+    default:
+      throw otherVersion();
   }
 }
 
@@ -107,9 +113,16 @@ function requireSeen(path: string): void {
 export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
-      const said = JSON.parse(Buffer.concat(await answer.toArray()).toString());
-      if (answer.statusCode === 200) resolve(said);
-      else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
+      try {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        // To what it does not know a former version answers nothing.
+        if (text === "") throw otherVersion();
+        const said = JSON.parse(text);
+        if (answer.statusCode === 200) resolve(said);
+        else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
+      } catch (error) {
+        reject(error);
+      }
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),
