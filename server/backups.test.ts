@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -9,7 +18,10 @@ import { copyPostgres } from "../tests/database.ts";
 import { buy, sizeOf } from "../tests/fixtures.ts";
 import { isReady, startProgram } from "../tests/program.ts";
 import { mayMount, smallDisk } from "../tests/small-disk.ts";
+import { dumpBackup } from "./platform/backup/dump.ts";
+import { restoreBackup } from "./platform/backup/restore.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
+import { askRunningShop } from "./platform/control.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
 
 // Backups of a shop that runs, by the program itself and by its commands.
@@ -230,6 +242,59 @@ test("restoring over a shop that runs keeps a copy of what it replaces", { timeo
   expect(await ordersIn(place)).toBe(1);
   const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
   expect(await ordersIn({ dataDir: kept, databaseUrl: null })).toBe(2);
+});
+
+test("a restore that fails over a shop that runs leaves no copy of it", { timeout: LIMIT_MS }, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const file = join(newFolder(), "none");
+  writeFileSync(file, "some text");
+  const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
+  expect(run("restore", place, file, "--yes").error).toMatch(/^\S+ is no backup of this shop/);
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith("before-restore"))).toEqual([]);
+  await program.kill();
+  expect(await ordersIn(place)).toBe(1);
+});
+
+test("a running shop makes no copy where it does not see the command's folder", { timeout: LIMIT_MS }, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
+  const unseen = join(newFolder(), "tmp-of-another");
+  await expect(askRunningShop(place.dataDir, { do: "copy", to: join(unseen, "copy") })).rejects.toThrow(
+    /the running shop does not see it/,
+  );
+  expect(existsSync(unseen)).toBe(false);
+  await program.kill();
+});
+
+test("a restore over a server's shop is refused where an order came after what it keeps", {
+  timeout: LIMIT_MS,
+}, async () => {
+  const place = await placeOn("postgres");
+  await makeShop(place);
+  await within(place, async (database) => {
+    const file = join(newFolder(), "one-order.backup.gz");
+    const { counts } = await dumpBackup(database, file);
+    await expect(restoreBackup(database, file, { ...counts, orders: 0 })).rejects.toThrow(/nothing was changed/);
+    expect(await database.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+    expect(await restoreBackup(database, file, counts)).toBeGreaterThan(0);
+  });
+});
+
+test("a copy that fails does not keep old backups from being removed", { timeout: LIMIT_MS }, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const old = join(place.dataDir, "backups", "2026-01-01T02-30-00.backup.gz");
+  mkdirSync(join(place.dataDir, "backups"));
+  writeFileSync(old, "");
+  const { status } = spawnSync(process.execPath, [join(ROOT, "scripts/backup.ts")], {
+    env: { PATH: process.env.PATH, ...variablesOf(place), BACKUP_KEEP: "1", BACKUP_COPY_COMMAND: "/bin/false" },
+  });
+  expect(status).toBe(1);
+  expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
+  expect(existsSync(old)).toBe(false);
+  expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("copy_failed");
 });
 
 test.each([

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -123,6 +133,17 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir }, { as: STRANGER })).toEqual(
       oneLine(/belongs to nobody, and this is \w+; run it as root.*: sudo --preserve-env=DATA_DIR .*check\.ts/),
     );
+  });
+
+  test("a link in the folder does not keep root's rights, and nothing behind it is changed", () => {
+    const linked = join(newFolder(), "data");
+    mkdirSync(linked);
+    const victim = newFolder();
+    symlinkSync(victim, join(linked, "postgres"));
+    execFileSync("chown", ["-hR", `${OWNER}:${OWNER}`, linked]);
+    const away = { DATA_DIR: linked, DATABASE_URL: "postgres://amlou:secret@127.0.0.1:1/amlou" };
+    expect(run("scripts/check.ts", away).status).toBe(1);
+    expect(statSync(victim).mode & 0o777).toBe(0o755);
   });
 
   test("the shop does not start as root, and names the owner", () => {

@@ -1,6 +1,7 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { countOrders, restoreBackup } from "./backup/restore.ts";
 import { type Run, recordRun } from "./backup/runs.ts";
 import { ConfigError } from "./config.ts";
@@ -75,9 +76,14 @@ async function serve(
   }
 }
 
+/** An update has put newer commands beside it, or older ones. */
+const otherVersion = () =>
+  new ConfigError("the running shop is of another version than this command; restart it, then run this again");
+
 async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
   switch (command.do) {
     case "copy":
+      requireSeen(dirname(command.to));
       await database.copyTo?.(command.to);
       return { rows: 0 };
     case "count orders":
@@ -88,17 +94,35 @@ async function obey(database: Database, handlers: Handlers, command: Command): P
       await recordRun(database.db, command.run);
       return { rows: 0 };
     case "restore":
+      requireSeen(command.from);
       return { rows: await restoreBackup(database, command.from) };
+    default:
+      throw otherVersion();
   }
+}
+
+/** A service has a /tmp of its own and little else that it may write to: the copy would be left there, where nobody finds it. */
+function requireSeen(path: string): void {
+  if (existsSync(path)) return;
+  throw new ConfigError(
+    `${path}: the running shop does not see it (systemd gives it a /tmp of its own); use a place below DATA_DIR, or one that its unit names in ReadWritePaths`,
+  );
 }
 
 /** Asks the shop that runs on this folder; null when none does. Refuses with what the shop says. */
 export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
   return new Promise((resolve, reject) => {
     const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
-      const said = JSON.parse(Buffer.concat(await answer.toArray()).toString());
-      if (answer.statusCode === 200) resolve(said);
-      else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
+      try {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        // To what it does not know a former version answers nothing.
+        if (text === "") throw otherVersion();
+        const said = JSON.parse(text);
+        if (answer.statusCode === 200) resolve(said);
+        else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
+      } catch (error) {
+        reject(error);
+      }
     });
     asking.on("error", (error: NodeJS.ErrnoException) =>
       error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),

@@ -26,10 +26,14 @@ export function disksOf({ dataDir, backup }: Pick<Config, "dataDir" | "backup">)
   });
 }
 
+/** Never throws: a disk that fails is to be told of. Its folder then counts as on a disk of its own, of which nothing is known. */
 function deviceOf(folder: string): number | undefined {
-  const stats = statSync(folder, { throwIfNoEntry: false });
   const parent = dirname(folder);
-  return stats?.dev ?? (parent === folder ? undefined : deviceOf(parent));
+  try {
+    return statSync(folder).dev;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" && parent !== folder ? deviceOf(parent) : undefined;
+  }
 }
 
 /** The space of the disk that a folder is on, or would be; null where the system does not say. */

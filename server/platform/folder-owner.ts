@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ConfigError } from "./config.ts";
 
@@ -39,10 +39,20 @@ function linesOfPasswd(): string[][] {
 const ownUid = (): number | undefined => process.geteuid?.();
 const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
 
+/** What the shop made under this name; not where a link leads: the shop's user, who makes those, must not choose whom root becomes. */
+function madeIn(folder: string, name: string): Stats[] {
+  try {
+    const stats = lstatSync(join(folder, name));
+    return stats.isSymbolicLink() ? [] : [stats];
+  } catch {
+    return [];
+  }
+}
+
 /** Who owns the shop in a folder, or the folder while there is no shop; null where there is no folder, or the system has no owners. */
 function ownerOf(folder: string): User | null {
   if (ownUid() === undefined) return null;
-  const [made] = MADE_BY_SHOP.flatMap((name) => statOf(join(folder, name)) ?? []);
+  const [made] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
   if (made) return userOf(made);
   const stats = statOf(folder);
   if (!stats) return null;

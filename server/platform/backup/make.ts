@@ -14,7 +14,7 @@ import { backupPath, removeOld, syncFolder, withWorkFolder } from "./folder.ts";
 import { type BackupError, type Run, recordRun, type Verified } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
-export type Made = { path: string; rows: number; bytes: number; verified: Verified };
+export type Made = Dumped & { path: string; bytes: number; verified: Verified };
 
 /** Writes all that the shop holds into one file, while it runs; the file is there once it is verified, or not at all. */
 export function makeBackup(config: Config, path: string): Promise<Made> {
@@ -24,7 +24,7 @@ export function makeBackup(config: Config, path: string): Promise<Made> {
     const verified = await verifyBackup(part, dumped, { folder, databaseBytes });
     await rename(part, path);
     await syncFolder(dirname(path));
-    return { path, rows: dumped.rows, bytes: (await stat(path)).size, verified };
+    return { ...dumped, path, bytes: (await stat(path)).size, verified };
   });
 }
 
@@ -37,8 +37,9 @@ export async function makeRecordedBackup(config: Config): Promise<Made> {
   let made: Made | undefined;
   try {
     made = await makeBackup(config, backupPath(backup.folder));
-    await copyBackup(backup, made.path);
+    // Also while nothing can be copied elsewhere: this disk would fill.
     await removeOld(backup.folder, backup.keep);
+    await copyBackup(backup, made.path);
     await record(config, asRun(made));
     return made;
   } catch (error) {
@@ -100,7 +101,7 @@ async function dumpFrom(place: Parameters<typeof openDatabase>[0], path: string)
   }
 }
 
-async function bytesIn(folder: string): Promise<number> {
+export async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
   // PostgreSQL removes files meanwhile.
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))

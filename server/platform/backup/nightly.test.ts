@@ -68,6 +68,9 @@ describeOnBothEngines("nightly backups", (open) => {
       failure: { error: "damaged", detail: "x".repeat(500) },
     });
     expect(await db.selectFrom("backups").select("id").execute()).toHaveLength(2);
+    // A program that takes backups elsewhere may say anything.
+    await recordRun(db, { error: "other", detail: "no\0such\u001b[0m host" });
+    expect((await lastRuns(db)).failure?.detail).toBe("no such [0m host");
   });
 
   test("a backup is verified by a trial restore, and one that was damaged or lacks a row is noticed", async () => {

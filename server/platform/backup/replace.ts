@@ -5,9 +5,11 @@ import { holdsShop } from "../command.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { askRunningShop } from "../control.ts";
 import { openDatabase } from "../db.ts";
+import { requireRoom } from "../disk.ts";
 import { lockFolder } from "../folder-lock.ts";
+import type { Dumped } from "./dump.ts";
 import { stampOf, syncFolder } from "./folder.ts";
-import { makeBackup } from "./make.ts";
+import { bytesIn, makeBackup } from "./make.ts";
 import { countOrders, restoreBackup } from "./restore.ts";
 
 /** `kept`: where what was replaced lies, and how it is brought back; null where there was nothing. */
@@ -29,14 +31,15 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
     await consent(orders);
     const { rows } = await database.pool.query("SELECT to_regclass('public.migrations') IS NOT NULL AS is_there");
     let kept: string | null = null;
+    let counts: Dumped["counts"] | undefined;
     if (rows[0]?.is_there) {
       if (!process.env.DATA_DIR && !process.env.BACKUP_DIR)
         throw new ConfigError("say where a backup of what is replaced goes: set DATA_DIR or BACKUP_DIR");
       kept = join(config.backup.folder, `${stampOf(clock.now())}-before-restore.backup.gz`);
-      await makeBackup(config, kept);
+      ({ counts } = await makeBackup(config, kept));
     }
     return {
-      rows: await restoreBackup(database, path),
+      rows: await restoreBackup(database, path, counts),
       kept: kept && `${kept}; "npm run restore" of it brings it back`,
     };
   } finally {
@@ -51,9 +54,13 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
+    requireRoom(dataDir, await bytesIn(join(dataDir, "postgres")));
     await mkdir(aside, { mode: 0o700 });
-    await askRunningShop(dataDir, { do: "copy", to: aside });
-    const restored = await askRunningShop(dataDir, { do: "restore", from: path });
+    const restored = await restoreRunning(dataDir, path, aside).catch(async (error) => {
+      // The shop says so itself: it is unchanged. Where nothing is known of it, what it held stays.
+      if (error instanceof ConfigError) await rm(aside, { recursive: true, force: true });
+      throw error;
+    });
     if (!restored) throw new ConfigError("the shop was stopped meanwhile, and is unchanged; run it again");
     return { rows: restored.rows, kept };
   }
@@ -77,6 +84,11 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
     await rm(made, { recursive: true, force: true });
     lock.release();
   }
+}
+
+async function restoreRunning(dataDir: string, from: string, aside: string): Promise<{ rows: number } | null> {
+  await askRunningShop(dataDir, { do: "copy", to: aside });
+  return askRunningShop(dataDir, { do: "restore", from });
 }
 
 async function countIn(dataDir: string): Promise<number> {

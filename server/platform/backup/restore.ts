@@ -20,9 +20,10 @@ const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout 
 /**
  * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or
  * all of the new. Sessions, codes and invitations are not brought back. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
- * that is no whole backup, and a database of another version. Answers how many rows there are.
+ * that is no whole backup, and a database of another version. Answers how many rows there are. `kept`: the rows of a backup of what is replaced; refuses where an order or a payment
+ * came after it.
  */
-export async function restoreBackup(database: Database, path: string): Promise<number> {
+export async function restoreBackup(database: Database, path: string, kept?: Record<string, number>): Promise<number> {
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
   if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "it begins otherwise");
@@ -32,6 +33,7 @@ export async function restoreBackup(database: Database, path: string): Promise<n
     await client.query("BEGIN");
     await client.query(WITHOUT_LIMITS);
     await requireVersion(client, header);
+    if (kept) await requireKept(client, kept);
     const rows = await replaceAll(client, lines);
     await client.query("SELECT pg_notify('public_content', '')");
     await client.query("COMMIT");
@@ -64,6 +66,21 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
     throw new ConfigError(
       `the backup is of version ${migrations.at(-1)?.name}, this database of another: restore it into an empty one, which the next start brings up to date`,
     );
+}
+
+/** What buyers add to, in the order in which they do. */
+const GROWING = ["orders", "order_events", "payments"];
+
+async function requireKept(client: pg.PoolClient, kept: Record<string, number>): Promise<void> {
+  for (const table of GROWING) {
+    // From here on none is added.
+    await client.query(`LOCK TABLE public.${quoted(table)} IN ACCESS EXCLUSIVE MODE`);
+    const { rows } = await client.query(`SELECT count(*) FROM public.${quoted(table)}`);
+    if (Number(rows[0]?.count) !== kept[table])
+      throw new ConfigError(
+        "something was ordered or paid while the backup of what is replaced was made, and would be lost: nothing was changed; stop the shop, or run it again",
+      );
+  }
 }
 
 /** References are taken off while tables are filled one after the other, and checked when they are put back. */

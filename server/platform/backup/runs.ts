@@ -17,11 +17,14 @@ export type BackupFailure = { at: Date; error: BackupError; detail: string | nul
 const RECORDED_MS = 90 * DAY_MS;
 const DETAIL_MAX = 500;
 
+/** What other programs say holds anything, and PostgreSQL stores no NUL. */
+const shown = (detail: string): string => detail.replace(/\p{Cc}+/gu, " ").slice(0, DETAIL_MAX);
+
 export async function recordRun(db: Db, { detail, ...run }: Run): Promise<void> {
   const now = clock.now();
   await db
     .insertInto("backups")
-    .values({ ...run, detail: detail?.slice(0, DETAIL_MAX) ?? null, ended_at: now })
+    .values({ ...run, detail: detail ? shown(detail) : null, ended_at: now })
     .execute();
   await db
     .deleteFrom("backups")
