@@ -1,4 +1,4 @@
-import { openAsBlob } from "node:fs";
+import { constants, openAsBlob } from "node:fs";
 import { chmod, cp } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
@@ -104,7 +104,8 @@ export async function openEmbedded(
       const client = await pool.connect();
       try {
         await client.query("CHECKPOINT");
-        await cp(folder, join(target, "postgres"), { recursive: true });
+        // In an instant on file systems that share blocks.
+        await cp(folder, join(target, "postgres"), { recursive: true, mode: constants.COPYFILE_FICLONE });
       } finally {
         client.release();
       }
