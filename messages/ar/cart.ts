@@ -4,7 +4,7 @@ import type { CartMessageKey } from "../en/cart.ts";
 /** نصوص السلة بالعربية: الدرج والإشعار والصفحة. */
 export const messages = {
   "cart.empty": "سلتك فارغة",
-  "cart.emptyText": "عسل، أملو، زيت أركان… البداية بحُقّة واحدة.",
+  "cart.emptyText": "البداية بمنتج واحد.",
   "cart.lastOrder": "عرض طلبك الأخير",
   "cart.clear": "إفراغ",
   "cart.clearLabel": "إفراغ السلة",

@@ -91,7 +91,7 @@ export const messages = {
   "sort.priceAsc": "الثمن تصاعديًا",
   "sort.priceDesc": "الثمن تنازليًا",
   "listing.title": "كل المنتجات",
-  "listing.description": "عسل وأملو وزيت أركان وزعفران وأعشاب وتمور من تعاونيات المغرب، بالتوصيل إلى كل مدن المغرب.",
+  "listing.description": "كل منتجات المتجر، بالتوصيل داخل المغرب.",
   "listing.results": "نتائج البحث عن «\u2068{text}\u2069»",
   "listing.quoted": "«\u2068{text}\u2069»",
   "listing.count": {
@@ -224,7 +224,7 @@ export const messages = {
   "frame.notice": "إعلان",
   "frame.search": "بحث",
   "frame.searchLabel": "ابحث في المنتجات",
-  "frame.searchPlaceholder": "عسل، زيت أركان…",
+  "frame.searchPlaceholder": "اسم المنتج",
   "frame.cart": {
     zero: "السلة فارغة",
     one: "السلة: 1 (قطعة واحدة)",
@@ -290,7 +290,7 @@ export const messages = {
   "home.app": "المتجر في جيبك",
   "home.appText": "حمّل تطبيقنا على iPhone أو Android.",
   "categories.title": "الأصناف",
-  "categories.text": "كل رفوف المتجر: عسل وزيوت وزعفران وأعشاب وشاي وغيرها.",
+  "categories.text": "كل رفوف المتجر.",
   "categories.count": {
     zero: "لا منتجات بعد",
     one: "منتج واحد",

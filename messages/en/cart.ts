@@ -1,7 +1,7 @@
 /** The texts of the cart's drawer, its popup and its page in English. */
 export const messages = {
   "cart.empty": "Your cart is empty",
-  "cart.emptyText": "Honey, amlou, argan oil: it starts with one jar.",
+  "cart.emptyText": "It starts with one product.",
   "cart.lastOrder": "See your last order",
   "cart.clear": "Empty",
   "cart.clearLabel": "Empty the cart",

@@ -4,7 +4,7 @@ import type { CartMessageKey } from "../en/cart.ts";
 /** El carrito en español: panel lateral, aviso y página. */
 export const messages = {
   "cart.empty": "Tu carrito está vacío",
-  "cart.emptyText": "Miel, amlou, aceite de argán: todo empieza con un tarro.",
+  "cart.emptyText": "Todo empieza con un producto.",
   "cart.lastOrder": "Ver tu último pedido",
   "cart.clear": "Vaciar",
   "cart.clearLabel": "Vaciar el carrito",

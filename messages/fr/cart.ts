@@ -4,7 +4,7 @@ import type { CartMessageKey } from "../en/cart.ts";
 /** Les textes du panier en français : tiroir, annonce et page. */
 export const messages = {
   "cart.empty": "Votre panier est vide",
-  "cart.emptyText": "Miel, amlou, huile d’argan : tout commence par un bocal.",
+  "cart.emptyText": "Tout commence par un premier produit.",
   "cart.lastOrder": "Voir votre dernière commande",
   "cart.clear": "Vider",
   "cart.clearLabel": "Vider le panier",

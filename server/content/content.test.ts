@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { publicSettings } from "../../contract/content.ts";
 import { homeWords } from "../../contract/home-texts.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setSetting } from "../../tests/fixtures.ts";
 import { textOf } from "../../tests/products.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { translate } from "../platform/translations.ts";
 import { sendContactMessage } from "./contact.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { getPage, listPages } from "./pages.ts";
@@ -195,4 +197,14 @@ test("[R21] links into the shop stay in the reader's language, others are left a
     "mailto:a@b.example",
     "/ar/page/a:b",
   ]);
+});
+
+test.each(LOCALES)("[G2] in %s the words that every shop is born with name no goods of the demo", (locale) => {
+  const t = translate(locale);
+  const said = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
+    (key) => t(key),
+  );
+  expect(said.join("\n")).not.toMatch(
+    /honey|miel|عسل|argan|argán|أركان|saffron|safran|azafrán|زعفران|cooperativ|coopérativ|تعاوني/i,
+  );
 });
