@@ -49,6 +49,8 @@ export const messages = {
   "result.amount": "المبلغ",
   "result.success": "توصلنا بالأداء",
   "result.successText": "شكرًا! طلبك مؤدّى، ونحن نحضّر طردك.",
+  "result.successSent": "طلبك مؤدّى. يقول لك تتبّعه أين وصل.",
+  "result.successClosed": "أُلغي هذا الطلب أو أُرجع بعد أدائه. ما أُعيد منه مبيّن أسفله.",
   "result.pending": "أداؤك قيد التأكيد",
   "result.pendingText": "لم يصلنا تأكيد البنك بعد. لا داعي للأداء مرة أخرى.",
   "result.due": "طلبك في انتظار الأداء",

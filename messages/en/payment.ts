@@ -55,6 +55,8 @@ export const messages = {
   "result.amount": "Amount",
   "result.success": "Payment received",
   "result.successText": "Thank you! Your order is paid, and we are preparing your parcel.",
+  "result.successSent": "Your order is paid. Its tracking says where it is.",
+  "result.successClosed": "This paid order has since been canceled or returned. What was refunded is shown below.",
   "result.pending": "Your payment is being confirmed",
   "result.pendingText": "The bank’s confirmation has not reached us yet. You do not need to pay again.",
   "result.due": "Your order is not paid yet",

@@ -51,6 +51,8 @@ export const messages = {
   "result.amount": "Importe",
   "result.success": "Pago recibido",
   "result.successText": "¡Gracias! Tu pedido está pagado y estamos preparando tu paquete.",
+  "result.successSent": "Tu pedido está pagado. Su seguimiento dice dónde está.",
+  "result.successClosed": "Este pedido pagado se ha cancelado o devuelto después. Lo reembolsado figura más abajo.",
   "result.pending": "Tu pago se está confirmando",
   "result.pendingText": "La confirmación del banco aún no nos ha llegado. No hace falta que vuelvas a pagar.",
   "result.due": "Tu pedido aún no está pagado",

@@ -54,6 +54,9 @@ export const messages = {
   "result.amount": "Montant",
   "result.success": "Paiement reçu",
   "result.successText": "Merci ! Votre commande est payée et nous préparons votre colis.",
+  "result.successSent": "Votre commande est payée. Son suivi dit où elle en est.",
+  "result.successClosed":
+    "Cette commande payée a depuis été annulée ou retournée. Ce qui est remboursé figure ci-dessous.",
   "result.pending": "Votre paiement est en cours de confirmation",
   "result.pendingText": "La confirmation de la banque ne nous est pas encore parvenue. Inutile de payer à nouveau.",
   "result.due": "Votre commande n’est pas encore payée",
@@ -61,7 +64,7 @@ export const messages = {
     "Aucun paiement ne nous est parvenu. Si vous venez de payer, vérifiez l’état avant de payer à nouveau.",
   "result.failed": "Échec du paiement",
   "result.failedText":
-    "La banque n’a pas accepté le paiement. Votre commande est conservée : réessayez, ou avec une autre carte.",
+    "La banque n’a pas accepté le paiement. Votre commande est conservée : réessayez, au besoin avec une autre carte.",
   "result.failedByLink":
     "La banque n’a pas accepté le paiement. Votre commande est conservée : ouvrez-la par le lien de son e-mail de confirmation pour la payer de nouveau.",
   "result.failedOver": "La banque n’a pas accepté le paiement, et cette commande ne peut plus être payée.",

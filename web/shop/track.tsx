@@ -9,6 +9,7 @@ import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import type { Route } from "./+types/track";
+import { Amount } from "./amount.tsx";
 import { orderTexts, useOrderI18n } from "./order/i18n.ts";
 import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
@@ -69,7 +70,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
 type TrackedProps = { tracking: Tracking; keeping: Keeping; due: CardDueData | null };
 
 function Tracked({ tracking, keeping, due }: TrackedProps) {
-  const { t } = useOrderI18n();
+  const { t, money } = useOrderI18n();
   useFreshOnFocus();
   return (
     <>
@@ -82,6 +83,13 @@ function Tracked({ tracking, keeping, due }: TrackedProps) {
       {due && <CardDue number={tracking.number} due={due} className="mt-5" />}
       <SendReceipt number={tracking.number} left={tracking.receipts_left} className="mt-5" />
       <Parcel tracking={tracking} />
+      {tracking.refunded > 0 && (
+        <dl className="mt-6 border-t border-line pt-3">
+          <Amount title={t("order.refunded")}>
+            <bdi>{money(tracking.refunded)}</bdi>
+          </Amount>
+        </dl>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Invoice order={tracking} className="max-sm:w-full" />
         <OrderTerms order={tracking} className="max-sm:w-full" />

@@ -20,6 +20,7 @@ const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
 };
 
 function paymentText(order: Order): OrderMessageKey {
+  if (order.refunded > 0 && order.refunded >= order.total) return "order.refunded";
   if (isDueAtPickUp(order)) return "order.atPickUp";
   return isDueOnDelivery(order) ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status];
 }

@@ -3,7 +3,6 @@ import type { Tracking } from "../../../contract/orders.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Amount } from "../amount.tsx";
 import { Filled } from "../filled.tsx";
 import { CopyValue } from "./copy-value.tsx";
 import { useOrderI18n } from "./i18n.ts";
@@ -11,7 +10,7 @@ import { Timeline } from "./timeline.tsx";
 
 /** Where the parcel is (E8): when it is expected, its way so far, and its number at the courier's. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
-  const { t, money, dateSpan } = useOrderI18n();
+  const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
   const span = dateSpan(estimated_delivery.from, estimated_delivery.to);
   const to = <time dateTime={estimated_delivery.to}>{span.to}</time>;
@@ -43,13 +42,6 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
       <div className="mt-6">
         <Timeline tracking={tracking} />
       </div>
-      {tracking.refunded > 0 && (
-        <dl className="mt-6 border-t border-line pt-3">
-          <Amount title={t("order.refunded")}>
-            <bdi>{money(tracking.refunded)}</bdi>
-          </Amount>
-        </dl>
-      )}
       {/* One that was canceled has gone to nobody. */}
       {status !== "canceled" && pick_up && <PickUpFacts place={pick_up} />}
       {status !== "canceled" && !pick_up && (

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "../../../contract/order-states.ts";
 import type { PaymentStateAnswer } from "../../../contract/payments.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
@@ -21,13 +22,19 @@ const OVER = "bg-sand text-ink";
 
 /**
  * The face of what the server says, whatever the address is called (C8): the five states, and of those that need no more
- * waiting whether the order can still be paid.
+ * waiting whether the order can still be paid. `order` is how the order stands, for those who may see it.
  */
-export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer): Face {
+export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
   const isDue = can_pay;
   switch (status) {
     case "success":
-      return face("success", "successText", "check", GOOD);
+      if (order === "canceled" || order === "returned") return face("success", "successClosed", "undo", OVER);
+      return face(
+        "success",
+        order === "shipped" || order === "delivered" ? "successSent" : "successText",
+        "check",
+        GOOD,
+      );
     case "pending":
       return isDue ? { ...face("due", "dueText", "card", OPEN), isDue } : face("pending", "pendingText", "clock", OPEN);
     case "failed":

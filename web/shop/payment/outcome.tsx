@@ -24,7 +24,7 @@ type Payment = ReturnType<typeof usePaymentState>;
 export function Outcome({ result, payment }: OutcomeProps) {
   const asked = usePaymentState(payment, result.state);
   useOrderOf(asked.state.status, result.state.status);
-  const face = faceOf(asked.state);
+  const face = faceOf(asked.state, result.order?.status ?? null);
   return (
     <>
       <Headline face={face} />

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import type { OrderStatus } from "../../../contract/order-states.ts";
+import { faceOf } from "./faces.ts";
+
+test.each<[OrderStatus | null, string]>([
+  [null, "result.successText"],
+  ["processing", "result.successText"],
+  ["shipped", "result.successSent"],
+  ["delivered", "result.successSent"],
+  ["canceled", "result.successClosed"],
+  ["returned", "result.successClosed"],
+])("a card payment that succeeded says of an order that is %s what is still true [C8 T1]", (status, text) => {
+  expect(faceOf({ status: "success", can_pay: false }, status)).toMatchObject({ title: "result.success", text });
+});
