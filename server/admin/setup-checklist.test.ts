@@ -1,16 +1,19 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { perLocale, type Text } from "../../contract/locales.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { GATEWAY } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
+import { freePort } from "../../tests/postgres.ts";
 import { getAdminPage, listAdminPages, savePage } from "../content/admin/pages.ts";
 import { DEMO } from "../content/demo.ts";
 import { readSettings, STORED_SETTINGS } from "../content/stored-settings.ts";
 import { createBankAccount, deleteBankAccount, listAdminBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { mailServerWorks, tryMailServer } from "../platform/mail/server-check.ts";
+import { mailTransport } from "../platform/mail/transport.ts";
 import { setupChecklist } from "./setup-checklist.ts";
 
 const AT_FIRST = { cards: { ...GATEWAY, isTest: true }, hasMailServer: false };
@@ -88,6 +91,10 @@ describeOnBothEngines("setupChecklist", (open) => {
     const columns = sql`main_category_id, name, short_description, description, brand_name, search_text`;
     await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
     expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
+    // Named and unusable is not done.
+    onTestFinished(mailServerWorks);
+    await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
+    expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
   });
 
   test("the seller's step names each page, number and address that is the demo's until none is [R21]", async () => {

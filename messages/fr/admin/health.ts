@@ -4,7 +4,7 @@ import type { messages as en } from "../../en/admin/health.ts";
 export const messages = {
   "admin.health": "État",
   "admin.health.again": "Vérifier à nouveau",
-  "admin.health.ok": "Tout concorde",
+  "admin.health.ok": "Les comptes concordent",
   "admin.health.broken": "Promesses rompues",
   "admin.health.checked": "Le stock, l’argent et l’historique de toutes les commandes ont été vérifiés {age}.",
   "admin.health.unchecked": "Pas encore vérifié",
@@ -58,7 +58,7 @@ export const messages = {
   "admin.health.engine.embedded": "intégrée",
   "admin.health.engine.postgres": "PostgreSQL",
   "admin.health.backup": "Dernière sauvegarde",
-  "admin.health.backupNone": "Pas encore de sauvegarde : lancez npm run backup là où tourne la boutique.",
+  "admin.health.backupNone": "Pas encore de sauvegarde.",
   "admin.health.backupNotYet": "Pas encore de sauvegarde.",
   "admin.health.backup.restored": "Vérifiée : elle a été restaurée en entier à titre d’essai.",
   "admin.health.backup.read": "Vérifiée par une lecture complète : la place manquait pour une restauration d’essai.",
