@@ -327,7 +327,7 @@ test("[R1] the home page says what the owner writes, seen while it is typed; wha
   await hero.fill("من المعصرة إلى بيتك");
   const preview = main(page).locator(".as-in-shop");
   await preview.getByText("من المعصرة إلى بيتك").waitFor();
-  await preview.getByText(shopText("home.heroText")).waitFor();
+  await preview.getByText(shopText("home.feature.favouritesText")).waitFor();
   await fieldOf(page, "home_texts.easyText.ar").fill("اطلب في دقيقة.");
   await press(page, "ar", "admin.save");
   await page.getByText(t("admin.saved"), { exact: true }).waitFor();
@@ -336,7 +336,7 @@ test("[R1] the home page says what the owner writes, seen while it is typed; wha
   await open(reader, "/ar");
   await reader.getByRole("heading", { level: 1, name: "من المعصرة إلى بيتك" }).waitFor();
   await main(reader).getByText("اطلب في دقيقة.").waitFor();
-  await main(reader).getByText(shopText("home.heroText")).waitFor();
+  await main(reader).getByText(shopText("home.feature.favouritesText")).waitFor();
   await open(reader, "/fr");
   await reader.getByRole("heading", { level: 1, name: translate("fr")("home.hero") }).waitFor();
   await undo.click();
