@@ -201,6 +201,23 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
+  test("two days old before anybody gave it up, it is given up before it is forgotten, and goes to nobody empty [J1]", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    const mailing = mailingOf(database, { smtpUrl: smtp.url });
+    const id = await enqueueMail(database.db, codeMail({ kind: "password_changed" }));
+    clock.now = () => new Date(now().getTime() + 2 * DAY_MS + 1000);
+    await sweepMails(mailing);
+    await sendMail(mailing, id);
+    const givenUp = { body: "", sent_at: null, given_up_at: expect.any(Date), last_error: TRIED_TOO_LONG };
+    expect(await rowsOf(database)).toMatchObject([givenUp]);
+    // As the previous version's sweep leaves it, in a rolling upgrade.
+    await database.db.updateTable("mails").set({ given_up_at: null, last_error: null }).execute();
+    await sendMail(mailing, id);
+    expect(await rowsOf(database)).toMatchObject([givenUp]);
+    expect(smtp.offers()).toBe(0);
+  });
+
   test("given up by another process while it is sent, it is sent [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
