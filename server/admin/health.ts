@@ -42,7 +42,7 @@ export async function getHealth(
     last_backup: made && { ...made, at: made.at.toISOString() },
     backup_failure: failure && { ...failure, at: failure.at.toISOString() },
     backup_time: backup.time,
-    disks: disksOf({ dataDir, backup }).map((disk) => ({ ...disk, is_low: isLow(disk) })),
+    disks: (await disksOf({ dataDir, backup })).map((disk) => ({ ...disk, is_low: isLow(disk) })),
   };
 }
 
