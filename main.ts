@@ -86,7 +86,7 @@ async function main(): Promise<void> {
   );
   void watchClock(database, stopping.signal);
   const control = openControl(database, config.dataDir, {
-    owner: (recovery) => recoverOwner(database.db, recovery as Recovery),
+    owner: (recovery) => recoverOwner(database, recovery as Recovery),
   });
   whenAskedToStop(config.stopDelayMs, async () => {
     await drain(server, config.stopDelayMs, () => stopping.abort());

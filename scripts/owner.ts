@@ -39,7 +39,7 @@ async function recover(config: Config, recovery: Recovery): Promise<Recovered> {
   }
   const database = await openDatabase(config);
   try {
-    return await recoverOwner(database.db, recovery);
+    return await recoverOwner(database, recovery);
   } finally {
     await database.close();
   }

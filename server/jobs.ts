@@ -15,6 +15,7 @@ import { INVITATION_MAILS_LIVE_MS } from "./customers/team/mails.ts";
 import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { readLanguagesAnew } from "./languages.ts";
+import { nameOrdersOfMails } from "./orders/mails-of-before.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
 import { nightlyBackups } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";
@@ -53,6 +54,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
   const backups = nightlyBackups(db, config.backup, stopping);
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),
+    { name: "mails_of_before_named", cron: "* * * * *", run: () => nameOrdersOfMailsOfBefore(db) },
     { name: "unpaid_followed", cron: "*/5 * * * *", run: () => followUnpaidOrders(db) },
     { name: "sales_applied", cron: "* * * * *", run: () => beginAndEndSales(db) },
     { name: "planned_followed", cron: "* * * * *", run: () => showPlanned(db) },
@@ -110,6 +112,11 @@ async function forgetCarts(db: Db): Promise<void> {
 async function freezeInvoicesOfBefore(db: Db): Promise<void> {
   const invoices = await freezeInvoices(db);
   if (invoices > 0) log.info("invoices of the version before frozen", { invoices });
+}
+
+async function nameOrdersOfMailsOfBefore(db: Db): Promise<void> {
+  const mails = await nameOrdersOfMails(db);
+  if (mails > 0) log.info("orders of mails of the version before named", { mails });
 }
 
 async function completeDocuments(db: Db): Promise<void> {

@@ -163,8 +163,11 @@ function showDisks(registry: Registry, { config }: Shop): void {
       help,
       labelNames: ["holds"],
       registers: [registry],
-      collect() {
-        for (const disk of disksOf(config)) this.set({ holds: disk.holds }, amount(disk));
+      async collect() {
+        const disks = await disksOf(config);
+        // Of a disk that does not answer any more the last figure says nothing.
+        this.reset();
+        for (const disk of disks) this.set({ holds: disk.holds }, amount(disk));
       },
     });
   gauge("disk_free_bytes", "What may still be written on the disk that holds data or backups", ({ free }) => free);

@@ -12,7 +12,9 @@ import type { Shop } from "./platform/door.ts";
 export const SHOP_GAUGES = {
   jobs: ["Jobs of the last day that wait, or failed for good", "state"],
   mails_waiting: ["Mails that are still to be sent"],
-  mails_given_up: ["Mails that were given up within the last day and that nobody has dealt with"],
+  mails_given_up: [
+    "Mails that were given up within the last day and that nobody has dealt with, without codes for addresses that nobody proved",
+  ],
   mails_oldest_waiting_seconds: ["For how long the oldest of them waits; 0 when none does"],
   books_broken: ["Promises of the books that the last look into them found broken"],
   books_checked_timestamp_seconds: ["When the books were last looked into"],

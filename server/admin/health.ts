@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
+import { CODE_MAILS_LIVE_MS } from "../customers/mails.ts";
 import { lastRuns } from "../platform/backup/runs.ts";
 import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -13,6 +14,7 @@ import { disksOf, isLow } from "../platform/disk.ts";
 import { outboxMailOf, selectMails } from "../platform/mail/outbox.ts";
 import { mailServerFault } from "../platform/mail/server-check.ts";
 import { adminOf } from "../platform/staff.ts";
+import type { Tables } from "../platform/tables.ts";
 import { isChecking, readBooks } from "./books.ts";
 
 const LATEST_MAILS = 20;
@@ -40,7 +42,7 @@ export async function getHealth(
     last_backup: made && { ...made, at: made.at.toISOString() },
     backup_failure: failure && { ...failure, at: failure.at.toISOString() },
     backup_time: backup.time,
-    disks: disksOf({ dataDir, backup }).map((disk) => ({ ...disk, is_low: isLow(disk) })),
+    disks: (await disksOf({ dataDir, backup })).map((disk) => ({ ...disk, is_low: isLow(disk) })),
   };
 }
 
@@ -54,7 +56,31 @@ async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
 
 const GIVEN_UP_SHOWN = 100;
 
-/** Mails that were given up and that nobody has dealt with, the newest first. */
+/** Mails with codes, that anybody has us send to any address. */
+const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
+
+/**
+ * Whether somebody has to deal with a mail that was given up: nobody has, and it is no code for an address that a stranger may have typed. A code
+ * counts where its account proved the address; else anybody could keep the alarm firing and push others off the list.
+ */
+const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
+  eb.and([
+    eb("mails.given_up_at", "is not", null),
+    eb("mails.dismissed_at", "is", null),
+    eb.or([
+      eb("mails.kind", "not in", CODE_MAILS),
+      eb.exists(
+        eb
+          .selectFrom("accounts")
+          .select("accounts.id")
+          .whereRef("accounts.id", "=", "mails.account_id")
+          .whereRef("accounts.email", "=", "mails.recipient")
+          .where("accounts.email_verified_at", "is not", null),
+      ),
+    ]),
+  ]);
+
+/** Mails that were given up and that somebody has to deal with, the newest first. */
 async function givenUp(db: Db): Promise<Health["mails"]["given_up"]> {
   const mails = await selectMails(db)
     .leftJoin("orders", "orders.id", "mails.order_id")
@@ -62,8 +88,7 @@ async function givenUp(db: Db): Promise<Health["mails"]["given_up"]> {
     .select(["mails.id", "mails.kind", "mails.recipient", "mails.subject", "mails.created_at", "mails.sent_at"])
     .select(["mails.given_up_at", "mails.last_error", "orders.number as order"])
     .select((eb) => eb("mails.body", "!=", "").as("is_stored"))
-    .where("mails.given_up_at", "is not", null)
-    .where("mails.dismissed_at", "is", null)
+    .where(needsSomebody)
     .orderBy("mails.id", "desc")
     .limit(GIVEN_UP_SHOWN)
     .execute();
@@ -80,7 +105,7 @@ export const countGivenUp = async (db: Db): Promise<number> => {
     .selectFrom("mails")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("given_up_at", ">", new Date(clock.now().getTime() - DAY_MS))
-    .where("dismissed_at", "is", null)
+    .where(needsSomebody)
     .executeTakeFirstOrThrow();
   return count;
 };

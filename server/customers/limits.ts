@@ -12,7 +12,7 @@ import {
 import { ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/db.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
-import { type Limit, limitAttempts } from "../platform/rate-limit.ts";
+import { forgetAttempts, type Limit, limitAttempts } from "../platform/rate-limit.ts";
 import type { Purpose } from "./codes.ts";
 
 /**
@@ -26,13 +26,25 @@ const HOUR_SECONDS = 3600;
 const count = (database: Database, name: Limit["name"], key: string, points: number, seconds: number): Promise<void> =>
   limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" });
 
+const signInsOf = (email: string): Limit => ({
+  name: "sign_in_account",
+  key: email,
+  points: SIGN_IN_ATTEMPTS.perAccount,
+  seconds: SIGN_IN_ATTEMPTS.seconds,
+  refusal: "too_many_requests",
+});
+
 /** Counted for the address first, then for the account from there: one visitor who guesses must lock no account for others. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
-  const { perAccount, perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
+  const { perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
   await count(database, "sign_in_here", `${address} ${email}`, perAccountFromAddress, seconds);
-  await count(database, "sign_in_account", email, perAccount, seconds);
+  await limitAttempts(database, signInsOf(email));
 }
+
+/** Opens an account again that others locked by guessing; what one address tried stays counted. */
+export const unlockSignIn = (database: Database, email: string): Promise<void> =>
+  forgetAttempts(database, signInsOf(email));
 
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);

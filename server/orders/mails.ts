@@ -195,6 +195,10 @@ export const ORDER_MAILS = {
   transferReminder,
 } satisfies Record<string, Write>;
 export type OrderMailKind = keyof typeof ORDER_MAILS;
+/** As their rows name them, such as order_placed. */
+export const ORDER_MAIL_KINDS = Object.keys(ORDER_MAILS).map((kind) =>
+  kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+);
 
 type Subject = Parameters<typeof composeMail>[1]["subject"];
 

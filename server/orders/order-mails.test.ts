@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyAs, guest, owner, sizeOf, staffMember } from "../../tests/fixtures.ts";
+import { buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../../tests/fixtures.ts";
 import { countGivenUp, countMails, getHealth } from "../admin/health.ts";
 import { dismissMail, sendMailAgain, sendTestMail } from "../admin/mails.ts";
 import { eraseGuest } from "../customers/erase.ts";
@@ -158,6 +158,41 @@ describeOnBothEngines("an order's mails", (open) => {
     expect((await getHealth(database, admin, PLACE)).mails.given_up).toEqual([]);
     expect((await getAdminOrder(db, admin, number)).mails).toMatchObject([{ state: "given_up" }]);
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
+  });
+
+  test("a code that was given up needs somebody only where its account proved the address, however many strangers type others [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const { number } = await ordered(database);
+    const { account } = await registeredCustomer(db);
+    const written = { locale: "fr", subject: "-", html: "-", body: "-", created_at: clock.now() };
+    const code = (kind: string, recipient: string, account_id: number | null) => ({
+      ...written,
+      kind,
+      recipient,
+      account_id,
+    });
+    await db.deleteFrom("mails").where("order_id", "is", null).execute();
+    await db
+      .insertInto("mails")
+      .values([
+        code("reset_password", account.email, account.id),
+        ...["verify_email", "change_email", "reset_password", "checkout_code"].map((kind) =>
+          code(kind, "stranger@example.com", account.id),
+        ),
+        ...Array.from({ length: 100 }, (_, nth) => code("checkout_code", `nobody${nth}@example.com`, null)),
+      ])
+      .execute();
+    await db.updateTable("mails").set({ given_up_at: clock.now() }).execute();
+    const listed = async () =>
+      (await getHealth(database, admin, PLACE)).mails.given_up.map(({ kind, order }) => [kind, order]);
+    const order = ["order_placed", number];
+    expect(await listed()).toEqual([["reset_password", null], order]);
+    expect(await countGivenUp(db)).toBe(2);
+    await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", account.id).execute();
+    expect(await listed()).toEqual([order]);
+    expect(await countGivenUp(db)).toBe(1);
   });
 
   test("mails of an order whose buyer is erased go, also one to an address that was corrected [C14]", async () => {

@@ -7,6 +7,7 @@ import type { Db } from "../platform/db.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
+import { nameOrdersOfMails } from "./mails-of-before.ts";
 import { getTracking } from "./order.ts";
 import { correctTracking } from "./tracking.ts";
 
@@ -70,6 +71,22 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(now).toHaveLength(2);
     expect(now[1]?.html).toContain("RA-1");
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("who was mailed the first by the previous version, in a rolling upgrade, is mailed the right one [R26 J1]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number } = await sent(db, "RA-1");
+    await leave(db);
+    const kinds = async () => (await getAdminOrder(db, staff, number)).mails.map(({ kind }) => kind);
+    const all = await kinds();
+    // As that version writes them.
+    await db.updateTable("mails").set({ order_id: null }).execute();
+    expect([await nameOrdersOfMails(db), await nameOrdersOfMails(db)]).toEqual([all.length, 0]);
+    expect(all).toContain("order_shipped");
+    expect(await kinds()).toEqual(all);
+    await correctTracking(db, staff, number, { tracking_number: "RA-2" });
+    expect(await shippedMails(db)).toMatchObject([{}, { html: expect.stringContaining("RA-2") }]);
   });
 
   test("[J1] nobody is mailed it who was not mailed the first", async () => {

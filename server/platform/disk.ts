@@ -1,6 +1,8 @@
-import { statfsSync, statSync } from "node:fs";
+import { type StatsFs, statfsSync } from "node:fs";
+import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Config, UnavailableError } from "./config.ts";
+import { inTime } from "./time-limit.ts";
 
 export type DiskSpace = {
   /** Bytes that a user without special rights may still write, and of the whole disk. */
@@ -16,37 +18,66 @@ export const isLow = ({ free, size }: DiskSpace): boolean =>
 
 export type Disk = DiskSpace & { holds: "data" | "backups" };
 
-/** The disks of the data and of the backups, by what they hold; one, where both are on the same. */
-export function disksOf({ dataDir, backup }: Pick<Config, "dataDir" | "backup">): Disk[] {
-  const folders = { data: dataDir, backups: backup.folder } as const;
-  const isApart = deviceOf(folders.data) !== deviceOf(folders.backups);
+/** A network disk that hangs is as good as unknown then. */
+const LOOK_LIMIT_MS = 2000;
+
+type Look = { device?: number; space: DiskSpace | null };
+const UNKNOWN: Look = { space: null };
+
+/**
+ * The disks of the data and of the backups, by what they hold; one, where both are on the same. Of a disk that fails or does not answer
+ * within 2 seconds nothing is known, and it is left out. Never throws.
+ */
+export async function disksOf(
+  { dataDir, backup }: Pick<Config, "dataDir" | "backup">,
+  look = lookAt,
+  limitMs = LOOK_LIMIT_MS,
+): Promise<Disk[]> {
+  const [data, backups] = await Promise.all(
+    [dataDir, backup.folder].map((folder) => lookInTime(folder, look, limitMs)),
+  );
+  const isApart = data?.device !== backups?.device;
   return (isApart ? (["data", "backups"] as const) : (["data"] as const)).flatMap((holds) => {
-    const space = diskSpaceOf(folders[holds]);
+    const space = { data, backups }[holds]?.space;
     return space ? [{ holds, ...space }] : [];
   });
 }
 
-/** Never throws: a disk that fails is to be told of. Its folder then counts as on a disk of its own, of which nothing is known. */
-function deviceOf(folder: string): number | undefined {
-  const parent = dirname(folder);
+/** A look that hangs keeps one of the few threads of the system's file calls: there is one for a folder at most. */
+const looks = new Map<string, Promise<Look>>();
+
+function lookInTime(folder: string, look: typeof lookAt, limitMs: number): Promise<Look> {
+  let under = looks.get(folder);
+  if (!under) looks.set(folder, (under = look(folder).finally(() => looks.delete(folder))));
+  const going = under;
+  return inTime(() => going, limitMs).catch(() => UNKNOWN);
+}
+
+/** The disk that a folder is on, or would be. One that fails counts as a disk of its own, of which nothing is known. */
+async function lookAt(folder: string): Promise<Look> {
   try {
-    return statSync(folder).dev;
+    const { dev } = await stat(folder);
+    return { device: dev, space: spaceOf(await statfs(folder)) };
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ENOENT" && parent !== folder ? deviceOf(parent) : undefined;
+    return isMissing(error, folder) ? lookAt(dirname(folder)) : UNKNOWN;
   }
 }
 
 /** The space of the disk that a folder is on, or would be; null where the system does not say. */
 export function diskSpaceOf(folder: string): DiskSpace | null {
   try {
-    const { bsize, bavail, blocks } = statfsSync(folder);
-    // Some network disks and containers do not know their size.
-    return blocks > 0 ? { free: bsize * bavail, size: bsize * blocks } : null;
+    return spaceOf(statfsSync(folder));
   } catch (error) {
-    const parent = dirname(folder);
-    return (error as NodeJS.ErrnoException).code === "ENOENT" && parent !== folder ? diskSpaceOf(parent) : null;
+    return isMissing(error, folder) ? diskSpaceOf(dirname(folder)) : null;
   }
 }
+
+/** Some network disks and containers do not know their size. */
+const spaceOf = ({ bsize, bavail, blocks }: StatsFs): DiskSpace | null =>
+  blocks > 0 ? { free: bsize * bavail, size: bsize * blocks } : null;
+
+const isMissing = (error: unknown, folder: string): boolean =>
+  (error as NodeJS.ErrnoException).code === "ENOENT" && dirname(folder) !== folder;
 
 /** PostgreSQL writes its log in files of 16 MB: with less it may not even open. */
 export const NOTHING_FITS_BYTES = 20_000_000;

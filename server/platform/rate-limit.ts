@@ -87,6 +87,11 @@ export async function uncountAttempt(database: Database, limit: Limit): Promise<
   await limiterOf(database, limit).reward(hashed(limit.key));
 }
 
+/** Forgets all attempts that were counted for a key: whoever was locked out may try again. */
+export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
+  await limiterOf(database, limit).delete(hashed(limit.key));
+}
+
 /** Of one length, however long the key is, and nobody's address or e-mail is kept. */
 const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
 

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
 import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
 import { listActivity } from "../../admin/activity.ts";
 import { ConfigError } from "../../platform/config.ts";
 import type { Db } from "../../platform/db.ts";
+import { limitSignIn } from "../limits.ts";
 import { beginSignIn } from "../second-factor/sign-in.ts";
 import { accountOfToken } from "../sessions.ts";
 import { recoverOwner } from "./recover.ts";
@@ -25,7 +27,8 @@ const enter = (db: Db, password: string) => beginSignIn(db, guest(), { email: EM
 
 describeOnBothEngines("npm run owner", (open) => {
   test("makes a locked-out administrator's account open by a made-up password alone, which has to be replaced first [P5]", async () => {
-    const { db } = await open();
+    const database = await open();
+    const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
     await db
       .updateTable("accounts")
@@ -36,7 +39,11 @@ describeOnBothEngines("npm run owner", (open) => {
     const earlier = "session" in begun ? begun.session.token : "";
     await withFactor(db, account.id);
 
-    const { created, password } = await recoverOwner(db, { ...ASKED, newPassword: true, withoutSecondFactor: true });
+    const { created, password } = await recoverOwner(database, {
+      ...ASKED,
+      newPassword: true,
+      withoutSecondFactor: true,
+    });
     expect([created, password?.length]).toEqual([false, 22]);
     expect(await accountOfToken(db, earlier)).toBeNull();
     await expect(enter(db, PASSWORD)).rejects.toMatchObject({ code: "wrong_credentials" });
@@ -45,12 +52,23 @@ describeOnBothEngines("npm run owner", (open) => {
     expect(await accountOfToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
   });
 
+  test("opens an account again that strangers locked by guessing, from many networks [P5]", async () => {
+    const database = await open();
+    await registeredCustomer(database.db, { email: EMAIL, password: PASSWORD });
+    const guess = (from: number) => limitSignIn(database, `192.0.2.${from}`, EMAIL);
+    for (let from = 0; from < SIGN_IN_ATTEMPTS.perAccount; from++) await guess(from);
+    await expect(guess(200)).rejects.toMatchObject({ code: "too_many_requests" });
+    await recoverOwner(database, { ...ASKED, newPassword: true });
+    await guess(201);
+  });
+
   test("leaves password and second factor where neither is named, and brings back who had left the team [P5]", async () => {
-    const { db } = await open();
+    const database = await open();
+    const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
     await withFactor(db, account.id);
     await db.updateTable("accounts").set({ left_team_at: new Date() }).where("id", "=", account.id).execute();
-    expect(await recoverOwner(db, { ...ASKED, email: "Nadia@shop.example" })).toEqual({
+    expect(await recoverOwner(database, { ...ASKED, email: "Nadia@shop.example" })).toEqual({
       created: false,
       password: null,
     });
@@ -64,9 +82,10 @@ describeOnBothEngines("npm run owner", (open) => {
   });
 
   test("makes the account of an address that has none, logs it, and mails every administrator [P5]", async () => {
-    const { db } = await open("seeded");
+    const database = await open("seeded");
+    const { db } = database;
     const admin = await owner(db);
-    const { created, password } = await recoverOwner(db, { ...ASKED, newPassword: true });
+    const { created, password } = await recoverOwner(database, { ...ASKED, newPassword: true });
     expect(created).toBe(true);
     expect(await enter(db, password ?? "")).toHaveProperty("session");
     const log = await listActivity(db, admin, { person: 0, kind: "", subject: "", page: 1 });
@@ -84,7 +103,8 @@ describeOnBothEngines("npm run owner", (open) => {
   });
 
   test("changes nothing and names the option for an address without an account, with a stranger's password, or that is none", async () => {
-    const { db } = await open();
+    const database = await open();
+    const { db } = database;
     const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
     await db.updateTable("accounts").set({ verified_by_click: true }).where("id", "=", account.id).execute();
     for (const [email, option] of [
@@ -92,7 +112,7 @@ describeOnBothEngines("npm run owner", (open) => {
       [EMAIL, "--new-password"],
       ["nobody", "--email"],
     ] as const) {
-      const recovering = recoverOwner(db, { ...ASKED, email });
+      const recovering = recoverOwner(database, { ...ASKED, email });
       await expect(recovering, email).rejects.toThrow(ConfigError);
       await expect(recovering, email).rejects.toThrow(new RegExp(`^${option}: write [^\\n]+$`));
     }

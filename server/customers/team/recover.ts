@@ -5,10 +5,11 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { ConfigError } from "../../platform/config.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../../platform/db.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { accountOf, selectAccount } from "../account.ts";
 import { lockMailbox } from "../claims.ts";
+import { unlockSignIn } from "../limits.ts";
 import { hashPassword } from "../passwords.ts";
 import { shutOut } from "../sessions.ts";
 import { fullName } from "../user.ts";
@@ -25,15 +26,15 @@ const COMMAND = "npm run owner";
 
 /**
  * Gives the back office to whoever may run commands on the server: the account of the address, made where there is none, becomes an
- * administrator's, its sessions and codes end, and as asked it gets a new password or loses its second factor. The activity log has it and
- * all administrators are mailed. Throws ConfigError for an address that is none, and where a password is needed and not asked for.
+ * administrator's, its sessions and codes end, what others guessed locks it no longer, and as asked it gets a new password or loses its second factor. The
+ * activity log has it and all administrators are mailed. Throws ConfigError for an address that is none, and where a password is needed and not asked for.
  */
-export async function recoverOwner(db: Db, recovery: Recovery): Promise<Recovered> {
+export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
   const email = recovery.email.toLowerCase();
   if (!emailField.safeParse(email).success) throw new ConfigError("--email: write the administrator's e-mail address");
   const password = recovery.newPassword ? randomBytes(16).toString("base64url") : null;
   const passwordHash = password && (await hashPassword(password));
-  return inTransaction(db, async (tx) => {
+  const recovered = await inTransaction(database.db, async (tx) => {
     await lockMailbox(tx, email);
     const owner = await selectAccount(tx)
       .select("accounts.verified_by_click")
@@ -59,6 +60,8 @@ export async function recoverOwner(db: Db, recovery: Recovery): Promise<Recovere
     await tell(tx, account, recovery);
     return { created: !owner, password };
   });
+  await unlockSignIn(database, email);
+  return recovered;
 }
 
 async function makeAccount(tx: Db, email: string, passwordHash: string): Promise<number> {

@@ -201,6 +201,16 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(smtp.offers()).toBe(0);
   });
 
+  test("emptied while it waits, as the previous version's sweep may leave it, it is given up and goes to nobody empty [J1]", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    const id = await enqueueMail(database.db, codeMail());
+    await database.db.updateTable("mails").set({ html: "", body: "" }).execute();
+    await sendMail(mailingOf(database, { smtpUrl: smtp.url }), id);
+    expect(await rowsOf(database)).toMatchObject([{ given_up_at: expect.any(Date), last_error: TRIED_TOO_LONG }]);
+    expect(smtp.offers()).toBe(0);
+  });
+
   test("given up by another process while it is sent, it is sent [J1]", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
@@ -352,7 +362,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     expect(await readMails(dataDir)).toEqual([]);
   });
 
-  test("[J1] is listed for 90 days; what could not be sent is forgotten after 2", async () => {
+  test("[J1] is listed for 90 days; what could not be sent is given up and forgotten after 2", async () => {
     const database = await newDatabase(open);
     const dataDir = await newFolder();
     const mailing = mailingOf(database, { smtpUrl: null, dataDir });
@@ -364,6 +374,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
     await sweepMails(mailing);
     expect((await rowsOf(database)).map(({ body }) => body)).toEqual(["", ""]);
+    expect((await rowsOf(database)).map(mailState)).toEqual(["sent", "given_up"]);
     clock.now = () => new Date(now().getTime() + 91 * DAY_MS);
     await sweepMails(mailing);
     expect(await rowsOf(database)).toEqual([]);

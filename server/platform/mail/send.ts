@@ -54,6 +54,8 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     .executeTakeFirst();
   if (!mail) return;
   if (isOver(mail, livesMs)) return dropMail(db, mail);
+  // What it said is forgotten: nobody is sent an empty one.
+  if (mail.body === "") return giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
   const shop = await identify(mail.locale as Locale);
   try {
     await transport.deliver(id, messageOf(mail, shop, from), ofOrder(mail));
@@ -129,29 +131,39 @@ export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
  * job was tried as often as it may be. Gives up those that are too old.
  */
 export async function findMailsAgain(db: Db): Promise<void> {
+  await giveUpTooOld(db);
   const waiting = await db
     .selectFrom("mails")
-    .select(["id", "kind", "order_id", "created_at", "last_error"])
+    .select("id")
     .where("sent_at", "is", null)
     .where("given_up_at", "is", null)
     .orderBy("id")
     .execute();
   if (waiting.length === 0) return;
   const queued = await findKeysOf(db, MAIL_QUEUE);
-  const tooOld = daysAgo(TRIED_DAYS);
-  for (const mail of waiting) {
-    if (mail.created_at < tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
-    else if (!queued.has(String(mail.id))) await enqueueSending(db, mail.id);
-  }
+  for (const mail of waiting) if (!queued.has(String(mail.id))) await enqueueSending(db, mail.id);
 }
 
-/** Mails are listed for 90 days; what those said that could not be sent is forgotten after 2. */
+async function giveUpTooOld(db: Db): Promise<void> {
+  const tooOld = await db
+    .selectFrom("mails")
+    .select(["id", "kind", "order_id", "last_error"])
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .where("created_at", "<", daysAgo(TRIED_DAYS))
+    .orderBy("id")
+    .execute();
+  for (const mail of tooOld) await giveUp(db, mail, mail.last_error ?? TRIED_TOO_LONG);
+}
+
+/** Mails are listed for 90 days; what those said that were given up is forgotten after 2, and never what one says that is still to be sent. */
 export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
+  await giveUpTooOld(db);
   await db
     .updateTable("mails")
     .set({ html: "", body: "", reply_to: null })
-    .where("sent_at", "is", null)
+    .where("given_up_at", "is not", null)
     .where("created_at", "<", daysAgo(TRIED_DAYS))
     .where("body", "!=", "")
     .execute();

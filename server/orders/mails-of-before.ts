@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { ORDER_MAIL_KINDS } from "./mails.ts";
+
+/** A rolling upgrade takes no longer. */
+const WRITTEN_DAYS = 7;
+/** In one run; the next continues. */
+const BATCH = 500;
+
+/**
+ * Names the order of those mails that processes of the previous version wrote after migration 0062, as they do not name it themselves. Returns
+ * their number. Remove with the next release, whose previous version names them.
+ */
+export async function nameOrdersOfMails(db: Db): Promise<number> {
+  const unnamed = await db
+    .selectFrom("mails")
+    .innerJoin("orders", (join) =>
+      join.on("orders.number", "=", sql<string>`substring(mails.subject FROM 'AM[0-9]{8}')`),
+    )
+    .select(["mails.id as mail", "orders.id as order"])
+    .where("mails.order_id", "is", null)
+    .where("mails.created_at", ">", new Date(clock.now().getTime() - WRITTEN_DAYS * DAY_MS))
+    .where("mails.kind", "in", ORDER_MAIL_KINDS)
+    .orderBy("mails.id")
+    .limit(BATCH)
+    .execute();
+  for (const { mail, order } of unnamed)
+    await db.updateTable("mails").set({ order_id: order }).where("id", "=", mail).execute();
+  return unnamed.length;
+}
