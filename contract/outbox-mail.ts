@@ -18,3 +18,7 @@ export const outboxMail = z.object({
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
+
+/** One about an order: it may be sent again while what it says is true for the order as it stands. */
+export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
+export type OrderMailRow = z.infer<typeof orderMailRow>;

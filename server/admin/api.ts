@@ -74,7 +74,14 @@ export const adminApi: readonly AnyRoute[] = [
     access: "admin",
     params: z.object({ id }),
     answer: z.null(),
-    errors: ["not_found", "order_not_found", "order_without_email", "conflict", "too_many_requests"],
+    errors: [
+      "not_found",
+      "order_not_found",
+      "order_status_conflict",
+      "order_without_email",
+      "conflict",
+      "too_many_requests",
+    ],
     run: async ({ shop, caller, params }) => {
       await sendMailAgain(shop.database, caller, params.id);
       return { data: null };

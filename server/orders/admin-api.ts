@@ -117,7 +117,7 @@ export const adminOrdersApi = [
     access: "staff",
     params: z.extend(byNumber, { id }),
     answer: z.null(),
-    errors: ["order_not_found", "not_found", "order_without_email", "too_many_requests"],
+    errors: ["order_not_found", "not_found", "order_status_conflict", "order_without_email", "too_many_requests"],
     run: async ({ shop, caller, params }) => {
       await sendOrderMailAgain(shop.database, caller, params.number, params.id);
       return { data: null };

@@ -51,7 +51,11 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
         <p className="text-small">
           <MailState mail={mail} />
         </p>
-        {!mail.can_send_again && <p className="text-small text-ink-2">{t("admin.health.mailForgotten")}</p>}
+        {!mail.can_send_again && (
+          <p className="text-small text-ink-2">
+            {t(mail.order ? "admin.mail.outdated" : "admin.health.mailForgotten")}
+          </p>
+        )}
         {mail.order && (
           <Anchor
             to={`/admin/orders/${mail.order}`}

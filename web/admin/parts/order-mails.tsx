@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
-import type { OutboxMail } from "../../../contract/outbox-mail.ts";
+import type { OrderMailRow } from "../../../contract/outbox-mail.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -21,7 +21,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   );
 }
 
-function Mail({ number, mail }: { number: string; mail: OutboxMail }) {
+function Mail({ number, mail }: { number: string; mail: OrderMailRow }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const at = mail.sent_at ?? mail.at;
@@ -39,7 +39,7 @@ function Mail({ number, mail }: { number: string; mail: OutboxMail }) {
           <MailState mail={mail} />
         </span>
       </span>
-      {mail.state !== "waiting" && (
+      {mail.state !== "waiting" && mail.can_send_again && (
         <Button variant="secondary" icon="refresh" loading={isBusy} onClick={again}>
           {t("admin.mail.sendAgain")}
         </Button>
