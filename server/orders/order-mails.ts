@@ -97,8 +97,8 @@ async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: 
 
 /**
  * Sends one of an order's mails again, for staff: unchanged where it was given up, its text is still stored and nothing came after it, or else written
- * anew of the order as it is, to the address that the order has now. Nothing is done while one of its kind waits or was sent within the last minute, so that
- * a second click sends nothing. Never call it in a transaction.
+ * anew of the order as it is, to the address that the order has now. Nothing is done while it, or a later one of its kind, waits or was sent within the last minute, so that
+ * a second click sends nothing. Answers whether it is sent. Never call it in a transaction.
  *
  * Refuses an unknown order or mail, a mail that says what is not true any more (order_status_conflict), an order without an address (order_without_email), and more than 10 an hour for an order.
  */
@@ -107,17 +107,18 @@ export async function sendOrderMailAgain(
   caller: Caller,
   number: string,
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const staff = staffOf(caller);
   await limitAttempts(database, { ...HOURLY, name: "order_mails_again", key: number, refusal: "too_many_requests" });
-  await inTransaction(database.db, async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, number);
     const mails = await listOrderMails(tx, order);
     const mail = mails.find((each) => each.id === id);
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    if (mails.some((each) => each.kind === mail.kind && isUnderWay(each))) return;
+    // An earlier one of its kind says what was true before; a later one says what this one would.
+    if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each))) return false;
     const isUnchanged = mail.recipient === order.email && (await isLatestWord(tx, order, mail, mails));
     const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
@@ -131,6 +132,7 @@ export async function sendOrderMailAgain(
       subjectName: number,
       after: { mail: mail.kind },
     });
+    return true;
   });
 }
 
