@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { SETTINGS_GROUP_NAMES } from "./admin-settings.ts";
-import { outboxMail } from "./outbox-mail.ts";
+import { orderMailRow, outboxMail } from "./outbox-mail.ts";
 
 export const BACKUP_ERRORS = [
   "no_room",
@@ -31,7 +31,7 @@ export const health = z.object({
     as_files: z.boolean(),
     latest: z.array(outboxMail),
     /** Given up, and nobody has dealt with them: `order` is the number of the order that the mail is about. */
-    given_up: z.array(z.extend(outboxMail, { order: z.nullable(z.string()), can_send_again: z.boolean() })),
+    given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()) })),
     /** Why the mail server could not be used at the start or later, until it is used again. */
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),

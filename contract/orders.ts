@@ -6,7 +6,7 @@ import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
 import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
-import { outboxMail } from "./outbox-mail.ts";
+import { orderMailRow } from "./outbox-mail.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
@@ -291,7 +291,7 @@ export const adminOrder = z.extend(order, {
   kept_until: z.nullable(z.string()),
   receipt_first: z.boolean(),
   /** What the shop mailed about it, the newest first. */
-  mails: z.array(outboxMail),
+  mails: z.array(orderMailRow),
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.nullable(z.int()),

@@ -18,3 +18,11 @@ export const outboxMail = z.object({
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
+
+/** One about an order: it may be sent again while what it says is true for the order as it stands. */
+export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
+export type OrderMailRow = z.infer<typeof orderMailRow>;
+
+/** After "send again": false where it, or one that says the same, is on its way or was sent a moment ago. */
+export const mailSentAgain = z.object({ is_sent: z.boolean() });
+export type MailSentAgain = z.infer<typeof mailSentAgain>;

@@ -68,7 +68,7 @@ import {
   orderPickUp,
   tracking,
 } from "../contract/orders.ts";
-import { outboxMail } from "../contract/outbox-mail.ts";
+import { orderMailRow, outboxMail } from "../contract/outbox-mail.ts";
 import { shipManyInput } from "../contract/parcels.ts";
 import { gatewayForm, unsettledPayment } from "../contract/payments.ts";
 import { openingTime, pickUpPlace } from "../contract/pick-up.ts";
@@ -124,6 +124,7 @@ export const NAMED_SCHEMAS: NamedSchemas = {
     OrderItem: orderItem,
     OrderPickUp: orderPickUp,
     OutboxMail: outboxMail,
+    OrderMailRow: orderMailRow,
     Page: page,
     PageSummary: pageSummary,
     Pagination: pagination,

@@ -4,6 +4,7 @@ import { health } from "../../contract/admin-health.ts";
 import { pagination } from "../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { id } from "../../contract/fields.ts";
+import { mailSentAgain } from "../../contract/outbox-mail.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { listActivity } from "./activity.ts";
@@ -73,12 +74,18 @@ export const adminApi: readonly AnyRoute[] = [
     summary: "Sends a mail again that was given up",
     access: "admin",
     params: z.object({ id }),
-    answer: z.null(),
-    errors: ["not_found", "order_not_found", "order_without_email", "conflict", "too_many_requests"],
-    run: async ({ shop, caller, params }) => {
-      await sendMailAgain(shop.database, caller, params.id);
-      return { data: null };
-    },
+    answer: mailSentAgain,
+    errors: [
+      "not_found",
+      "order_not_found",
+      "order_status_conflict",
+      "order_without_email",
+      "conflict",
+      "too_many_requests",
+    ],
+    run: async ({ shop, caller, params }) => ({
+      data: { is_sent: await sendMailAgain(shop.database, caller, params.id) },
+    }),
   }),
   route({
     method: "POST",

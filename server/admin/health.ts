@@ -3,6 +3,7 @@ import type { Health } from "../../contract/admin-health.ts";
 import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "../customers/mails.ts";
+import { mailsToRepeat } from "../orders/order-mails.ts";
 import { lastRuns } from "../platform/backup/runs.ts";
 import { readBuildInfo } from "../platform/build-info.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -92,10 +93,12 @@ async function givenUp(db: Db): Promise<Health["mails"]["given_up"]> {
     .orderBy("mails.id", "desc")
     .limit(GIVEN_UP_SHOWN)
     .execute();
+  const numbers = new Set(mails.flatMap(({ order }) => order ?? []));
+  const mayRepeat = await mailsToRepeat(db, [...numbers]);
   return mails.map(({ order, is_stored, ...mail }) => ({
     ...outboxMailOf(mail),
     order,
-    can_send_again: order !== null || Boolean(is_stored),
+    can_send_again: order === null ? Boolean(is_stored) : mayRepeat(order, mail.kind),
   }));
 }
 

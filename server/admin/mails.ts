@@ -45,18 +45,19 @@ const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
     .executeTakeFirst();
 
 /**
- * Sends a mail again that was given up; one about an order as sendOrderMailAgain does. One that waits or was sent is left alone. Refuses an unknown mail,
+ * Sends a mail again that was given up; one about an order as sendOrderMailAgain does. One that waits or was sent is left alone. Answers whether it is sent. Refuses an unknown mail,
  * and one whose text is not stored any more (conflict).
  */
-export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<void> {
+export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<boolean> {
   const staff = adminOf(caller);
   const mail = await findMail(database.db, id);
   if (!mail) throw new ShopError("not_found");
-  if (!mail.given_up_at) return;
+  if (!mail.given_up_at) return false;
   if (mail.order !== null) return sendOrderMailAgain(database, caller, mail.order, id);
-  await inTransaction(database.db, async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     if (!(await reviveMail(tx, id))) throw new ShopError("conflict");
     await recordActivity(tx, staff, { action: "mail.again", subject: id, subjectName: mail.kind });
+    return true;
   });
 }
 

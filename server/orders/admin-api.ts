@@ -16,6 +16,7 @@ import {
   stepInput,
   trackingInput,
 } from "../../contract/orders.ts";
+import { mailSentAgain } from "../../contract/outbox-mail.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { deliveryInput, packInput, parcelResults, shipManyInput } from "../../contract/parcels.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -116,12 +117,11 @@ export const adminOrdersApi = [
     summary: "Sends one of the order's mails again",
     access: "staff",
     params: z.extend(byNumber, { id }),
-    answer: z.null(),
-    errors: ["order_not_found", "not_found", "order_without_email", "too_many_requests"],
-    run: async ({ shop, caller, params }) => {
-      await sendOrderMailAgain(shop.database, caller, params.number, params.id);
-      return { data: null };
-    },
+    answer: mailSentAgain,
+    errors: ["order_not_found", "not_found", "order_status_conflict", "order_without_email", "too_many_requests"],
+    run: async ({ shop, caller, params }) => ({
+      data: { is_sent: await sendOrderMailAgain(shop.database, caller, params.number, params.id) },
+    }),
   }),
   route({
     method: "PUT",

@@ -31,7 +31,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     kept_until: keptUntil(row, await readReceiptDays(db)),
     receipt_first: isReceiptFirst(row),
     receipts: await listReceipts(db, row.id),
-    mails: await listOrderMails(db, row.id),
+    mails: await listOrderMails(db, row),
     courier_id: row.courier_id,
     couriers: await db
       .selectFrom("couriers")

@@ -1,5 +1,6 @@
 import { ShopError } from "../../contract/errors.ts";
-import type { OutboxMail } from "../../contract/outbox-mail.ts";
+import type { OrderMailRow } from "../../contract/outbox-mail.ts";
+import { isAwaitingTransfer, isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -10,7 +11,8 @@ import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
 import { type About, mailOrder } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import type { OrderRow } from "./view.ts";
+import { mayEdit } from "./status.ts";
+import { type OrderRow, selectOrder } from "./view.ts";
 
 /** An order's mails, as staff sees them, and sending one of them again. */
 
@@ -18,35 +20,107 @@ const HOURLY = { points: 10, seconds: 3600 } as const;
 /** A mail of the same kind that was sent so shortly before is the same click, or a colleague's. */
 const JUST_SENT_MS = 60_000;
 
+type Standing = { order: OrderRow; refunds: number };
+
+const isAhead = (deadline: Date | null): boolean => deadline === null || deadline > clock.now();
+const isBeingPrepared = ({ status, fulfilment }: OrderRow): boolean =>
+  status === "processing" && fulfilment !== "ready_for_pick_up";
+
+function isStillToPay(order: OrderRow): boolean {
+  if (order.status === "placed") return order.payment_status !== "success" && isAhead(order.pay_before);
+  const { settlement } = paymentOf(order);
+  const isDue = settlement !== "prepaid" && order.payment_status === "pending";
+  return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
+}
+
+/** While what a mail says is true for its order as it stands: until then it may be sent again. */
+const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
+  orderPlaced: ({ order }) => isStillToPay(order),
+  paymentReceived: ({ order }) =>
+    isBeingPrepared(order) && order.payment_status === "success" && order.refunded_centimes === 0,
+  orderChanged: ({ order }) => mayEdit(order),
+  orderShipped: ({ order }) => order.status === "shipped" && order.fulfilment !== "on_its_way_back",
+  orderReady: ({ order }) => order.fulfilment === "ready_for_pick_up" && isAhead(order.pick_up_before),
+  orderDelivered: ({ order }) => order.status === "delivered" && order.refunded_centimes === 0,
+  orderCanceled: ({ order }) => order.status === "canceled" && order.refunded_centimes === 0,
+  orderReturned: ({ order }) => order.status === "returned" && order.refunded_centimes === 0,
+  // Which of several it told of is not stored.
+  orderRefunded: ({ refunds }) => refunds === 1,
+  cardReleased: ({ order }) =>
+    (order.status === "canceled" || order.status === "returned") &&
+    order.payment_status === "canceled" &&
+    isPaidAtGateway(order.payment_method),
+  transferReminder: ({ order }) => isAwaitingTransfer(order) && isAhead(order.pay_before),
+};
+
+/** Of these orders, by their numbers: whether a mail of a kind, as its row names it, may be sent again. */
+export async function mailsToRepeat(
+  db: Db,
+  numbers: readonly string[],
+): Promise<(number: string, kind: string) => boolean> {
+  if (numbers.length === 0) return () => false;
+  const orders = await selectOrder(db).where("orders.number", "in", numbers).execute();
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.payment_id")
+    .innerJoin("orders", "orders.id", "payments.order_id")
+    .select("orders.number")
+    .where("orders.number", "in", numbers)
+    .execute();
+  return (number, kind) => {
+    const order = orders.find((each) => each.number === number);
+    const name = orderMailKind(kind);
+    const count = refunds.filter((each) => each.number === number).length;
+    return order !== undefined && name !== null && IS_STILL_TRUE[name]({ order, refunds: count });
+  };
+}
+
 /** What the shop mailed about an order, the newest first. */
-export async function listOrderMails(db: Db, orderId: number): Promise<OutboxMail[]> {
-  const mails = await selectMails(db).where("order_id", "=", orderId).orderBy("id", "desc").execute();
-  return mails.map(outboxMailOf);
+export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id" | "number">): Promise<OrderMailRow[]> {
+  const mails = await selectMails(db).where("order_id", "=", id).orderBy("id", "desc").execute();
+  const mayRepeat = await mailsToRepeat(db, mails.length > 0 ? [number] : []);
+  return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
+}
+
+/** Whether nothing has happened to the order since the mail was written, so that its stored text is still that of the order. */
+async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
+  if (mails[0]?.id !== mail.id) return false;
+  const later = await tx
+    .selectFrom("order_events")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .where("at", ">", new Date(mail.at))
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
 }
 
 /**
- * Sends one of an order's mails again, for staff: unchanged where it was given up and its text is still stored, or else written
- * anew of the order as it is, to the address that the order has now. Nothing is done while one of its kind waits or was sent within the last minute, so that
- * a second click sends nothing. Never call it in a transaction.
+ * Sends one of an order's mails again, for staff: unchanged where it was given up, its text is still stored and nothing came after it, or else written
+ * anew of the order as it is, to the address that the order has now. Nothing is done while it, or a later one of its kind, waits or was sent within the last minute, so that
+ * a second click sends nothing. Answers whether it is sent. Never call it in a transaction.
  *
- * Refuses an unknown order or mail, an order without an address (order_without_email), and more than 10 an hour for an order.
+ * Refuses an unknown order or mail, a mail that says what is not true any more (order_status_conflict), an order without an address (order_without_email), and more than 10 an hour for an order.
  */
 export async function sendOrderMailAgain(
   database: Database,
   caller: Caller,
   number: string,
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const staff = staffOf(caller);
   await limitAttempts(database, { ...HOURLY, name: "order_mails_again", key: number, refusal: "too_many_requests" });
-  await inTransaction(database.db, async (tx) => {
+  return inTransaction(database.db, async (tx) => {
     const order = await lockOrder(tx, number);
-    const mails = await listOrderMails(tx, order.id);
+    const mails = await listOrderMails(tx, order);
     const mail = mails.find((each) => each.id === id);
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
-    if (mails.some((each) => each.kind === mail.kind && isUnderWay(each))) return;
-    const isSent = mail.recipient === order.email && (await reviveMail(tx, id));
+    if (!mail.can_send_again) throw new ShopError("order_status_conflict");
+    // An earlier one of its kind says what was true before; a later one says what this one would.
+    if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each))) return false;
+    const isUnchanged = mail.recipient === order.email && (await isLatestWord(tx, order, mail, mails));
+    const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
       throw new ShopError("order_without_email");
     // It is replaced, and nobody has to deal with it any more.
@@ -58,10 +132,11 @@ export async function sendOrderMailAgain(
       subjectName: number,
       after: { mail: mail.kind },
     });
+    return true;
   });
 }
 
-const isUnderWay = ({ state, sent_at }: OutboxMail): boolean =>
+const isUnderWay = ({ state, sent_at }: OrderMailRow): boolean =>
   state === "waiting" || (sent_at !== null && clock.now().getTime() - Date.parse(sent_at) < JUST_SENT_MS);
 
 /** By the name that its row has, such as order_placed. */
@@ -71,18 +146,9 @@ function orderMailKind(kind: string): OrderMailKind | null {
 }
 
 /** What the mail was told beside the order itself when it was written for the first time. */
-async function aboutNow(tx: Db, { id }: OrderRow, kind: OrderMailKind): Promise<About> {
-  if (kind === "orderRefunded") {
-    const last = await tx
-      .selectFrom("refunds")
-      .innerJoin("payments", "payments.id", "refunds.payment_id")
-      .select("refunds.amount_centimes")
-      .where("payments.order_id", "=", id)
-      .orderBy("refunds.id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    return { isByShop: true, refundCentimes: last?.amount_centimes ?? 0 };
-  }
+async function aboutNow(tx: Db, { id, refunded_centimes }: OrderRow, kind: OrderMailKind): Promise<About> {
+  // Its only refund.
+  if (kind === "orderRefunded") return { isByShop: true, refundCentimes: refunded_centimes };
   if (kind !== "orderCanceled") return { isByShop: true };
   const events = await tx.selectFrom("order_events").select(["kind", "source"]).where("order_id", "=", id).execute();
   const isBySystem = events.some((event) => event.kind === "canceled" && event.source === "system");

@@ -13,7 +13,7 @@ export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
 /**
- * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done` tells unless the page shows it, with
+ * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done`, or what it makes of the answer, tells unless the page shows it, with
  * a button that takes it back when `undo` is given; a refusal is told beside its field when it names one, else in a toast,
  * and a state that has changed meanwhile is read again.
  */
@@ -39,18 +39,18 @@ export function useAdminCall() {
     showToast({ type: "success", title: done, duration: ADMIN_UNDO_MS, action });
   }
 
-  async function call(
+  async function call<Answer = unknown>(
     path: string,
     body: object | FormData,
-    done: string | null,
+    done: string | null | ((answer: Answer) => string),
     options: CallOptions = {},
   ): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
     setErrors({});
     try {
-      await callApi(path, { method: options.method ?? "POST", body });
-      if (done !== null) tell(done, options.undo ?? null);
+      const answer = await callApi<Answer>(path, { method: options.method ?? "POST", body });
+      if (done !== null) tell(typeof done === "string" ? done : done(answer), options.undo ?? null);
       await revalidate();
       return true;
     } catch (error) {

@@ -124,6 +124,8 @@ export const messages = {
   "admin.order.mailsNone": "لم تُكتب أي رسالة عن هذا الطلب.",
   "admin.mail.sendAgain": "إعادة الإرسال",
   "admin.mail.sentAgain": "ستُرسل الرسالة خلال لحظات",
+  "admin.mail.justSent": "لم يُرسل شيء: هذه الرسالة في طريقها أو أُرسلت للتو",
+  "admin.mail.outdated": "ما تقوله لم يعد صحيحًا بالنسبة إلى الطلب.",
   "admin.mail.fault.connection": "تعذّر الوصول إلى خادم البريد",
   "admin.mail.fault.auth": "خادم البريد يرفض اسم المستخدم أو كلمة المرور",
   "admin.mail.fault.tls": "فشل الاتصال الآمن بخادم البريد",

@@ -99,6 +99,8 @@ export const messages = {
   "admin.order.mailsNone": "No mail was written about this order.",
   "admin.mail.sendAgain": "Send again",
   "admin.mail.sentAgain": "The mail will be sent in a moment",
+  "admin.mail.justSent": "Nothing was sent: this mail is on its way or was sent a moment ago",
+  "admin.mail.outdated": "What it says is no longer true for the order.",
   "admin.mail.fault.connection": "The mail server cannot be reached",
   "admin.mail.fault.auth": "The mail server rejects the user name or the password",
   "admin.mail.fault.tls": "The secure connection to the mail server fails",

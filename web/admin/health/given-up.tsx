@@ -1,4 +1,5 @@
 import type { Health } from "../../../contract/admin-health.ts";
+import type { MailSentAgain } from "../../../contract/outbox-mail.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -37,7 +38,8 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
   const { call, isBusy } = useAdminCall();
-  const change = (path: string, done: string) =>
+  const again = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const change = (path: string, done: string | typeof again) =>
     void call(`/admin/health/mails/${mail.id}/${path}`, {}, done).then(onChanged);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
@@ -51,7 +53,11 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
         <p className="text-small">
           <MailState mail={mail} />
         </p>
-        {!mail.can_send_again && <p className="text-small text-ink-2">{t("admin.health.mailForgotten")}</p>}
+        {!mail.can_send_again && (
+          <p className="text-small text-ink-2">
+            {t(mail.order ? "admin.mail.outdated" : "admin.health.mailForgotten")}
+          </p>
+        )}
         {mail.order && (
           <Anchor
             to={`/admin/orders/${mail.order}`}
@@ -63,12 +69,7 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
       </div>
       <div className="flex flex-wrap gap-2">
         {mail.can_send_again && (
-          <Button
-            variant="secondary"
-            icon="refresh"
-            loading={isBusy}
-            onClick={() => change("again", t("admin.mail.sentAgain"))}
-          >
+          <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => change("again", again)}>
             {t("admin.mail.sendAgain")}
           </Button>
         )}

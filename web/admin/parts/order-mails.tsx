@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
-import type { OutboxMail } from "../../../contract/outbox-mail.ts";
+import type { MailSentAgain, OrderMailRow } from "../../../contract/outbox-mail.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -21,11 +21,12 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   );
 }
 
-function Mail({ number, mail }: { number: string; mail: OutboxMail }) {
+function Mail({ number, mail }: { number: string; mail: OrderMailRow }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const at = mail.sent_at ?? mail.at;
-  const again = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, t("admin.mail.sentAgain"));
+  const done = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
+  const again = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, done);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2 first:border-t-0">
       <span className="min-w-0 flex-1 basis-56">
@@ -39,7 +40,7 @@ function Mail({ number, mail }: { number: string; mail: OutboxMail }) {
           <MailState mail={mail} />
         </span>
       </span>
-      {mail.state !== "waiting" && (
+      {mail.state !== "waiting" && mail.can_send_again && (
         <Button variant="secondary" icon="refresh" loading={isBusy} onClick={again}>
           {t("admin.mail.sendAgain")}
         </Button>
