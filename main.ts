@@ -56,6 +56,8 @@ async function main(): Promise<void> {
   ]);
   log.setLevel(config.logLevel);
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
+  for (const { name, meant } of config.doubtful)
+    log.error("variable not used: it is no setting", null, { name, ...(meant && { meant }) });
   // Before it, as what it asks first may be what was not granted.
   await requireRights(database);
   await migrate(database);
