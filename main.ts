@@ -1,4 +1,5 @@
 import { enableCompileCache } from "node:module";
+import type { FirstOwner } from "./server/customers/first-password.ts";
 import type { Recovery } from "./server/customers/team/recover.ts";
 import { type Config, ConfigError, readConfig } from "./server/platform/config.ts";
 import { requireNotRoot } from "./server/platform/folder-owner.ts";
@@ -30,12 +31,11 @@ async function main(): Promise<void> {
     { seed },
     { writeMissingWords },
     { applySales },
-    { ensureOwner },
     { createListener },
     { startShopJobs },
     { openControl },
     { readBuildInfo },
-    { writeFirstPassword },
+    { ensureFirstOwner },
     { recoverOwner },
     { watchClock },
   ] = await Promise.all([
@@ -45,7 +45,6 @@ async function main(): Promise<void> {
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
     import("./server/catalog/admin/schedule.ts"),
-    import("./server/customers/owner.ts"),
     import("./server/listener.ts"),
     import("./server/jobs.ts"),
     import("./server/platform/control.ts"),
@@ -72,11 +71,9 @@ async function main(): Promise<void> {
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
-    const { created } = await ensureOwner(database.db, config);
-    const isHidden = created && config.admin.isGenerated && !isTerminal();
-    const passwordFile = isHidden ? await writeFirstPassword(config.dataDir, config.admin) : null;
+    const owner = await ensureFirstOwner(database.db, config, isTerminal());
     await listen(server, config.port, config.host);
-    return { created, passwordFile };
+    return owner;
   };
   const owner = await open().catch(async (error) => {
     // What a job holds would wait for its time to run out before another process takes it up.
@@ -103,8 +100,6 @@ async function main(): Promise<void> {
   announce(config, typeof address === "object" && address ? address.port : config.port, owner);
   await control;
 }
-
-type FirstOwner = { created: boolean; passwordFile: string | null };
 
 /** Says where the shop is and, of a shop without an administrator, how its owner signs in. */
 function announce(config: Config, port: number, { created, passwordFile }: FirstOwner): void {
