@@ -8,6 +8,7 @@ import { listen } from "./server/platform/listen.ts";
 import { log } from "./server/platform/log.ts";
 import { keepFilesPrivate } from "./server/platform/private-files.ts";
 import { drain, whenAskedToStop } from "./server/platform/stop.ts";
+import { isOwnTerminal } from "./server/platform/terminal.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
 
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
-    const owner = await ensureFirstOwner(database.db, config, isTerminal());
+    const owner = await ensureFirstOwner(database.db, config, isOwnTerminal(process));
     await listen(server, config.port, config.host);
     return owner;
   };
@@ -116,9 +117,6 @@ function announce(config: Config, port: number, { created, passwordFile }: First
   if (config.isSecure && !config.smtpUrl)
     log.error("no SMTP_URL: mails reach nobody, they are written as files", null, { folder: `${config.dataDir}/mail` });
 }
-
-/** Not systemd's journal, nor a file or pipe that somebody else reads. */
-const isTerminal = (): boolean => process.stdout.isTTY && !process.env.JOURNAL_STREAM;
 
 function signInOf({ admin }: Config, passwordFile: string | null): string {
   if (passwordFile) return `: ${admin.email}, with the password in ${passwordFile} until the first sign-in`;
