@@ -8,7 +8,7 @@ import { clock } from "../clock.ts";
 import { backupSetup } from "./config.ts";
 import { copyBackup, copyByCommand } from "./copy.ts";
 import { dumpBackup } from "./dump.ts";
-import { isBackupDue } from "./nightly.ts";
+import { firstBackupDue, isBackupDue } from "./nightly.ts";
 import { lastRuns, recordRun } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
@@ -38,6 +38,8 @@ describeOnBothEngines("nightly backups", (open) => {
     await sql`UPDATE migrations SET applied_at = '2026-07-01T02:31:00Z'`.execute(db);
     at("2026-07-01T09:00:00Z");
     expect(await isDue()).toBe(false);
+    expect(await firstBackupDue(db, "03:30")).toEqual(new Date("2026-07-02T02:30:00Z"));
+    expect(await firstBackupDue(db, "03:31")).toEqual(new Date("2026-07-01T02:31:00Z"));
     at("2026-07-02T02:29:00Z");
     expect(await isDue()).toBe(false);
     at("2026-07-02T02:30:00Z");
