@@ -177,7 +177,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     cards: cardSetup(env, publicUrl, refusal),
-    backup: backupSetup(env, resolve(env.DATA_DIR)),
+    backup: backupSetup(env, resolve(env.DATA_DIR), publicUrl),
     doubtful,
   };
 }
