@@ -1,4 +1,5 @@
 import { enableCompileCache } from "node:module";
+import type { FirstOwner } from "./server/customers/first-password.ts";
 import type { Recovery } from "./server/customers/team/recover.ts";
 import { type Config, ConfigError, readConfig } from "./server/platform/config.ts";
 import { requireNotRoot } from "./server/platform/folder-owner.ts";
@@ -7,6 +8,7 @@ import { listen } from "./server/platform/listen.ts";
 import { log } from "./server/platform/log.ts";
 import { keepFilesPrivate } from "./server/platform/private-files.ts";
 import { drain, whenAskedToStop } from "./server/platform/stop.ts";
+import { isOwnTerminal } from "./server/platform/terminal.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
 
@@ -30,12 +32,11 @@ async function main(): Promise<void> {
     { seed },
     { writeMissingWords },
     { applySales },
-    { ensureOwner },
     { createListener },
     { startShopJobs },
     { openControl },
     { readBuildInfo },
-    { writeFirstPassword },
+    { ensureFirstOwner },
     { recoverOwner },
     { watchClock },
   ] = await Promise.all([
@@ -45,7 +46,6 @@ async function main(): Promise<void> {
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
     import("./server/catalog/admin/schedule.ts"),
-    import("./server/customers/owner.ts"),
     import("./server/listener.ts"),
     import("./server/jobs.ts"),
     import("./server/platform/control.ts"),
@@ -56,6 +56,8 @@ async function main(): Promise<void> {
   ]);
   log.setLevel(config.logLevel);
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
+  for (const { name, meant } of config.doubtful)
+    log.error("variable not used: it is no setting", null, { name, ...(meant && { meant }) });
   // Before it, as what it asks first may be what was not granted.
   await requireRights(database);
   await migrate(database);
@@ -70,11 +72,9 @@ async function main(): Promise<void> {
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
     if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
-    const { created } = await ensureOwner(database.db, config);
-    const isHidden = created && config.admin.isGenerated && !isTerminal();
-    const passwordFile = isHidden ? await writeFirstPassword(config.dataDir, config.admin) : null;
+    const owner = await ensureFirstOwner(database.db, config, isOwnTerminal(process));
     await listen(server, config.port, config.host);
-    return { created, passwordFile };
+    return owner;
   };
   const owner = await open().catch(async (error) => {
     // What a job holds would wait for its time to run out before another process takes it up.
@@ -102,8 +102,6 @@ async function main(): Promise<void> {
   await control;
 }
 
-type FirstOwner = { created: boolean; passwordFile: string | null };
-
 /** Says where the shop is and, of a shop without an administrator, how its owner signs in. */
 function announce(config: Config, port: number, { created, passwordFile }: FirstOwner): void {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
@@ -119,9 +117,6 @@ function announce(config: Config, port: number, { created, passwordFile }: First
   if (config.isSecure && !config.smtpUrl)
     log.error("no SMTP_URL: mails reach nobody, they are written as files", null, { folder: `${config.dataDir}/mail` });
 }
-
-/** Not systemd's journal, nor a file or pipe that somebody else reads. */
-const isTerminal = (): boolean => process.stdout.isTTY && !process.env.JOURNAL_STREAM;
 
 function signInOf({ admin }: Config, passwordFile: string | null): string {
   if (passwordFile) return `: ${admin.email}, with the password in ${passwordFile} until the first sign-in`;

@@ -57,7 +57,7 @@ test("an alarm for numbers that are missing asks whether the database answers, a
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));
   expect(absent).toEqual(["BackupOld"]);
   expect(expressionOf("BackupOld")).toMatch(
-    /\(absent\(amlou_backup_timestamp_seconds\) and on\(\) max\(amlou_database_up\) == 1\)$/,
+    /\(absent\(amlou_backup_timestamp_seconds\) and on\(\) time\(\) - max\(amlou_backup_first_due_timestamp_seconds\) > 10800\)$/,
   );
   expect(expressionOf("ShopDown")).toContain('or absent(up{job="amlou"})');
 });

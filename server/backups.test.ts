@@ -100,7 +100,9 @@ test.each(ENGINES)(
     await expect.poll(() => program.output(), PATIENCE).toContain('"event":"backup made"');
     expect(program.output()).toMatch(/"event":"backup made","name":"[^"]+","bytes":\d+,"verified":"(?:restored|read)"/);
     expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
-    expect(readdirSync(elsewhere)).toEqual(backups(place.dataDir));
+    expect(readdirSync(elsewhere)).toEqual(
+      backups(place.dataDir).map((name) => `localhost-${new URL(program.url).port}-${name}`),
+    );
     expect(await isReady(program)).toBe(true);
     await program.kill();
     const { backup, failure } = await within(place, ({ db }) => lastRuns(db));

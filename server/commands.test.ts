@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -115,6 +116,31 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
     expect(notOf(OWNER, dataDir)).toEqual([]);
   });
+
+  test("a program that takes backups elsewhere gets the owner's home and name, and nothing of root's session", () => {
+    const folder = newFolder();
+    const told = join(folder, "told");
+    writeFileSync(told, "");
+    chownSync(told, OWNER, OWNER);
+    const copy = join(folder, "copy");
+    writeFileSync(copy, `#!/bin/sh\nenv > ${told}\n`, { mode: 0o755 });
+    const session = {
+      HOME: "/root",
+      USER: "root",
+      LOGNAME: "root",
+      MAIL: "/var/mail/root",
+      XDG_RUNTIME_DIR: "/run/user/0",
+    };
+    const ended = run("scripts/backup.ts", { DATA_DIR: dataDir, BACKUP_COPY_COMMAND: copy, ...session });
+    expect(ended).toMatchObject({ status: 0, error: "" });
+    const [name, , , , , home] = execFileSync("getent", ["passwd", String(OWNER)], { encoding: "utf8" }).split(":");
+    const said = readFileSync(told, "utf8").split("\n");
+    expect(said.filter((line) => /^(?:HOME|USER|LOGNAME|MAIL|XDG_\w+)=/.test(line)).sort()).toEqual([
+      `HOME=${home}`,
+      `LOGNAME=${name}`,
+      `USER=${name}`,
+    ]);
+  }, 60_000);
 
   test("secrets that only root may read are read before root's rights are given up", () => {
     const secret = join(newFolder(), "password");

@@ -4,6 +4,7 @@ import { countGivenUp, countMails, jobsOf } from "./admin/health.ts";
 import { findUnsettled } from "./orders/cards/reconcile.ts";
 import { readQueues } from "./orders/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
+import { firstBackupDue } from "./platform/backup/nightly.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
 import { clock } from "./platform/clock.ts";
 import type { Shop } from "./platform/door.ts";
@@ -24,6 +25,9 @@ export const SHOP_GAUGES = {
   cards_unsettled: ["Card payments that somebody has to look into"],
   database_bytes: ["Size of the database"],
   backup_timestamp_seconds: ["When the newest backup was made and verified"],
+  backup_first_due_timestamp_seconds: [
+    "When the program was to make its first backup; without BACKUP_TIME it makes none",
+  ],
   backup_bytes: ["Its size"],
   backup_succeeded: ["Whether the last try at a backup and its copy succeeded: 1 or 0"],
 } as const satisfies Record<string, readonly [help: string, label?: string]>;
@@ -36,7 +40,7 @@ export type Figure = { gauge: ShopGauge; part?: string; value: number };
  * What the database says of the whole shop: the same in every process. What there is nothing to say of, such as a backup
  * before the first, is left out. No person's data.
  */
-export async function readFigures({ database: { db } }: Pick<Shop, "database">): Promise<Figure[]> {
+export async function readFigures({ database: { db }, config }: Pick<Shop, "database" | "config">): Promise<Figure[]> {
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countMails(db),
     await jobsOf(db),
@@ -61,6 +65,11 @@ export async function readFigures({ database: { db } }: Pick<Shop, "database">):
   if (books) {
     figures.push({ gauge: "books_broken", value: books.broken.length });
     figures.push({ gauge: "books_checked_timestamp_seconds", value: Date.parse(books.checked_at) / 1000 });
+  }
+  const { time } = config.backup;
+  if (time !== null) {
+    const due = await firstBackupDue(db, time);
+    figures.push({ gauge: "backup_first_due_timestamp_seconds", value: due.getTime() / 1000 });
   }
   if (backup) {
     figures.push({ gauge: "backup_timestamp_seconds", value: backup.at.getTime() / 1000 });

@@ -1,10 +1,14 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { uncounted } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setSetting } from "../../tests/fixtures.ts";
 import { listOrders } from "../orders/admin.ts";
 import { clock } from "../platform/clock.ts";
+import { ensureFirstOwner } from "./first-password.ts";
 import { ensureOwner } from "./owner.ts";
 import { changePassword } from "./password.ts";
 import { beginSignIn } from "./second-factor/sign-in.ts";
@@ -13,6 +17,12 @@ import { accountOfToken } from "./sessions.ts";
 const config = {
   admin: { email: "owner@shop.example", password: "a good password", isGenerated: false, isGiven: true },
 };
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "amlou-owner-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 describeOnBothEngines("ensureOwner", (open) => {
   test("[P5] makes the owner's account once", async () => {
@@ -44,6 +54,38 @@ describeOnBothEngines("ensureOwner", (open) => {
     await expect(ask()).rejects.toThrow("second_factor_required");
     await setSetting(db, "staff_second_factor_required", false);
     expect((await ask()).items).toEqual([]);
+  });
+
+  test("[P5] of processes that start at once one makes the owner and writes the password down, and the others write nothing", async () => {
+    const { db } = await open();
+    const folder = await newFolder();
+    const starts = await Promise.all(
+      ["one", "two", "three"].map(async (name) => {
+        const admin = { ...config.admin, email: `${name}@shop.example`, isGenerated: true };
+        return { admin, ...(await ensureFirstOwner(db, { admin, dataDir: join(folder, name) }, false)) };
+      }),
+    );
+    const [{ email }] = (await db.selectFrom("accounts").select("email").execute()) as [{ email: string }];
+    expect(await db.selectFrom("accounts").select("id").execute()).toHaveLength(1);
+    const made = starts.filter(({ created }) => created);
+    expect(made.map(({ admin }) => admin.email)).toEqual([email]);
+    expect(await readFile(made[0]?.passwordFile ?? "", "utf8")).toBe(`${email}\n${config.admin.password}\n`);
+    expect(await readdir(folder)).toHaveLength(1);
+  });
+
+  test("[P5] there is no owner while the password cannot be written down, and the next start makes one", async () => {
+    const { db } = await open();
+    const dataDir = await newFolder();
+    const admin = { ...config.admin, isGenerated: true };
+    // In the way of its file.
+    await mkdir(join(dataDir, "owner-password"));
+    await expect(ensureFirstOwner(db, { admin, dataDir }, false)).rejects.toThrow("owner-password");
+    expect(await db.selectFrom("accounts").select("id").execute()).toEqual([]);
+    await rm(join(dataDir, "owner-password"), { recursive: true });
+    expect(await ensureFirstOwner(db, { admin, dataDir }, false)).toEqual({
+      created: true,
+      passwordFile: join(dataDir, "owner-password"),
+    });
   });
 
   test("[P5] an account that had the address becomes the owner's, and who was signed in to it no longer is", async () => {

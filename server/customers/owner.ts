@@ -4,12 +4,19 @@ import { type Config, ConfigError } from "../platform/config.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { hashPassword, isCommonPassword } from "./passwords.ts";
 
+const OWNER_LOCK = 7_240_004;
+
 /**
  * Makes the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD when the shop has no administrator yet (P5); `created`
  * says whether it did, so that the start can print a generated password once, which is good for choosing another alone. An
  * account that already has the address becomes the owner's, with the configured password and none of its old sessions.
+ * `keepPassword` writes a password down for its owner: without that, there is no account. Of processes that start at once, one makes it.
  */
-export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promise<{ created: boolean }> {
+export async function ensureOwner(
+  db: Db,
+  config: Pick<Config, "admin">,
+  keepPassword?: () => Promise<unknown>,
+): Promise<{ created: boolean }> {
   if (await hasOwner(db)) return { created: false };
   if (await isCommonPassword(config.admin.password))
     throw new ConfigError("ADMIN_PASSWORD is one of the passwords that everybody tries first; choose another");
@@ -19,6 +26,8 @@ export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promis
     password_is_made_up: config.admin.isGenerated,
   };
   return inTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK})`.execute(tx);
+    if (await hasOwner(tx)) return { created: false };
     const now = clock.now();
     const owner = await tx
       .insertInto("accounts")
@@ -41,11 +50,12 @@ export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promis
       .returning("id")
       .executeTakeFirstOrThrow();
     await tx.deleteFrom("sessions").where("account_id", "=", owner.id).execute();
+    await keepPassword?.();
     return { created: true };
   });
 }
 
-async function hasOwner(db: Db): Promise<boolean> {
+export async function hasOwner(db: Db): Promise<boolean> {
   const owner = await db
     .selectFrom("accounts")
     .select("id")

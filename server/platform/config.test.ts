@@ -99,17 +99,47 @@ test("a name that is nearly a setting's, or has its prefix, stops the start with
     TRUSTED_PROXY: "TRUSTED_PROXIES",
     CMI_STOREKEY: "CMI_STORE_KEY",
     METRIC_PORT: "METRICS_PORT",
+    DATABASEURL: "DATABASE_URL",
   };
   for (const [name, setting] of Object.entries(meant))
-    expect(() => readConfig({ [name]: "x" }), name).toThrow(new RegExp(`^${name}: write ${setting} [^\\n]+$`));
-  for (const name of ["AMLOU_COLOUR", "SMTP_PASSWORD", "CMI_MERCHANT"])
-    expect(() => readConfig({ [name]: "x" }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+    expect(() => readConfig({ [name]: "9464" }), name).toThrow(new RegExp(`^${name}: write ${setting} [^\\n]+$`));
+  for (const name of "AMLOU_COLOUR BACKUP_PORT CMI_MERCHANT ADMIN_USER DATABASE_HOST AMLOU_NAME".split(" "))
+    expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
 });
 
-test("variables of the system, of systemd and of other programs start the shop", () => {
-  const others =
-    "PATH HOME HOSTNAME PWD LANG TZ SHELL USER NODE_ENV NODE_OPTIONS NODE_COMPILE_CACHE MALLOC_ARENA_MAX JOURNAL_STREAM INVOCATION_ID STATE_DIRECTORY CACHE_DIRECTORY XDG_DATA_DIRS PGHOST PGDATABASE JAVA_DIR SSH_AUTH_SOCK AMLOU_SERVICE_HOST AMLOU_PORT_3000_TCP BACKUP_PORT EDITOR CI npm_config_cache";
-  expect(() => readConfig(Object.fromEntries(others.split(" ").map((name) => [name, "x"])))).not.toThrow();
+test("a name that is nearly a setting's and often another program's starts the shop, which is told of it", () => {
+  const doubtful = {
+    MAILFROM: "MAIL_FROM",
+    LOGLEVEL: "LOG_LEVEL",
+    SMTP_HOST: null,
+    SMTP_USER: null,
+    SMTP_PASSWORD: null,
+    SMTP_PORT: null,
+  };
+  for (const [name, meant] of Object.entries(doubtful))
+    expect(readConfig({ [name]: "587" }).doubtful, name).toEqual([{ name, meant }]);
+});
+
+test.each([
+  [
+    "the system, systemd and shells",
+    "PATH HOME HOSTNAME PWD LANG TZ SHELL USER JOURNAL_STREAM INVOCATION_ID EDITOR",
+    "x",
+  ],
+  ["systemd's folders and desktops", "STATE_DIRECTORY CACHE_DIRECTORY XDG_DATA_DIRS SSH_AUTH_SOCK MAILTO", "/x"],
+  ["other programs", "NODE_ENV NODE_OPTIONS MALLOC_ARENA_MAX PGHOST PGDATABASE JAVA_DIR CI npm_config_cache", "x"],
+  ["services of Kubernetes", "AMLOU_SERVICE_HOST METRIC_SERVICE_PORT AMLOU_SERVICE_PORT_HTTP", "10.0.0.1"],
+  ["their addresses", "AMLOU_PORT METRIC_PORT METRICS_PORT SMTP_PORT DATABASE_PORT", "tcp://10.0.0.1:80"],
+  [
+    "each of their ports",
+    "AMLOU_PORT_80_TCP BACKUP_PORT_80_UDP_ADDR CMI_PORT_80_SCTP ADMIN_PORT_80_SCTP_PROTO",
+    "sctp",
+  ],
+  ["links of Docker", "AMLOU_NAME SMTP_NAME BACKUP_NAME DATABASE_NAME", "/shop/linked"],
+  ["what Docker passes on by them", "AMLOU_ENV_PATH SMTP_ENV_PORT DATABASE_ENV_POSTGRES_USER", "x"],
+])("variables of %s start the shop, and nothing is said of them", (_, names, value) => {
+  const config = readConfig(Object.fromEntries(names.split(" ").map((name) => [name, value])));
+  expect([config.doubtful, config.metrics]).toEqual([[], null]);
 });
 
 test("each address and secret that the example file holds starts no shop", () => {

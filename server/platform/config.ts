@@ -6,7 +6,7 @@ import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
 import { isExample } from "./example-settings.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
 import { areServers, hasExamplePassword } from "./servers.ts";
-import { findUnknown } from "./unknown-settings.ts";
+import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
 
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
@@ -104,6 +104,8 @@ export type Config = {
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;
+  /** Names that are nearly settings, and may be another program's: the start says so. */
+  doubtful: Unknown[];
 };
 
 /** A setting that is wrong: its message is the one line the start stops with. */
@@ -126,9 +128,9 @@ const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what
  */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+    Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
   );
-  refuseUnknown(Object.keys(given));
+  const doubtful = refuseUnknown(Object.keys(given));
   const parsed = environment.safeParse(withExamplesRefused(withSecretFiles(given, refusal)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -175,15 +177,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     cards: cardSetup(env, publicUrl, refusal),
-    backup: backupSetup(env, resolve(env.DATA_DIR)),
+    backup: backupSetup(env, resolve(env.DATA_DIR), publicUrl),
+    doubtful,
   };
 }
 
 /** Every name that the program reads. */
 const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-function refuseUnknown(names: readonly string[]): void {
-  const unknown = findUnknown(names, KNOWN_SETTINGS);
+/** Gives the names that are let pass, though they may be meant for us. */
+function refuseUnknown(names: readonly string[]): Unknown[] {
+  const {
+    refused: [unknown],
+    doubtful,
+  } = findUnknown(names, KNOWN_SETTINGS);
   if (unknown)
     throw refusal(
       unknown.name,
@@ -191,6 +198,7 @@ function refuseUnknown(names: readonly string[]): void {
         ? `write ${unknown.meant} in place of it: there is no setting of this name`
         : "write a setting that README.md names, or take it out: there is none of this name",
     );
+  return doubtful;
 }
 
 function withExamplesRefused(given: Record<string, string | undefined>): Record<string, string | undefined> {

@@ -32,7 +32,8 @@ test("a folder of backups that cannot be looked at hides nothing of the data's d
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const loop = join(dataDir, "loop");
   symlinkSync("loop", loop);
-  const backup = (folder: string) => backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: folder }, dataDir);
+  const backup = (folder: string) =>
+    backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: folder }, dataDir, "http://localhost");
   expect((await disksOf({ dataDir, backup: backup(join(loop, "backups")) })).map(({ holds }) => holds)).toEqual([
     "data",
   ]);

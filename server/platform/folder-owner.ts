@@ -10,7 +10,7 @@ const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
 /** A larger database has more files; those made last are not worth more of the start's time. */
 const WALKED_MAX = 20_000;
 
-type User = { uid: number; gid: number; name: string };
+type User = { uid: number; gid: number; name: string; home: string | null };
 
 const statOf = (path: string): Stats | undefined => {
   try {
@@ -23,7 +23,9 @@ const statOf = (path: string): Stats | undefined => {
 
 function userOf({ uid, gid }: Pick<Stats, "uid" | "gid">): User {
   const fields = linesOfPasswd().find((line) => line[2] === String(uid));
-  return fields ? { uid, gid: Number(fields[3]), name: fields[0] as string } : { uid, gid, name: `user ${uid}` };
+  return fields
+    ? { uid, gid: Number(fields[3]), name: fields[0] as string, home: fields[5] || null }
+    : { uid, gid, name: `user ${uid}`, home: null };
 }
 
 function linesOfPasswd(): string[][] {
@@ -94,11 +96,22 @@ export function becomeOwner(folder: string): boolean {
   }
   process.setgid?.(owner.gid);
   process.setuid?.(owner.uid);
+  takeEnvironmentOf(owner);
   if (!mayRead(import.meta.filename))
     throw new ConfigError(
       `DATA_DIR: it belongs to ${owner.name}, who may not read the program in ${dirname(process.argv[1] ?? "")}; run it from a release that all may read, such as /opt/amlou`,
     );
   return true;
+}
+
+/** Of a user's session and home: programs that are started from here (BACKUP_COPY_COMMAND) would look there. */
+const OF_SESSION =
+  /^(?:HOME|USER|LOGNAME|MAIL|SSH_AUTH_SOCK|DBUS_SESSION_BUS_ADDRESS|XDG_(?:RUNTIME_DIR|(?:CONFIG|CACHE|DATA|STATE)_HOME))$/;
+
+function takeEnvironmentOf({ name, home }: User): void {
+  for (const each of Object.keys(process.env)) if (OF_SESSION.test(each)) delete process.env[each];
+  // A user whom this machine does not know has neither.
+  if (home) Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
 }
 
 /** The command that was given, as root. */

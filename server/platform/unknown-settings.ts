@@ -1,25 +1,46 @@
 /** Finds a setting whose name is mistyped: the program would start without it and say nothing. */
 
-/** No other program's variables begin so, or they are meant for us. */
-const OUR_PREFIXES = /^(?:AMLOU|BACKUP|CMI|SMTP)_/;
-/** What Kubernetes and Docker tell each container of the services beside it. */
-const SERVICES = /_SERVICE_(?:HOST|PORT)|_PORT(?:_\d+_(?:TCP|UDP)|$)/;
+/** Nobody else's variables begin so, or they would be taken for ours. */
+const OUR_PREFIXES = /^(?:ADMIN|AMLOU|BACKUP|CMI|DATABASE)_/;
+/** Ours and those of other programs, such as cron's own MAILFROM: in a file of settings that several programs share. */
+const SHARED_NAMES = /^(?:MAILFROM|LOGLEVEL)$/;
+const SHARED_PREFIX = /^SMTP_/;
+/** What Kubernetes and links of Docker tell each container of the services beside it, by name alone. */
+const OF_SERVICES =
+  /._(?:SERVICE_HOST|SERVICE_PORT(?:_.+)?|PORT_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?|ENV_.+)$/;
+/** The same, where a setting of ours could have such a name but not such a value. */
+const OF_SERVICES_BY_VALUE: readonly [name: RegExp, value: RegExp][] = [
+  [/._PORT$/, /^(?:tcp|udp|sctp):\/\//],
+  [/._NAME$/, /^\/[^/]+\/[^/]+$/],
+];
 /** Short names are near to each other by chance. */
 const MIN_LENGTH = 7;
 const LETTERS_PER_SLIP = 5;
 
-/** The first name that looks like one of `known` and is none, with the name that was meant, or null where none is near. */
+/** A name that is no setting, and the setting that it is near to, or null where there is none. */
+export type Unknown = { name: string; meant: string | null };
+
+/** Whether the platform on which the program runs sets such a variable by itself, whatever its name means to us. */
+export const isOfPlatform = (name: string, value: string): boolean =>
+  OF_SERVICES.test(name) || OF_SERVICES_BY_VALUE.some(([names, values]) => names.test(name) && values.test(value));
+
+/**
+ * Of variables that the platform did not set, those that are none of `known`: `refused` are surely meant for us, `doubtful` may be
+ * another program's.
+ */
 export function findUnknown(
   names: readonly string[],
   known: readonly string[],
-): { name: string; meant: string | null } | null {
+): { refused: Unknown[]; doubtful: Unknown[] } {
   const isKnown = new Set(known);
+  const found: { refused: Unknown[]; doubtful: Unknown[] } = { refused: [], doubtful: [] };
   for (const name of names) {
     if (isKnown.has(name)) continue;
     const meant = nearest(name, known);
-    if (meant || (OUR_PREFIXES.test(name) && !SERVICES.test(name))) return { name, meant };
+    if (SHARED_NAMES.test(name) || (SHARED_PREFIX.test(name) && !meant)) found.doubtful.push({ name, meant });
+    else if (meant || OUR_PREFIXES.test(name)) found.refused.push({ name, meant });
   }
-  return null;
+  return found;
 }
 
 function nearest(name: string, known: readonly string[]): string | null {

@@ -26,16 +26,19 @@ export type BackupSetup = {
   keep: number;
   /** A folder on another disk; null: none. */
   copyTo: string | null;
+  /** What names of files there begin with, as other shops may copy theirs to it: this shop's host, as "shop.example-". */
+  copyPrefix: string;
   /** A program that takes a backup's path as its only argument, and brings it elsewhere; null: none. */
   copyCommand: string | null;
 };
 
 type Given = z.infer<z.ZodObject<typeof backupEnvironment>>;
 
-export const backupSetup = (given: Given, dataDir: string): BackupSetup => ({
+export const backupSetup = (given: Given, dataDir: string, publicUrl: string): BackupSetup => ({
   time: given.BACKUP_TIME === "off" ? null : given.BACKUP_TIME,
   folder: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, "backups"),
   keep: given.BACKUP_KEEP,
   copyTo: given.BACKUP_COPY_TO ?? null,
+  copyPrefix: `${new URL(publicUrl).host.replace(/[^\w.-]+/g, "-")}-`,
   copyCommand: given.BACKUP_COPY_COMMAND ?? null,
 });

@@ -16,16 +16,22 @@ const OUTPUT_MAX = 4000;
 const OWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
 /** Brings a backup to the places that the settings name. Throws where one of them did not get it. */
-export async function copyBackup({ copyTo, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
-  if (copyTo) await copyToFolder(path, copyTo, keep);
+export async function copyBackup({ copyTo, copyPrefix, copyCommand, keep }: BackupSetup, path: string): Promise<void> {
+  if (copyTo) await copyToFolder(path, copyTo, { prefix: copyPrefix, keep });
   if (copyCommand) await copyByCommand(path, copyCommand);
 }
 
-async function copyToFolder(path: string, folder: string, keep: number): Promise<void> {
+/** Several shops may share the folder: one overwrites and removes files of its prefix alone. */
+async function copyToFolder(
+  path: string,
+  folder: string,
+  { prefix, keep }: { prefix: string; keep: number },
+): Promise<void> {
   // Not made where it is missing: a disk that is not mounted would be a folder of the machine's own.
   if (!(await stat(folder).catch(() => null))?.isDirectory())
     throw new ConfigError(`BACKUP_COPY_TO: there is no folder ${folder}; mount its disk`);
-  const part = join(folder, `.${basename(path)}.part`);
+  const name = prefix + basename(path);
+  const part = join(folder, `.${name}.part`);
   try {
     await pipeline(createReadStream(path), createWriteStream(part, { mode: 0o600 }), {
       signal: AbortSignal.timeout(COPY_LIMIT_MS),
@@ -33,12 +39,12 @@ async function copyToFolder(path: string, folder: string, keep: number): Promise
     const file = await open(part, "r+");
     await file.sync();
     await file.close();
-    await rename(part, join(folder, basename(path)));
+    await rename(part, join(folder, name));
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  await removeOld(folder, keep);
+  await removeOld(folder, keep, prefix);
 }
 
 /** Runs a program, without a shell, with the backup's path; ends it and what it started after the limit. */

@@ -13,13 +13,13 @@ export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).repla
 /** Where a backup of now goes unless told otherwise. */
 export const backupPath = (folder: string): string => join(folder, `${stampOf(clock.now())}.backup.gz`);
 
-/** The backups of a folder, oldest first. */
-export const backupsIn = async (folder: string): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+/** The backups of a folder, oldest first; of several shops' folder those whose names begin by a shop's prefix. */
+export const backupsIn = async (folder: string, prefix = ""): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.startsWith(prefix) && NAME.test(name.slice(prefix.length))).sort();
 
 /** Removes all but the newest. To be called once a newer one is verified. */
-export async function removeOld(folder: string, keep: number): Promise<void> {
-  for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name), { force: true });
+export async function removeOld(folder: string, keep: number, prefix = ""): Promise<void> {
+  for (const name of (await backupsIn(folder, prefix)).slice(0, -keep)) await rm(join(folder, name), { force: true });
 }
 
 /**

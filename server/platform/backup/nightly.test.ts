@@ -8,7 +8,7 @@ import { clock } from "../clock.ts";
 import { backupSetup } from "./config.ts";
 import { copyBackup, copyByCommand } from "./copy.ts";
 import { dumpBackup } from "./dump.ts";
-import { isBackupDue } from "./nightly.ts";
+import { firstBackupDue, isBackupDue } from "./nightly.ts";
 import { lastRuns, recordRun } from "./runs.ts";
 import { verifyBackup } from "./verify.ts";
 
@@ -25,8 +25,8 @@ async function program(script: string): Promise<string> {
   return path;
 }
 
-const setup = (given: Partial<Parameters<typeof backupSetup>[0]>) =>
-  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...given }, "/nowhere");
+const setup = (given: Partial<Parameters<typeof backupSetup>[0]>, publicUrl = "https://shop.example") =>
+  backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, ...given }, "/nowhere", publicUrl);
 
 describeOnBothEngines("nightly backups", (open) => {
   test("are due once after the time of day, again an hour after a failure, and not for a night before the shop was opened", async () => {
@@ -38,6 +38,8 @@ describeOnBothEngines("nightly backups", (open) => {
     await sql`UPDATE migrations SET applied_at = '2026-07-01T02:31:00Z'`.execute(db);
     at("2026-07-01T09:00:00Z");
     expect(await isDue()).toBe(false);
+    expect(await firstBackupDue(db, "03:30")).toEqual(new Date("2026-07-02T02:30:00Z"));
+    expect(await firstBackupDue(db, "03:31")).toEqual(new Date("2026-07-01T02:31:00Z"));
     at("2026-07-02T02:29:00Z");
     expect(await isDue()).toBe(false);
     at("2026-07-02T02:30:00Z");
@@ -105,8 +107,33 @@ test("copies go to the folder of another disk, as many as are kept, and are not 
   await mkdir(elsewhere);
   await writeFile(join(elsewhere, "of-the-owner.backup.gz"), "");
   for (const name of names) await copy(name);
-  expect((await readdir(elsewhere)).sort()).toEqual([names[1], names[2], "of-the-owner.backup.gz"]);
-  expect(await readFile(join(elsewhere, names[2] as string), "utf8")).toBe(names[2]);
+  expect((await readdir(elsewhere)).sort()).toEqual([
+    "of-the-owner.backup.gz",
+    ...names.slice(1).map((name) => `shop.example-${name}`),
+  ]);
+  expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe(names[2]);
+});
+
+test("shops that copy to the same folder keep each other's backups, even of the same second", async () => {
+  const folder = await newFolder();
+  const elsewhere = await newFolder();
+  const names = [1, 2, 3].map((day) => `2026-01-0${day}T02-30-00.backup.gz`);
+  // One is the other's host with more before or behind it.
+  const shops = [
+    "https://shop.example",
+    "https://my-shop.example",
+    "https://shop.example:8443",
+    "http://localhost:3000",
+  ];
+  for (const shop of shops)
+    for (const name of names) {
+      await writeFile(join(folder, name), shop);
+      await copyBackup(setup({ BACKUP_COPY_TO: elsewhere }, shop), join(folder, name));
+    }
+  const prefixes = ["localhost-3000-", "my-shop.example-", "shop.example-", "shop.example-8443-"];
+  const kept = prefixes.flatMap((prefix) => names.slice(1).map((name) => prefix + name));
+  expect((await readdir(elsewhere)).sort()).toEqual(kept.sort());
+  expect(await readFile(join(elsewhere, `shop.example-${names[2]}`), "utf8")).toBe("https://shop.example");
 });
 
 test("a program takes a backup elsewhere by its path alone, without a shell and without the shop's settings", async () => {

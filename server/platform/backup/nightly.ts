@@ -49,18 +49,37 @@ export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   if (backup && backup.at >= due) return false;
   if (failure && now.getTime() - failure.at.getTime() < RETRIED_AFTER_MS) return false;
   // A shop that was opened since has nothing to make up.
+  return (await openedAt(db)) <= due;
+}
+
+/** When the program was to make this shop's first backup: at the first such time of day after the shop was opened. */
+export async function firstBackupDue(db: Db, time: string): Promise<Date> {
+  return nextTime(await openedAt(db), time);
+}
+
+async function openedAt(db: Db): Promise<Date> {
   const { first } = await db
     .selectFrom("migrations")
     .select((eb) => eb.fn.min("applied_at").as("first"))
     .executeTakeFirstOrThrow();
-  return first <= due;
+  return first;
 }
+
+const onDay = (day: Temporal.PlainDate, time: string): Date => momentOf(`${day.toString()}T${time}`);
+const dayOf = (at: Date): Temporal.PlainDate => Temporal.PlainDate.from(wallClockOf(at).slice(0, 10));
 
 /** When the shop's clock last showed this time of day. */
 function lastTime(now: Date, time: string): Date {
-  const today = Temporal.PlainDate.from(wallClockOf(now).slice(0, 10));
-  const on = (day: Temporal.PlainDate) => momentOf(`${day.toString()}T${time}`);
-  return on(today) <= now ? on(today) : on(today.subtract({ days: 1 }));
+  const today = dayOf(now);
+  const at = onDay(today, time);
+  return at <= now ? at : onDay(today.subtract({ days: 1 }), time);
+}
+
+/** When it shows it from then on. */
+function nextTime(from: Date, time: string): Date {
+  const day = dayOf(from);
+  const at = onDay(day, time);
+  return at >= from ? at : onDay(day.add({ days: 1 }), time);
 }
 
 async function runBackup(db: Db, stopping?: AbortSignal): Promise<void> {

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isOwnTerminal } from "./terminal.ts";
+
+const tty = { isTTY: true };
+const no = {};
+const nowhere = () => false;
+const started = { stdin: tty, stdout: tty, pid: 4711, env: {} };
+
+test("a program that somebody started in a terminal may print what nobody else is to read", () => {
+  expect(isOwnTerminal(started, nowhere)).toBe(true);
+});
+
+test.each([
+  ["a file or pipe", { stdout: no }, nowhere],
+  ["docker run -t", { stdin: no }, nowhere],
+  ["systemd's journal", { env: { JOURNAL_STREAM: "9:1" } }, nowhere],
+  ["the first process of a container", { pid: 1 }, nowhere],
+  ["docker run -it --init", {}, (path: unknown) => path === "/.dockerenv"],
+  ["Podman", {}, (path: unknown) => path === "/run/.containerenv"],
+  ["systemd-nspawn or LXC", { env: { container: "lxc" } }, nowhere],
+  ["a pod of Kubernetes", { env: { KUBERNETES_SERVICE_HOST: "10.0.0.1" } }, nowhere],
+])("what a program prints is kept by somebody: %s", (_, differs, isThere) => {
+  expect(isOwnTerminal({ ...started, ...differs }, isThere)).toBe(false);
+});
