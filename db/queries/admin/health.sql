@@ -20,12 +20,27 @@ FROM
   mails
   LEFT JOIN orders ON orders.id = mails.order_id
 WHERE
-  mails.given_up_at IS NOT NULL
-  AND mails.dismissed_at IS NULL
+  (
+    mails.given_up_at IS NOT NULL
+    AND mails.dismissed_at IS NULL
+    AND (
+      mails.kind NOT IN ($2)
+      OR EXISTS (
+        SELECT
+          accounts.id
+        FROM
+          accounts
+        WHERE
+          accounts.id = mails.account_id
+          AND accounts.email = mails.recipient
+          AND accounts.email_verified_at IS NOT NULL
+      )
+    )
+  )
 ORDER BY
   mails.id DESC
 LIMIT
-  $2;
+  $3;
 
 -- countMails
 SELECT

@@ -1,6 +1,6 @@
 -- server/platform/backup/nightly.ts
 
--- isBackupDue
+-- openedAt
 SELECT
   min(applied_at) AS first
 FROM

@@ -34,16 +34,27 @@ WHERE
 
 -- findMailsAgain
 SELECT
+  id
+FROM
+  mails
+WHERE
+  sent_at IS NULL
+  AND given_up_at IS NULL
+ORDER BY
+  id;
+
+-- giveUpTooOld
+SELECT
   id,
   kind,
   order_id,
-  created_at,
   last_error
 FROM
   mails
 WHERE
   sent_at IS NULL
   AND given_up_at IS NULL
+  AND created_at < $1
 ORDER BY
   id;
 
@@ -58,6 +69,6 @@ SET
   body = $2,
   reply_to = $3
 WHERE
-  sent_at IS NULL
+  given_up_at IS NOT NULL
   AND created_at < $4
   AND body != $5;
