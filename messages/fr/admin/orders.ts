@@ -107,7 +107,7 @@ export const messages = {
   "admin.order.mailsNone": "Aucun e-mail n’a été écrit au sujet de cette commande.",
   "admin.mail.sendAgain": "Renvoyer",
   "admin.mail.sentAgain": "L’e-mail part dans un instant",
-  "admin.mail.justSent": "Rien n’a été envoyé : cet e-mail est en route ou vient d’être envoyé",
+  "admin.mail.justSent": "Rien n’a été envoyé : cet e-mail est en route ou vient d’être envoyé",
   "admin.mail.outdated": "Ce qu’il dit n’est plus vrai pour la commande.",
   "admin.mail.fault.connection": "Le serveur de messagerie est injoignable",
   "admin.mail.fault.auth": "Le serveur de messagerie refuse l’identifiant ou le mot de passe",
