@@ -10,7 +10,9 @@ const space = { free: 1, size: 2 };
 test("a disk of backups that hangs keeps no answer waiting, is looked at once however often it is asked for, and is told of again when it answers", async () => {
   const place = {
     dataDir: "/data",
-    backup: { ...backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: "/nfs" }, "/data", "http://localhost") },
+    backup: {
+      ...backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: "/nfs" }, "/data", "http://localhost"),
+    },
   };
   let looks = 0;
   const hung = Promise.withResolvers<void>();
