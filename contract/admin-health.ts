@@ -57,7 +57,7 @@ export const health = z.object({
   backup_time: z.nullable(z.string()),
   /** Bytes of the disks that hold the data and the backups; one where they are the same. */
   disks: z.array(
-    z.object({ holds: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
+    z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),
 });
 export type Health = z.infer<typeof health>;

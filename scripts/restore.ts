@@ -1,5 +1,5 @@
-// Makes the shop hold what a backup holds, and nothing else: `npm run restore -- <file>`, also while the shop runs. What it replaces is
-// kept. A new DATA_DIR or an empty DATABASE_URL takes backups of every version; the shop brings them up to date when it starts.
+// Replaces the shop's data with a backup, also while the shop runs: `npm run restore -- <file>`. Saves the replaced data first.
+// A new DATA_DIR or an empty DATABASE_URL takes backups of every version; the shop brings them up to date when it starts.
 import { access, constants } from "node:fs/promises";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";

@@ -142,7 +142,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     ]);
   }, 60_000);
 
-  test("secrets that only root may read are read before root's rights are given up", () => {
+  test("secrets that only root may read are read before privileges are dropped", () => {
     const secret = join(newFolder(), "password");
     writeFileSync(secret, "a long password", { mode: 0o600 });
     expect(run("scripts/check.ts", { DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: secret }).status).toBe(0);
@@ -172,7 +172,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     expect(statSync(victim).mode & 0o777).toBe(0o755);
   });
 
-  test("the shop does not start as root, and names the owner", () => {
+  test("the server started as root on another user's DATA_DIR exits with EX_CONFIG and names that user", () => {
     expect(run("main.ts", { DATA_DIR: dataDir })).toEqual(
       oneLine(/belongs to nobody, and this is root; start the shop as nobody/, EX_CONFIG),
     );

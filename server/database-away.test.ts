@@ -12,7 +12,7 @@ import { asking } from "../tests/roles.ts";
 import type { DatabaseTrouble } from "./platform/database-away.ts";
 import { openDatabase } from "./platform/db.ts";
 
-// Every way in which a database can be away, and what the running program and a start say to it.
+// Each way in which a database can be unavailable: what the running server answers, and the error at startup.
 
 const LIMIT_MS = 60_000;
 const SOON = { timeout: 20_000 };

@@ -15,7 +15,7 @@ import { INVITATION_MAILS_LIVE_MS } from "./customers/team/mails.ts";
 import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
 import { readLanguagesAnew } from "./languages.ts";
-import { nameOrdersOfMails } from "./orders/mails-of-before.ts";
+import { nameOrdersOfMails } from "./orders/backfill-mail-orders.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
 import { nightlyBackups } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";

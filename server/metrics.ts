@@ -161,13 +161,13 @@ function showDisks(registry: Registry, { config }: Shop): void {
     new Gauge({
       name: `amlou_${name}`,
       help,
-      labelNames: ["holds"],
+      labelNames: ["volume"],
       registers: [registry],
       async collect() {
         const disks = await disksOf(config);
         // Of a disk that does not answer any more the last figure says nothing.
         this.reset();
-        for (const disk of disks) this.set({ holds: disk.holds }, amount(disk));
+        for (const disk of disks) this.set({ volume: disk.volume }, amount(disk));
       },
     });
   gauge("disk_free_bytes", "What may still be written on the disk that holds data or backups", ({ free }) => free);

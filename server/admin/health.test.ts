@@ -58,7 +58,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     expect(health.last_backup).toMatchObject({ name: "2026-01-02T00-00-00.backup.gz", bytes: 5, verified: "restored" });
     expect(health.backup_failure).toBeNull();
     expect(health.disks).toEqual([
-      { holds: "data", free: expect.any(Number), size: expect.any(Number), is_low: expect.any(Boolean) },
+      { volume: "data", free: expect.any(Number), size: expect.any(Number), is_low: expect.any(Boolean) },
     ]);
     await recordRun(db, { error: "no_room", detail: "12.0 MB free" });
     expect(await getHealth(database, staff, PLACE)).toMatchObject({

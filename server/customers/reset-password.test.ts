@@ -46,7 +46,7 @@ describeOnBothEngines("a forgotten password", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
   });
 
-  test("[T10 P5] the mail of a member of the team leads back to the back office, whose sign-in still asks for the second factor", async () => {
+  test("[T10 P5] a staff member's reset link leads to the back office, whose sign-in still requires the second factor", async () => {
     const { db } = await open();
     await provedCustomer(db, EMAIL);
     const { id } = await db

@@ -78,7 +78,7 @@ async function orderToFetch(db: Db) {
 }
 
 describeOnBothEngines("mails that may be sent again", (open) => {
-  test("of an order paid by transfer are those that are true for it as it stands, a refund's where it is the only one [R26 J1]", async () => {
+  test("offers again, of an order paid by transfer, only mails that are still true; a refund's only where it is the only refund [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -116,7 +116,7 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     expect(await may()).toEqual([]);
   });
 
-  test("of a canceled order is that it is canceled, until money of it is given back [R26 J1]", async () => {
+  test("offers again, of a canceled order, the cancellation until money is refunded [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -130,7 +130,7 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     expect(await repeatable(database, order.number)).toEqual(["order_refunded"]);
   });
 
-  test("of an order that is fetched are its confirmation until it is ready, then that it is [R26 J1]", async () => {
+  test("offers again, of a pick-up order, the confirmation until it is ready, then the notice that it is ready [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -144,7 +144,7 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     expect(await may()).toEqual(["order_changed", "order_ready"]);
   });
 
-  test("of a card that was let go is that it was [R26 J1]", async () => {
+  test("offers again, of a card authorisation that was released, the notice of its release [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -159,7 +159,7 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     expect(await repeatable(database, number)).toEqual(["card_released", "order_canceled"]);
   });
 
-  test("one that was given up is written anew once something happened to its order [R26 J1]", async () => {
+  test("rewrites a failed mail when its order has changed since [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const order = await orderToFetch(db);

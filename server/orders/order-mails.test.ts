@@ -48,7 +48,7 @@ const send = ({ db }: Database, minutesAgo = 5) =>
     .execute();
 
 describeOnBothEngines("an order's mails", (open) => {
-  test("staff see which were written, to whom, and whether each waits, was sent or was given up and why [R26 J1]", async () => {
+  test("lists an order's mails for staff with recipient, state and reason of failure [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -67,7 +67,7 @@ describeOnBothEngines("an order's mails", (open) => {
     ]);
   });
 
-  test("one that was given up is sent again unchanged while its text is stored, and clicked twice once [R26 J1]", async () => {
+  test("resends a failed mail unchanged while its text is stored; two clicks resend it once [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -81,7 +81,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(log).toEqual([{ action: "order.mail_again", subject: number, after: { mail: "order_placed" } }]);
   });
 
-  test("one to a mistyped address goes to the order's present one, written anew, and needs nobody any more [R26 J1]", async () => {
+  test("rewrites a failed mail to the order's corrected address and takes the old one off the list of failures [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -103,7 +103,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("one that was sent is written anew, not within a minute, and not more than ten times an hour [R26 J1]", async () => {
+  test("rewrites a mail that was sent, not within a minute, and at most ten times an hour [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -127,7 +127,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await count()).toBe(2);
   });
 
-  test("one that was given up is sent, though an earlier one of its kind that said other things has just been sent [R26 J1]", async () => {
+  test("resends a failed mail though an earlier mail of its kind has just been sent [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number } = await ordered(database);
@@ -142,7 +142,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await sendOrderMailAgain(database, staff, number, id)).toBe(false);
   });
 
-  test("another order's mail, an unknown one and an order without an address are refused, and so is whoever is not staff [P5 R26]", async () => {
+  test("rejects another order's mail, an unknown mail, an order without an address, and callers who are not staff [P5 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);
@@ -164,7 +164,7 @@ describeOnBothEngines("an order's mails", (open) => {
       await expect(refused).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("one that was given up is dismissed by an administrator, once, and stays in the order's list [R26]", async () => {
+  test("dismisses a failed mail for an administrator once; it stays in the order's list [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -176,7 +176,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("activity").select("action").execute()).toEqual([{ action: "mail.dismissed" }]);
   });
 
-  test("a code that was given up needs somebody only where its account proved the address, however many strangers type others [R26 J1]", async () => {
+  test("counts a failed code as needing attention only for a verified address, however many strangers type others [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -211,7 +211,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await countGivenUp(db)).toBe(1);
   });
 
-  test("mails of an order whose buyer is erased go, also one to an address that was corrected [C14]", async () => {
+  test("deletes the mails of an erased buyer's order, also one to a corrected address [C14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number } = await ordered(database);
@@ -221,7 +221,7 @@ describeOnBothEngines("an order's mails", (open) => {
     expect(await db.selectFrom("mails").select("recipient").execute()).toEqual([]);
   });
 
-  test("a test mail goes to the administrator's own address, five an hour at most [R26]", async () => {
+  test("sends a test mail to the administrator's own address, at most five an hour [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

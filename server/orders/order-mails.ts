@@ -117,7 +117,7 @@ export async function sendOrderMailAgain(
     const kind = mail && orderMailKind(mail.kind);
     if (!mail || !kind) throw new ShopError("not_found");
     if (!mail.can_send_again) throw new ShopError("order_status_conflict");
-    // An earlier one of its kind says what was true before; a later one says what this one would.
+    // A pending mail of this kind that is older than this one is outdated and does not block; this one or a later one already says the same.
     if (mails.some((each) => each.kind === mail.kind && each.id >= id && isUnderWay(each))) return false;
     const isUnchanged = mail.recipient === order.email && (await isLatestWord(tx, order, mail, mails));
     const isSent = isUnchanged && (await reviveMail(tx, id));

@@ -6,8 +6,8 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
+import { nameOrdersOfMails } from "./backfill-mail-orders.ts";
 import { checkInvariants } from "./invariants.ts";
-import { nameOrdersOfMails } from "./mails-of-before.ts";
 import { getTracking } from "./order.ts";
 import { correctTracking } from "./tracking.ts";
 

@@ -142,7 +142,7 @@ test.each([
   expect([config.doubtful, config.metrics]).toEqual([[], null]);
 });
 
-test("each address and secret that the example file holds starts no shop", () => {
+test("rejects at startup each placeholder address and secret of amlou.env.example", () => {
   const example = readFileSync(join(import.meta.dirname, "../../deploy/amlou.env.example"), "utf8");
   const written = [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
     ([, name = "", value = ""]) => [name, value] as const,

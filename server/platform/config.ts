@@ -185,7 +185,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 /** Every name that the program reads. */
 const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-/** Gives the names that are let pass, though they may be meant for us. */
+/** Returns unknown variables that may be misspelled settings; throws on the first that certainly is one. */
 function refuseUnknown(names: readonly string[]): Unknown[] {
   const {
     refused: [unknown],

@@ -22,7 +22,7 @@ test("a disk of backups that hangs keeps no answer waiting, is looked at once ho
     await hung.promise;
     return { device: 2, space };
   };
-  const read = async () => (await disksOf(place, look, 20)).map(({ holds }) => holds);
+  const read = async () => (await disksOf(place, look, 20)).map(({ volume }) => volume);
   expect([await read(), await read(), await read()]).toEqual([["data"], ["data"], ["data"]]);
   expect(looks).toBe(1);
   hung.resolve();
@@ -36,10 +36,10 @@ test("a folder of backups that cannot be looked at hides nothing of the data's d
   symlinkSync("loop", loop);
   const backup = (folder: string) =>
     backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: folder }, dataDir, "http://localhost");
-  expect((await disksOf({ dataDir, backup: backup(join(loop, "backups")) })).map(({ holds }) => holds)).toEqual([
+  expect((await disksOf({ dataDir, backup: backup(join(loop, "backups")) })).map(({ volume }) => volume)).toEqual([
     "data",
   ]);
-  expect((await disksOf({ dataDir, backup: backup(join(dataDir, "not/made/yet")) })).map(({ holds }) => holds)).toEqual(
-    ["data"],
-  );
+  expect(
+    (await disksOf({ dataDir, backup: backup(join(dataDir, "not/made/yet")) })).map(({ volume }) => volume),
+  ).toEqual(["data"]);
 });

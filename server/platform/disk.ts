@@ -5,7 +5,7 @@ import { type Config, UnavailableError } from "./config.ts";
 import { inTime } from "./time-limit.ts";
 
 export type DiskSpace = {
-  /** Bytes that a user without special rights may still write, and of the whole disk. */
+  /** Bytes free to an unprivileged user, and the size of the file system. */
   free: number;
   size: number;
 };
@@ -16,7 +16,7 @@ const LOW = { share: 0.1, ofLargeBytes: 5e9, alwaysBytes: 500e6 } as const;
 export const isLow = ({ free, size }: DiskSpace): boolean =>
   free < LOW.alwaysBytes || (free < LOW.ofLargeBytes && free / size < LOW.share);
 
-export type Disk = DiskSpace & { holds: "data" | "backups" };
+export type Disk = DiskSpace & { volume: "data" | "backups" };
 
 /** A network disk that hangs is as good as unknown then. */
 const LOOK_LIMIT_MS = 2000;
@@ -37,9 +37,9 @@ export async function disksOf(
     [dataDir, backup.folder].map((folder) => lookInTime(folder, look, limitMs)),
   );
   const isApart = data?.device !== backups?.device;
-  return (isApart ? (["data", "backups"] as const) : (["data"] as const)).flatMap((holds) => {
-    const space = { data, backups }[holds]?.space;
-    return space ? [{ holds, ...space }] : [];
+  return (isApart ? (["data", "backups"] as const) : (["data"] as const)).flatMap((volume) => {
+    const space = { data, backups }[volume]?.space;
+    return space ? [{ volume, ...space }] : [];
   });
 }
 

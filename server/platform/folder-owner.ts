@@ -110,7 +110,7 @@ const OF_SESSION =
 
 function takeEnvironmentOf({ name, home }: User): void {
   for (const each of Object.keys(process.env)) if (OF_SESSION.test(each)) delete process.env[each];
-  // A user whom this machine does not know has neither.
+  // A uid without an entry in /etc/passwd has no name or home.
   if (home) Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
 }
 

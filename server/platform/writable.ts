@@ -31,7 +31,7 @@ export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;
-    // Where it fails for want of room, that is heard of again.
+    // If the write fails because the disk is full, the diskFull event sets this again.
     await tryWrite(db);
   }
   return !isServerFull;

@@ -41,7 +41,7 @@ export function nightlyBackups(
   return { queues: [queue], scheduled: [{ name: "backup_due", cron: "* * * * *", run: askIfDue }] };
 }
 
-/** Whether there was no backup since the last time of day at which one is made; after a failure, only once an hour is over. */
+/** Whether no backup succeeded since the last BACKUP_TIME. After a failure, retries are an hour apart. */
 export async function isBackupDue(db: Db, time: string): Promise<boolean> {
   const now = clock.now();
   const due = lastTime(now, time);

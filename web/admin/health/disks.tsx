@@ -18,10 +18,10 @@ export function Disks({ disks }: Pick<Health, "disks">) {
   return (
     <Panel title={t("admin.health.disks")}>
       <Facts>
-        {disks.map(({ holds, free, size: whole, is_low }) => (
+        {disks.map(({ volume, free, size: whole, is_low }) => (
           <Fact
-            key={holds}
-            name={t(disks.length === 1 ? "admin.health.disks.both" : `admin.health.disks.${holds}`)}
+            key={volume}
+            name={t(disks.length === 1 ? "admin.health.disks.both" : `admin.health.disks.${volume}`)}
             className={cx(is_low && "font-semibold text-error")}
           >
             {t("admin.health.disks.free", { free: size(free), size: size(whole) })}

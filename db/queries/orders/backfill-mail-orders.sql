@@ -1,4 +1,4 @@
--- server/orders/mails-of-before.ts
+-- server/orders/backfill-mail-orders.ts
 
 -- nameOrdersOfMails
 SELECT
