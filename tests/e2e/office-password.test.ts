@@ -35,6 +35,8 @@ describe.each([
     await submit(page).click();
     await heading(page, said("auth.resetCode.title")).waitFor();
     await page.goBack();
+    await heading(page, said("auth.forgot.title")).waitFor();
+    await untilAlive(page);
     await fill(page, { email: OWNER.email });
     await submit(page).click();
     await heading(page, said("auth.resetCode.title")).waitFor();
