@@ -14,7 +14,7 @@ export const TRIED_TOO_LONG = "tried too long";
 export const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "other"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** What a fault is to whoever reads it. */
+/** The categories of mail faults that the health page shows. */
 export function mailFaultOf(fault: string): MailFault {
   if (fault === TRIED_TOO_LONG) return "old";
   if (/ 5\d\d (?:RCPT TO|DATA)$/.test(fault)) return "refused";

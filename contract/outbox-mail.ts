@@ -19,7 +19,7 @@ export const outboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** One about an order: it may be sent again while what it says is true for the order as it stands. */
+/** A mail about an order. `can_send_again`: its content is still true for the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 

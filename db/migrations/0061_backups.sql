@@ -9,7 +9,7 @@ CREATE TABLE backups (
   verified text CHECK (verified IN ('restored', 'read')),
   -- Null where all went well. A backup that was made and could not be copied elsewhere has a name too.
   error text CHECK (error IN ('no_room', 'no_access', 'damaged', 'database_away', 'copy_failed', 'cut_off', 'other')),
-  -- In the system's words, for whoever runs the shop.
+  -- The system's error message, for operators.
   detail text,
   CHECK (num_nulls(name, bytes, verified) IN (0, 3)),
   CHECK (name IS NOT NULL OR error IS NOT NULL)
