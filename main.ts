@@ -1,14 +1,14 @@
 import { enableCompileCache } from "node:module";
-import type { FirstOwner } from "./server/customers/first-password.ts";
-import type { Recovery } from "./server/customers/team/recover.ts";
-import { type Config, ConfigError, readConfig } from "./server/platform/config.ts";
-import { requireNotRoot } from "./server/platform/folder-owner.ts";
-import { createHttpServer } from "./server/platform/http-server.ts";
-import { listen } from "./server/platform/listen.ts";
+import type { FirstOwner } from "./server/identity/first-password.ts";
+import type { Recovery } from "./server/identity/staff/recover.ts";
+import { type Config, ConfigError, readConfig } from "./server/platform/config/config.ts";
+import { requireNotRoot } from "./server/platform/files/folder-owner.ts";
+import { keepFilesPrivate } from "./server/platform/files/private-files.ts";
+import { createHttpServer } from "./server/platform/http/http-server.ts";
+import { listen } from "./server/platform/http/listen.ts";
 import { log } from "./server/platform/log.ts";
-import { keepFilesPrivate } from "./server/platform/private-files.ts";
-import { drain, whenAskedToStop } from "./server/platform/stop.ts";
-import { isOwnTerminal } from "./server/platform/terminal.ts";
+import { drain, whenAskedToStop } from "./server/platform/process/stop.ts";
+import { isOwnTerminal } from "./server/platform/process/terminal.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
 
@@ -40,19 +40,19 @@ async function main(): Promise<void> {
     { recoverOwner },
     { watchClock },
   ] = await Promise.all([
-    import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
-    import("./server/platform/migrate.ts"),
-    import("./server/platform/roles.ts"),
+    import("./server/platform/database/database.ts").then(({ openDatabase }) => openDatabase(config)),
+    import("./server/platform/database/migrate.ts"),
+    import("./server/platform/database/roles.ts"),
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
     import("./server/catalog/admin/schedule.ts"),
-    import("./server/listener.ts"),
+    import("./server/http-listener.ts"),
     import("./server/jobs.ts"),
-    import("./server/platform/control.ts"),
-    import("./server/platform/build-info.ts"),
-    import("./server/customers/first-password.ts"),
-    import("./server/customers/team/recover.ts"),
-    import("./server/platform/clock-offset.ts"),
+    import("./server/platform/process/control.ts"),
+    import("./server/platform/process/build-info.ts"),
+    import("./server/identity/first-password.ts"),
+    import("./server/identity/staff/recover.ts"),
+    import("./server/platform/process/clock-offset.ts"),
   ]);
   log.setLevel(config.logLevel);
   log.info("started", { ...readBuildInfo(), node: process.version, engine: database.engine });
@@ -129,7 +129,7 @@ try {
   await main();
 } catch (error) {
   // Only now, as it loads the driver, which the start loads beside the engine.
-  const { expectedLine } = await import("./server/platform/expected-errors.ts");
+  const { expectedLine } = await import("./server/platform/process/expected-errors.ts");
   console.error(expectedLine(error) ?? error);
   process.exit(error instanceof ConfigError ? error.exitCode : 1);
 }

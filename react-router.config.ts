@@ -6,7 +6,7 @@ export default {
   buildDirectory: "build/pages",
   ssr: true,
   routeDiscovery: { mode: "initial" },
-  // Where a form comes from is checked before it reaches a page (server/platform/same-origin.ts). The router's own check
+  // Where a form comes from is checked before it reaches a page (server/platform/http/same-origin.ts). The router's own check
   // takes a proxy's plain http for another site.
   allowedActionOrigins: ["**"],
 } satisfies Config;

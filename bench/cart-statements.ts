@@ -1,8 +1,8 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { addToCart } from "../server/cart/change.ts";
 import { anonymous } from "../server/platform/caller.ts";
-import type { Database, Db } from "../server/platform/db.ts";
-import type { Tables } from "../server/platform/tables.ts";
+import type { Database, Db } from "../server/platform/database/database.ts";
+import type { Tables } from "../server/platform/database/tables.ts";
 import type { Rate } from "./comparison.ts";
 
 const FULL = 99;

@@ -1,6 +1,6 @@
 import { seed } from "../db/seed/seed.ts";
-import { openDatabase } from "../server/platform/db.ts";
-import { migrate } from "../server/platform/migrate.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
 import { type Call, cartCalls } from "./cart-calls.ts";
 import { cartRequests } from "./cart-requests.ts";
 import { cartStatements } from "./cart-statements.ts";

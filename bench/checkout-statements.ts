@@ -1,4 +1,4 @@
-import type { Database } from "../server/platform/db.ts";
+import type { Database } from "../server/platform/database/database.ts";
 import { buy, shelfOf } from "./buy.ts";
 import type { Place } from "./places.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";

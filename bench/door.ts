@@ -1,13 +1,13 @@
 import { tmpdir } from "node:os";
 import { createApp } from "../server/app.ts";
-import { accountOf } from "../server/customers/account.ts";
-import { ensureOwner } from "../server/customers/owner.ts";
-import { startSession } from "../server/customers/sessions.ts";
-import { bytesOf } from "../server/platform/bytes.ts";
-import { readConfig } from "../server/platform/config.ts";
-import type { Database, Db } from "../server/platform/db.ts";
-import { loadPages } from "../server/platform/pages.ts";
-import { SESSION_COOKIE } from "../server/platform/request.ts";
+import { accountOf } from "../server/identity/account.ts";
+import { ensureOwner } from "../server/identity/owner.ts";
+import { startSession } from "../server/identity/sessions.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import type { Database, Db } from "../server/platform/database/database.ts";
+import { SESSION_COOKIE } from "../server/platform/http/request.ts";
+import { bytesOf } from "../server/platform/http/response-bytes.ts";
+import { loadPages } from "../server/platform/pages/renderer.ts";
 
 /** What a visitor's browser sends along. */
 export type Visitor = { Cookie: string };

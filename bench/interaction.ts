@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import type { Locale } from "../contract/locales.ts";
-import { translate } from "../server/platform/translations.ts";
+import { translate } from "../server/platform/messages/translations.ts";
 import { openBrowser } from "../tests/browser.ts";
 import { PATHS } from "./page-weight.ts";
 import { onEmbedded, withShop } from "./places.ts";

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "../server/platform/db.ts";
+import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { type RecordedCheckout, recordCheckouts, replayCheckouts } from "./checkout-statements.ts";
 import { type Checkouts, measureCheckouts, type SendBuyers, withBuyers } from "./checkouts.ts";
 import { type Comparison, inTurns, type Rate, type Rounds, secondsOf, speedsOf } from "./comparison.ts";

@@ -8,10 +8,10 @@ import { finished } from "node:stream/promises";
 import { cloneElement, type ReactElement } from "react";
 import type { EntryContext } from "react-router";
 import { createApp } from "../server/app.ts";
-import { readConfig } from "../server/platform/config.ts";
-import { openDatabase } from "../server/platform/db.ts";
-import { keepPublicContent } from "../server/platform/kept.ts";
-import { loadPages } from "../server/platform/pages.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { keepPublicContent } from "../server/platform/database/content-cache.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { loadPages } from "../server/platform/pages/renderer.ts";
 import type { Rate } from "./comparison.ts";
 import type { Place } from "./places.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { clock } from "../server/platform/clock.ts";
-import type { Database } from "../server/platform/db.ts";
+import type { Database } from "../server/platform/database/database.ts";
 import { ownerOf, signedIn, type Visitor } from "./door.ts";
 
 export type Page = { name: string; path: string; visitor?: Visitor };

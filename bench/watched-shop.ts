@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type pg from "pg";
+import { createListener } from "../server/http-listener.ts";
 import { startShopJobs } from "../server/jobs.ts";
-import { createListener } from "../server/listener.ts";
-import { readConfig } from "../server/platform/config.ts";
-import { openDatabase } from "../server/platform/db.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
 import type { Place } from "./places.ts";
 import { TRUSTED_PROXIES } from "./shop.ts";
 

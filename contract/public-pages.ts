@@ -3,7 +3,7 @@ import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
 
 /**
  * Pages that are the same for everybody, without language prefix; React Router asks for their data under the same names.
- * Only these are kept: in the server's memory (server/platform/page-cache.ts) and in browsers (web/service-worker/).
+ * Only these are kept: in the server's memory (server/platform/pages/page-cache.ts) and in browsers (web/service-worker/).
  */
 export const PUBLIC_PAGE =
   /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;

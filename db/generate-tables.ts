@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 
-/** What the driver gives for a PostgreSQL type (server/platform/db.ts reads bigint and numeric as numbers). */
+/** What the driver gives for a PostgreSQL type (server/platform/database/database.ts reads bigint and numeric as numbers). */
 const TYPES: Readonly<Record<string, string>> = {
   bool: "boolean",
   bytea: "Buffer",
@@ -32,7 +32,7 @@ type Column = {
 const HEADING = `// Generated from the migrated database by \`npm run tables\`; never edited by hand.
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Stored JSON, whose shape server/platform/tables.ts gives. */
+/** Stored JSON, whose shape server/platform/database/tables.ts gives. */
 export type Json = { readonly storedJson: never };
 `;
 

@@ -1,7 +1,7 @@
 // Generated from the migrated database by `npm run tables`; never edited by hand.
 import type { Generated, GeneratedAlways } from "kysely";
 
-/** Stored JSON, whose shape server/platform/tables.ts gives. */
+/** Stored JSON, whose shape server/platform/database/tables.ts gives. */
 export type Json = { readonly storedJson: never };
 
 export interface GeneratedTables {

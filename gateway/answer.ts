@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { type Fields, hashOf, trimmed } from "../server/payments/cmi/hash.ts";
+import { type Fields, hashOf, trimmed } from "../server/payments/cards/cmi/hash.ts";
 
 /** What the gateway says of a payment, in the fields that the real one sends. */
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { Locale } from "../contract/locales.ts";
-import { BODY_MAX_BYTES, readBytes } from "../server/platform/body.ts";
-import { isLocalRequest } from "../server/platform/local-request.ts";
+import { BODY_MAX_BYTES, readBytes } from "../server/platform/http/body.ts";
+import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
 import {
   askingPage,

@@ -4,9 +4,9 @@ import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { resolve } from "node:path";
 import { type Made, makeBackup, makeRecordedBackup } from "../server/platform/backup/make.ts";
-import { openingShop, runCommand } from "../server/platform/command.ts";
-import { ConfigError } from "../server/platform/config.ts";
-import { megabytesOf } from "../server/platform/disk.ts";
+import { ConfigError } from "../server/platform/config/config.ts";
+import { megabytesOf } from "../server/platform/files/disk-space.ts";
+import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 const PROOF = {
   restored: "proved by a trial restore",

@@ -1,7 +1,7 @@
 // Checks the shop's books: `npm run check` names what breaks a promise, and ends with code 1 if anything does.
 import { checkInvariants } from "../server/orders/invariants.ts";
-import { openingShop, runCommand } from "../server/platform/command.ts";
-import { openDatabase } from "../server/platform/db.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 await runCommand(async () => {
   const database = await openDatabase(openingShop(process.env));

@@ -1,10 +1,11 @@
 // Brings the database to the newest version: `npm run migrate`. Every start does the same where its role may. With
 // DATABASE_SERVING_ROLE it also makes what jobs need, and lets that role read and write rows, so that the shop starts as it.
-import { openingShop, runCommand } from "../server/platform/command.ts";
-import { openDatabase } from "../server/platform/db.ts";
-import { installJobs } from "../server/platform/jobs.ts";
-import { migrate } from "../server/platform/migrate.ts";
-import { grantServing, requireServing } from "../server/platform/roles.ts";
+
+import { openDatabase } from "../server/platform/database/database.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
+import { grantServing, requireServing } from "../server/platform/database/roles.ts";
+import { installJobs } from "../server/platform/jobs/jobs.ts";
+import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 await runCommand(async () => {
   const config = openingShop(process.env);

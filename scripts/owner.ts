@@ -2,11 +2,11 @@
 // [--without-second-factor]`, also while the shop runs. docs/runbook.md says when.
 import { hostname } from "node:os";
 import { parseArgs } from "node:util";
-import { type Recovered, type Recovery, recoverOwner } from "../server/customers/team/recover.ts";
-import { openingShop, runCommand } from "../server/platform/command.ts";
-import { type Config, ConfigError } from "../server/platform/config.ts";
-import { askRunningShop } from "../server/platform/control.ts";
-import { openDatabase } from "../server/platform/db.ts";
+import { type Recovered, type Recovery, recoverOwner } from "../server/identity/staff/recover.ts";
+import { type Config, ConfigError } from "../server/platform/config/config.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { openingShop, runCommand } from "../server/platform/process/command.ts";
+import { askRunningShop } from "../server/platform/process/control.ts";
 
 const USAGE = "npm run owner -- --email owner@shop.example [--new-password] [--without-second-factor]";
 

@@ -38,7 +38,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
       outDir: folder,
       emptyOutDir: true,
       rolldownOptions: {
-        input: ["main.ts", "server/isolated.ts"],
+        input: ["main.ts", "server/isolated-process.ts"],
         external: INSTALLED,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         // "use client" says nothing to a program that renders pages.

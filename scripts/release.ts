@@ -3,9 +3,9 @@
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type BuildInfo, RELEASE_FILE } from "../server/platform/build-info.ts";
+import { type BuildInfo, RELEASE_FILE } from "../server/platform/process/build-info.ts";
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "./..");
 /** For whoever runs the shop; the others are its makers'. */
 const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The program, and what the commands import. */

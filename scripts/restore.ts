@@ -5,8 +5,8 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { replaceShop } from "../server/platform/backup/replace.ts";
-import { openingShop, runCommand } from "../server/platform/command.ts";
-import { ConfigError } from "../server/platform/config.ts";
+import { ConfigError } from "../server/platform/config/config.ts";
+import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 /** Whether somebody at a terminal, or --yes, agrees that so many orders are replaced. */
 async function requireConsent(orders: number, isAgreed: boolean): Promise<void> {

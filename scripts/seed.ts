@@ -3,9 +3,9 @@
 import { parseArgs } from "node:util";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";
-import { openingShop, runCommand } from "../server/platform/command.ts";
-import { openDatabase } from "../server/platform/db.ts";
-import { migrate } from "../server/platform/migrate.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
+import { openingShop, runCommand } from "../server/platform/process/command.ts";
 
 await runCommand(async () => {
   const { size } = parseArgs({ options: { size: { type: "string", default: "demo" } } }).values;

@@ -2,8 +2,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { generateTables } from "../db/generate-tables.ts";
-import { openDatabase } from "../server/platform/db.ts";
-import { migrate } from "../server/platform/migrate.ts";
+import { openDatabase } from "../server/platform/database/database.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
 
 const database = await openDatabase({ databaseUrl: null, dataDir: "memory" });
 try {

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
-import { DATABASE_TROUBLES } from "./platform/database-away.ts";
+import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
 // What the program says in its log and its numbers, and docs/runbook.md and deploy/alerts.yml explain, is the same.
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
+const read = (path: string) => readFileSync(join(import.meta.dirname, "./..", path), "utf8");
 const runbook = read("docs/runbook.md");
 
 /** A page of the runbook, without its heading. */
@@ -37,7 +37,7 @@ test("lines of the log that the runbook quotes are written by the program", () =
     "the mail server cannot be used",
     "job failed, to be tried again",
   ];
-  const sources = ["server/checkout/place-order.ts", "server/platform/jobs.ts"]
+  const sources = ["server/checkout/place-order.ts", "server/platform/jobs/jobs.ts"]
     .concat(["send", "server-check", "transport"].map((name) => `server/platform/mail/${name}.ts`))
     .map(read)
     .join("");

@@ -3,8 +3,8 @@ import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { buy, buyerWith, orderInput, setSetting, setStock, sizeOf } from "../tests/fixtures.ts";
 import { apiRoutes, createApp } from "./app.ts";
-import { BODY_MAX_BYTES } from "./platform/body.ts";
-import { readConfig } from "./platform/config.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { BODY_MAX_BYTES } from "./platform/http/body.ts";
 
 /** Who may call what is the back office's own, and its calls by which one gets in. */
 const TEAM = ["staff", "admin", "member"] as const;

@@ -21,12 +21,12 @@ import { mayMount, smallDisk } from "../tests/small-disk.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
-import { askRunningShop } from "./platform/control.ts";
-import { type Database, openDatabase } from "./platform/db.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
+import { askRunningShop } from "./platform/process/control.ts";
 
 // Backups of a shop that runs, by the program itself and by its commands.
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "./..");
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };

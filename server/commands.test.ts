@@ -16,11 +16,11 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { freePort } from "../tests/postgres.ts";
 import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // The commands as an operator calls them (deploy/README.md), and the start: what goes wrong on a machine is one line.
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "./..");
 const COMMANDS = ["backup", "check", "migrate", "restore"];
 const isRoot = process.getuid?.() === 0;
 

@@ -12,7 +12,7 @@ import { setStock, sizeOf } from "../tests/fixtures.ts";
 import { type Program, startProgram } from "../tests/program.ts";
 import { type Answer, expectMany, order, orderUntilAnswered, type Shopper, shopper } from "../tests/shoppers.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { type Database, openDatabase } from "./platform/db.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
 
 // The real program, killed without warning around the gateway's call and while orders come in: no debit without a record,
 // and no order that was answered is lost (security.md).

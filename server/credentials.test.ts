@@ -10,7 +10,7 @@ import { sizeOf } from "../tests/fixtures.ts";
 import { FROM_ANYWHERE } from "../tests/orders.ts";
 import { freePort, type Installed, installPostgres, type Server } from "../tests/postgres.ts";
 import { asking } from "../tests/roles.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // The real program, and how it proves to a real PostgreSQL who it is, by what ends by itself (docs/decisions/0040).
 

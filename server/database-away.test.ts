@@ -9,8 +9,8 @@ import { type Authority, hasOpenssl, makeAuthority } from "../tests/certificates
 import { FROM_ANYWHERE } from "../tests/orders.ts";
 import { freePort, type Installed, installPostgres, type Server } from "../tests/postgres.ts";
 import { asking } from "../tests/roles.ts";
-import type { DatabaseTrouble } from "./platform/database-away.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import type { DatabaseTrouble } from "./platform/database/unavailable.ts";
 
 // Each way in which a database can be unavailable: what the running server answers, and the error at startup.
 

@@ -8,7 +8,7 @@ import { startPostgres } from "../tests/postgres.ts";
 import { isReady, type Program, startProgram } from "../tests/program.ts";
 import { expectMany, order, orderUntilAnswered, type Shopper, shopper } from "../tests/shoppers.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // A real database that ends and comes back, answers late, or not at all, while people are in the shop (security.md).
 

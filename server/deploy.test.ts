@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { keepFormer } from "../scripts/former.ts";
 import { SOURCES } from "../scripts/sources.ts";
 import { createApp } from "./app.ts";
-import { ConfigError, environment, readConfig, UnavailableError } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
-import { SECRETS } from "./platform/secret-files.ts";
+import { ConfigError, environment, readConfig, UnavailableError } from "./platform/config/config.ts";
+import { SECRETS } from "./platform/config/secret-files.ts";
+import type { Database } from "./platform/database/database.ts";
 
 // What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
 
-const ROOT = join(import.meta.dirname, "..");
+const ROOT = join(import.meta.dirname, "./..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);

@@ -2,8 +2,8 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type * as App from "./app.ts";
-import type { Shop } from "./platform/door.ts";
-import type * as Pages from "./platform/pages.ts";
+import type { Shop } from "./platform/http/route.ts";
+import type * as Pages from "./platform/pages/renderer.ts";
 
 /** `npm run dev`: Vite loads application and pages anew when their files change; nothing is cached. */
 export async function developmentListener(shop: Shop): Promise<RequestListener> {
@@ -13,7 +13,7 @@ export async function developmentListener(shop: Shop): Promise<RequestListener> 
   const listener = getRequestListener(
     async (request, env) => {
       const { createApp } = await load<typeof App>("/server/app.ts");
-      const { rendererOf } = await load<typeof Pages>("/server/platform/pages.ts");
+      const { rendererOf } = await load<typeof Pages>("/server/platform/pages/renderer.ts");
       const render = rendererOf(() => load<ServerBuild>("virtual:react-router/server-build"), "development");
       return createApp(shop, { render, assetOf: () => null, patternOf: () => "*" }).fetch(request, env as never);
     },

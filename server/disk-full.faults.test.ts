@@ -10,7 +10,7 @@ import { isReady, startProgram } from "../tests/program.ts";
 import { expectMany, order, orderUntilAnswered, shopper } from "../tests/shoppers.ts";
 import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // The embedded database on a real small disk that others fill up (security.md).
 

@@ -7,10 +7,10 @@ import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
 import { diceOf, type Fuzzed, requestOf } from "../tests/fuzz.ts";
 import { apiRoutes, createApp } from "./app.ts";
-import { NOBODYS_HASH } from "./customers/passwords.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
-import type { AnyRoute } from "./platform/door.ts";
+import { NOBODYS_HASH } from "./identity/password-hashing.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 
 // Whatever is sent to any call of the API, the answer is one that the call is documented with, and never a fault of ours.

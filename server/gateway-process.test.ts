@@ -8,11 +8,11 @@ import { buyByCard, madeHere, standing } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 import { createApp } from "./app.ts";
-import { startPayment } from "./orders/cards/start.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import type { CardGateway } from "./platform/card-config.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
+import { startPayment } from "./payments/cards/start.ts";
+import type { CardGateway } from "./platform/config/card-config.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/database.ts";
 
 // The shop and the test gateway as two programs that speak over real HTTP; the browser between them is played.
 
@@ -32,7 +32,7 @@ async function openBoth(database: Database): Promise<CardGateway> {
   const shop = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => shop.listen(shopPort, resolve));
   const gateway = spawn(process.execPath, ["gateway/main.ts"], {
-    cwd: join(import.meta.dirname, ".."),
+    cwd: join(import.meta.dirname, "./.."),
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...SECRETS, GATEWAY_PORT: String(port), GATEWAY_LATE_MS: String(LATE_MS) },
   });

@@ -5,9 +5,9 @@ import { attempts, isWhole, median, PROMISE_LIMIT_MS, tries } from "../tests/fau
 import { buyerWith, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
 import { diceOf } from "../tests/fuzz.ts";
 import { createApp } from "./app.ts";
-import { argon2 } from "./customers/passwords.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
+import { argon2 } from "./identity/password-hashing.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/database.ts";
 
 // What somebody finds out who tries very often: carts, accounts, and who has one (security.md).
 

@@ -2,10 +2,10 @@ import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { sendRaw, statusesOf } from "../tests/raw-http.ts";
-import { listenerOf } from "./listener.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
-import { createHttpServer } from "./platform/http-server.ts";
+import { listenerOf } from "./http-listener.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
 
 /** The shop over HTTP, its pages a word each; answers its address. */
 async function openShop(database: Database): Promise<string> {

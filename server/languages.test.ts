@@ -12,18 +12,18 @@ import { lastMail } from "../tests/customers.ts";
 import { describeOnOwnCopies } from "../tests/database.ts";
 import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "../tests/fixtures.ts";
 import { NOTHING } from "../tests/products.ts";
-import { getSettingsGroup, saveSettings } from "./admin/settings.ts";
 import { listProducts } from "./catalog/admin/list.ts";
 import { getAdminProduct, saveProduct } from "./catalog/admin/product.ts";
 import { getPage } from "./content/pages.ts";
+import { listenerOf } from "./http-listener.ts";
 import { shopJobs } from "./jobs.ts";
-import { listenerOf } from "./listener.ts";
-import { receiveTransfer } from "./orders/actions.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database, Db } from "./platform/db.ts";
+import { receiveTransfer } from "./orders/admin/actions.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database, Db } from "./platform/database/database.ts";
 import { MAIL_QUEUE } from "./platform/mail/outbox.ts";
-import type { PageContext } from "./platform/page-context.ts";
-import { setFirstLocale } from "./platform/translations.ts";
+import { setFirstLocale } from "./platform/messages/translations.ts";
+import type { PageContext } from "./platform/pages/page-context.ts";
+import { getSettingsGroup, saveSettings } from "./settings/settings.ts";
 
 /** Offers these languages, the first of them to new visitors, as the owner does. */
 async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> {

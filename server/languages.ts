@@ -1,8 +1,8 @@
 import { getPageLanguages } from "./content/languages.ts";
-import type { Db } from "./platform/db.ts";
-import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "./platform/request.ts";
-import { inTime } from "./platform/time-limit.ts";
-import { setFirstLocale } from "./platform/translations.ts";
+import type { Db } from "./platform/database/database.ts";
+import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "./platform/http/request.ts";
+import { inTime } from "./platform/http/time-limit.ts";
+import { setFirstLocale } from "./platform/messages/translations.ts";
 
 /** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
 export type LanguageMemory = {

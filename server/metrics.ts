@@ -1,18 +1,18 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
-import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
-import { readBuildInfo } from "./platform/build-info.ts";
+import { CALLBACK_ANSWERS } from "./payments/cards/settle.ts";
 import { clock } from "./platform/clock.ts";
-import { readClockOffset } from "./platform/clock-offset.ts";
-import { type Disk, disksOf } from "./platform/disk.ts";
-import type { Shop } from "./platform/door.ts";
-import { happenings } from "./platform/happenings.ts";
-import { listen } from "./platform/listen.ts";
-import { LIMITS } from "./platform/rate-limit.ts";
-import { LANES } from "./platform/render-budget.ts";
-import { inTime } from "./platform/time-limit.ts";
-import { NOT_LET_IN, SIGN_IN } from "./platform/watch.ts";
+import { happenings } from "./platform/events.ts";
+import { type Disk, disksOf } from "./platform/files/disk-space.ts";
+import { listen } from "./platform/http/listen.ts";
+import { LIMITS } from "./platform/http/rate-limit.ts";
+import type { Shop } from "./platform/http/route.ts";
+import { inTime } from "./platform/http/time-limit.ts";
+import { LANES } from "./platform/pages/render-budget.ts";
+import { readBuildInfo } from "./platform/process/build-info.ts";
+import { readClockOffset } from "./platform/process/clock-offset.ts";
+import { NOT_LET_IN, SIGN_IN } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
 /** A page in the making takes milliseconds, what waits for the database's locks seconds. */

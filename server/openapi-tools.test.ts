@@ -4,10 +4,10 @@ import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { setSetting } from "../tests/fixtures.ts";
 import { clientFolder, GENERATORS, type Generator, LINTERS } from "../tests/openapi-tools.ts";
-import { listenerOf } from "./listener.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
-import { createHttpServer } from "./platform/http-server.ts";
+import { listenerOf } from "./http-listener.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
 
 const PUBLIC = { PUBLIC_URL: "http://shop.example" };
 const TOOL_LIMIT_MS = 120_000;

@@ -3,7 +3,7 @@ import { LOCALES } from "../contract/locales.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { wrongExamples } from "../tests/documented.ts";
-import { REQUEST_EXAMPLES } from "./api-request-examples.ts";
+import { REQUEST_EXAMPLES } from "./api-docs/request-examples.ts";
 import { apiRoutes } from "./app.ts";
 
 type Json = Record<string, unknown>;

@@ -9,7 +9,7 @@ import { bearerOf, buyerWith, orderInput, registeredCustomer, setStock, sizeOf }
 import { freePort } from "../tests/postgres.ts";
 import { startProxy } from "../tests/proxy.ts";
 import { type Caller, mintSecret } from "./platform/caller.ts";
-import { type Database, openDatabase } from "./platform/db.ts";
+import { type Database, openDatabase } from "./platform/database/database.ts";
 
 // The real program on a real PostgreSQL, as whoever runs it sees it: its log, its numbers, its end.
 

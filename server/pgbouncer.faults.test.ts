@@ -14,7 +14,7 @@ import { setStock, sizeOf } from "../tests/fixtures.ts";
 import { FROM_ANYWHERE } from "../tests/orders.ts";
 import { freePort } from "../tests/postgres.ts";
 import { asking } from "../tests/roles.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // The real program through PgBouncer with the settings of docs/scale.md, where it is installed.
 

@@ -11,7 +11,7 @@ import { type FloodJob, startFlood } from "../tests/flood.ts";
 import { type Program, startProgram } from "../tests/program.ts";
 import { expectMany } from "../tests/shoppers.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // The real program while strangers ask for more searches than it can render: guests go on ordering.
 

@@ -15,9 +15,9 @@ import { checkInvariants } from "./orders/invariants.ts";
 import { recordActivity } from "./platform/activity.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
-import { openDatabase } from "./platform/db.ts";
-import { migrate } from "./platform/migrate.ts";
-import { grantServing } from "./platform/roles.ts";
+import { openDatabase } from "./platform/database/database.ts";
+import { migrate } from "./platform/database/migrate.ts";
+import { grantServing } from "./platform/database/roles.ts";
 
 // The real program on a real PostgreSQL, as a role that another one has made the tables for (docs/decisions/0040).
 

@@ -27,14 +27,14 @@ import { mintSessionId } from "./cart/session-id.ts";
 import { writeSearchText } from "./catalog/admin/search-text.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { blockCustomer } from "./customers/admin/blocks.ts";
-import { cancelOrder, receiveTransfer, shipOrder } from "./orders/actions.ts";
+import { cancelOrder, receiveTransfer, shipOrder } from "./orders/admin/actions.ts";
+import { editDelivery } from "./orders/admin/edit-delivery.ts";
 import { lockOrderRow } from "./orders/change.ts";
-import { editDelivery } from "./orders/edit-delivery.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
-import type { Db } from "./platform/db.ts";
+import type { Db } from "./platform/database/database.ts";
 import { log } from "./platform/log.ts";
-import { deleteReview, moderateReview } from "./reviews/moderate.ts";
+import { deleteReview, moderateReview } from "./reviews/admin/moderate.ts";
 
 // Two transactions lock one row: the one that waited continues with everything that the other committed.
 

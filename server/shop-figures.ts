@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { readBooks } from "./admin/books.ts";
-import { countGivenUp, countMails, jobsOf } from "./admin/health.ts";
-import { findUnsettled } from "./orders/cards/reconcile.ts";
-import { readQueues } from "./orders/queues.ts";
+import { countGivenUp, countMails, jobsOf } from "./dashboard/health.ts";
+import { readBooks } from "./dashboard/invariants-check.ts";
+import { readQueues } from "./orders/admin/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
+import { findUnsettled } from "./payments/cards/reconcile.ts";
 import { firstBackupDue } from "./platform/backup/nightly.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
 import { clock } from "./platform/clock.ts";
-import type { Shop } from "./platform/door.ts";
+import type { Shop } from "./platform/http/route.ts";
 
 /** A number of the shop: its name without prefix, what it is, and the name of what tells its parts apart. */
 export const SHOP_GAUGES = {

@@ -9,7 +9,7 @@ import { FROM_ANYWHERE } from "../tests/orders.ts";
 import { startProxy } from "../tests/proxy.ts";
 import { startReplicated } from "../tests/replicated.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): machines end without warning, and the
 // shop goes on by itself, with every order that it told of.

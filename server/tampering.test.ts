@@ -12,8 +12,8 @@ import {
   sizeOf,
 } from "../tests/fixtures.ts";
 import { apiRoutes, createApp } from "./app.ts";
-import { readConfig } from "./platform/config.ts";
-import { jsonSchema } from "./platform/openapi-schemas.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { jsonSchema } from "./platform/http/openapi/schemas.ts";
 
 // What is sent along that nobody asked for, on every call that takes something, and what no answer may hold (security.md).
 

@@ -7,12 +7,12 @@ import { describeOnBothEngines } from "../tests/database.ts";
 import { buyerWith, orderInput, sizeOf } from "../tests/fixtures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { createApp } from "./app.ts";
-import type { CardGateway } from "./platform/card-config.ts";
-import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
-import { createHttpServer } from "./platform/http-server.ts";
-import type { PageContext } from "./platform/page-context.ts";
-import type { Pages } from "./platform/pages.ts";
+import type { CardGateway } from "./platform/config/card-config.ts";
+import { readConfig } from "./platform/config/config.ts";
+import type { Database } from "./platform/database/database.ts";
+import { createHttpServer } from "./platform/http/http-server.ts";
+import type { PageContext } from "./platform/pages/page-context.ts";
+import type { Pages } from "./platform/pages/renderer.ts";
 
 // A shop that is tried on this machine, with its own test gateway, and proxies on the same machine that open it to others.
 

@@ -6,7 +6,7 @@ import { type Program, startProgram } from "../tests/program.ts";
 import { expectMany, order, orderUntilAnswered, shopper } from "../tests/shoppers.ts";
 import { moveStock } from "./catalog/admin/stock.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // Two programs on one PostgreSQL, as a shop runs that may not fail: what no process can see alone (security.md).
 

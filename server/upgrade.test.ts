@@ -13,13 +13,13 @@ import { FROM_ANYWHERE, moveOn } from "../tests/orders.ts";
 import { getLanguages } from "./content/languages.ts";
 import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // What the first landed version left behind (tests/fixtures/upgrade) opens with the program as it is now.
 
 /** The day on which it was left: later, unpaid orders end, and days are promised anew. */
 const LEFT_ON = { NODE_OPTIONS: "--import ./tests/started-at.ts", STARTED_AT: "2026-11-22T13:00:00Z" };
-const FIXTURE = join(import.meta.dirname, "../tests/fixtures/upgrade/0.1.0");
+const FIXTURE = join(import.meta.dirname, "./../tests/fixtures/upgrade/0.1.0");
 type Facts = (typeof facts)["folder"];
 
 const unpacked = async (name: string): Promise<Buffer> => zstdDecompressSync(await readFile(join(FIXTURE, name)));

@@ -9,7 +9,7 @@ import { isWhole, median, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import { buy, setStock, sizeOf } from "../tests/fixtures.ts";
 import { COSTLY_FILES, LARGE_FILES, upload } from "../tests/pictures.ts";
 import { startProgram } from "../tests/program.ts";
-import { openDatabase } from "./platform/db.ts";
+import { openDatabase } from "./platform/database/database.ts";
 
 // The real program while strangers send it the costliest pictures they can: it answers everybody else, and stays small.
 

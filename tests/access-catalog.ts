@@ -1,4 +1,4 @@
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { adminOnly, type Person, type Row, staffOnly } from "./access.ts";
 import { sizeOf } from "./fixtures.ts";
 

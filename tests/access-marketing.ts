@@ -1,4 +1,4 @@
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { adminOnly, type Row } from "./access.ts";
 import { TYPED_COUPON } from "./typed-coupon.ts";
 

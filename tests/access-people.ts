@@ -1,8 +1,8 @@
 import { createAddress } from "../server/customers/addresses.ts";
-import { hashPassword } from "../server/customers/passwords.ts";
 import { addFavourite } from "../server/favourites/favourites.ts";
+import { hashPassword } from "../server/identity/password-hashing.ts";
 import type { Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { KINDS, type Kind, PASSWORD, type Person, type Sent } from "./access.ts";
 import type { apiClient } from "./api-client.ts";
 import { bearerOf, buyAs, guest, owner, putIntoCart, registeredCustomer, sizeOf } from "./fixtures.ts";

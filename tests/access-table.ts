@@ -1,4 +1,4 @@
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { adminOnly, anyone, PASSWORD, type Person, type Row, signedIn, verified } from "./access.ts";
 import { CATALOG_ROWS } from "./access-catalog.ts";
 import { CONTENT_ROWS } from "./access-content.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { anyone, type Person, type Row, signedIn, staffOnly } from "./access.ts";
 
 /** Reviews, feedback and messages (server/access.test.ts). Nobody but staff sees what is not published. */

@@ -1,5 +1,5 @@
 import type { Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 
 /** Who may call what (server/access.test.ts): the kinds of callers, and how a row says what each is answered. */
 

@@ -1,6 +1,6 @@
 import { createApp } from "../server/app.ts";
-import { readConfig } from "../server/platform/config.ts";
-import type { Database } from "../server/platform/db.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import type { Database } from "../server/platform/database/database.ts";
 import { checkDocumented } from "./documented.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads answers that it then checks field by field

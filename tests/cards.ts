@@ -1,9 +1,9 @@
 import { answerTo, type Form, mintTransactionId, type Outcome } from "../gateway/answer.ts";
-import { type CallbackAnswer, receiveCallback, receiveReturn } from "../server/orders/cards/settle.ts";
-import { hashOf } from "../server/payments/cmi/hash.ts";
-import { parseFields } from "../server/payments/cmi/message.ts";
-import type { CardGateway } from "../server/platform/card-config.ts";
-import type { Db } from "../server/platform/db.ts";
+import { hashOf } from "../server/payments/cards/cmi/hash.ts";
+import { parseFields } from "../server/payments/cards/cmi/message.ts";
+import { type CallbackAnswer, receiveCallback, receiveReturn } from "../server/payments/cards/settle.ts";
+import type { CardGateway } from "../server/platform/config/card-config.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, guest, sizeOf } from "./fixtures.ts";
 
 /** Paying by card, as tests need it: a shop that is known at a gateway, and what that gateway says. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Cart } from "../contract/cart.ts";
 import type { Locale } from "../contract/locales.ts";
-import { translate } from "../server/platform/translations.ts";
+import { translate } from "../server/platform/messages/translations.ts";
 import { BROWSER } from "./cookies.ts";
 
 /** The cart as browser tests see it, and as the server has it. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { LANGUAGES, type Locale, perLocale } from "../contract/locales.ts";
-import { translate } from "../server/platform/translations.ts";
+import { translate } from "../server/platform/messages/translations.ts";
 import { field } from "./account-screens.ts";
 import { open, putInCart } from "./visits.ts";
 

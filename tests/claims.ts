@@ -1,8 +1,8 @@
-import { forgotPassword } from "../server/customers/reset-password.ts";
-import { signIn } from "../server/customers/sessions.ts";
-import { requestCode } from "../server/customers/verify-email.ts";
+import { forgotPassword } from "../server/identity/reset-password.ts";
+import { signIn } from "../server/identity/sessions.ts";
+import { requestCode } from "../server/identity/verify-email.ts";
 import type { Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { lastMail, newcomer, PUBLIC_URL, provedCustomer, uncounted } from "./customers.ts";
 import { guest } from "./fixtures.ts";
 

@@ -4,7 +4,7 @@ import { findCart } from "../server/cart/secret.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import { findCoupon } from "../server/coupons/coupons.ts";
 import type { Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { guest, MAY_MAIL, orderInput, putIntoCart, sizeOf } from "./fixtures.ts";
 
 /** Buyers with coupons, for server tests. */

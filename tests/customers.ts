@@ -1,9 +1,9 @@
-import { accountOf, selectAccount } from "../server/customers/account.ts";
-import { type Registration, register } from "../server/customers/register.ts";
-import { verifyEmail } from "../server/customers/verify-email.ts";
+import { accountOf, selectAccount } from "../server/identity/account.ts";
+import { type Registration, register } from "../server/identity/register.ts";
+import { verifyEmail } from "../server/identity/verify-email.ts";
 import type { Caller } from "../server/platform/caller.ts";
 import { clock } from "../server/platform/clock.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { guest } from "./fixtures.ts";
 
 /** Customers as server tests need them, made as the shop makes them, with the mails that they would read. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, describe, inject } from "vitest";
-import { type Database, openDatabase } from "../server/platform/db.ts";
+import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { LockRule } from "./lock-rule.ts";
 import type { Start } from "./templates.ts";
 

@@ -1,5 +1,5 @@
 import { TestRunner } from "vitest";
-import { isDatabaseAway } from "../server/platform/db.ts";
+import { isDatabaseAway } from "../server/platform/database/database.ts";
 
 /** The size of a test of promises: the whole in `npm run test:faults`, a tenth or less in `npm test`. */
 

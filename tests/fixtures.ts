@@ -8,16 +8,16 @@ import { addToCart } from "../server/cart/change.ts";
 import type { MailPermit } from "../server/checkout/order-mail.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import type { SettingKey, StoredSettings } from "../server/content/stored-settings.ts";
-import { accountOf } from "../server/customers/account.ts";
-import { hashPassword, NOBODYS_HASH } from "../server/customers/passwords.ts";
-import { startSession } from "../server/customers/sessions.ts";
 import { quoteShipping } from "../server/delivery/methods/courier.ts";
-import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/actions.ts";
-import { getAdminOrder } from "../server/orders/admin-order.ts";
+import { accountOf } from "../server/identity/account.ts";
+import { hashPassword, NOBODYS_HASH } from "../server/identity/password-hashing.ts";
+import { startSession } from "../server/identity/sessions.ts";
+import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/admin/actions.ts";
+import { getAdminOrder } from "../server/orders/admin/order.ts";
 import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
-import type { CardGateway } from "../server/platform/card-config.ts";
-import type { Db } from "../server/platform/db.ts";
-import type { Tables } from "../server/platform/tables.ts";
+import type { CardGateway } from "../server/platform/config/card-config.ts";
+import type { Db } from "../server/platform/database/database.ts";
+import type { Tables } from "../server/platform/database/tables.ts";
 
 /** People and things that many server tests need, on the seeded demo shop. */
 

@@ -1,5 +1,5 @@
-import type { AnyRoute } from "../server/platform/door.ts";
-import { jsonSchema } from "../server/platform/openapi-schemas.ts";
+import { jsonSchema } from "../server/platform/http/openapi/schemas.ts";
+import type { AnyRoute } from "../server/platform/http/route.ts";
 
 /** Requests that hardly anybody means: what a call's schema takes, with whatever else in some of its places. */
 

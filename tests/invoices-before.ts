@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
-import { type Database, type Db, inTransaction } from "../server/platform/db.ts";
-import { migrate } from "../server/platform/migrate.ts";
-import type { Tables } from "../server/platform/tables.ts";
+import { type Database, type Db, inTransaction } from "../server/platform/database/database.ts";
+import { migrate } from "../server/platform/database/migrate.ts";
+import type { Tables } from "../server/platform/database/tables.ts";
 
 /** The version before stored invoices: its tables, and what its processes write while they run beside newer ones. */
 

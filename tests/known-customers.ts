@@ -1,5 +1,5 @@
 import type { Account, Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, registeredCustomer, sizeOf } from "./fixtures.ts";
 
 /** Customers as the back office's tests need them: Aïcha, who orders honey, and Nadia, who works in the shop. */

@@ -29,7 +29,7 @@ const isNode = (value: unknown): value is Node => typeof value === "object" && v
 type Exception = NamedTest & { function?: string; schema?: string };
 /** What is let be, by the test of its race: statements of another's, and those whose rows the caller has locked. */
 export const EXCEPTIONS: readonly Exception[] = [
-  { schema: "pgboss", path: "server/platform/jobs.test.ts", title: "of two processes one does each job" },
+  { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "of two processes one does each job" },
   // `follow_order` brings both customers up to date first, and so locks them; who writes of them locks them too.
   {
     function: "follow_number",

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { vi } from "vitest";
-import type { Database } from "../server/platform/db.ts";
-import type { Tables } from "../server/platform/tables.ts";
+import type { Database } from "../server/platform/database/database.ts";
+import type { Tables } from "../server/platform/database/tables.ts";
 
 /**
  * Begins `second` while a transaction has done `first`, and commits that one once the other waits for it: on PostgreSQL they meet at

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { adminTranslate } from "../server/admin/messages.ts";
+import { adminTranslate } from "../server/platform/messages/admin-messages.ts";
 
 /** An order by phone, in Arabic, in the browser tests: the first product that was found, and who wants it where; all but the city. */
 export async function takeFirst(page: Page): Promise<void> {

@@ -2,10 +2,10 @@ import { stringify } from "csv-stringify/sync";
 import { expect } from "vitest";
 import { adminProductQuery } from "../contract/admin-products.ts";
 import type { ProductsImport } from "../contract/products-import.ts";
-import { exportProducts } from "../server/admin/products-csv/export.ts";
-import { applyImport, checkImport } from "../server/admin/products-csv/import.ts";
+import { exportProducts } from "../server/catalog/admin/products-csv/export.ts";
+import { applyImport, checkImport } from "../server/catalog/admin/products-csv/import.ts";
 import type { Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 
 /** Products as a table, as the tests of its import write and read it. */
 

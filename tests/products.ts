@@ -1,6 +1,6 @@
 import { type ProductValues, productInput, type SentProduct } from "../contract/admin-product.ts";
 import { emptyText, type Text } from "../contract/locales.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 
 /** Products as the back office sends them. */
 

@@ -1,6 +1,6 @@
-import { confirmOrder, deliverOrder, shipOrder } from "../server/orders/actions.ts";
+import { confirmOrder, deliverOrder, shipOrder } from "../server/orders/admin/actions.ts";
 import { clock } from "../server/platform/clock.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, guest, owner, setSetting, sizeOf } from "./fixtures.ts";
 
 /** Cash on delivery and couriers' statements in the server tests. */

@@ -1,6 +1,6 @@
 import type { ReviewInput } from "../contract/reviews.ts";
 import type { Account, Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { submitReview } from "../server/reviews/submit.ts";
 import { buyAs, deliver, registeredCustomer, sizeOf } from "./fixtures.ts";
 

@@ -3,9 +3,9 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createApp } from "../server/app.ts";
-import { readConfig } from "../server/platform/config.ts";
-import { withPolicy } from "../server/platform/page-policy.ts";
-import { orderCookie } from "../server/platform/request.ts";
+import { readConfig } from "../server/platform/config/config.ts";
+import { orderCookie } from "../server/platform/http/request.ts";
+import { withPolicy } from "../server/platform/pages/content-security-policy.ts";
 import { ROOT, read } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { addToCart } from "../server/cart/change.ts";
-import type { Db } from "../server/platform/db.ts";
+import type { Db } from "../server/platform/database/database.ts";
 import { guest, orderInput, type SizeOf, setSetting } from "./fixtures.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 

@@ -6,7 +6,7 @@ import { ShopError } from "../contract/errors.ts";
 import { proveEmail, sendEmailCode } from "../server/checkout/email-proof.ts";
 import { submitOrder } from "../server/checkout/submit-order.ts";
 import type { Caller } from "../server/platform/caller.ts";
-import type { Database, Db } from "../server/platform/db.ts";
+import type { Database, Db } from "../server/platform/database/database.ts";
 import { lastMail } from "./customers.ts";
 import { guest, orderInput, putIntoCart, type SizeOf } from "./fixtures.ts";
 import { WIDE_BUDGET } from "./wide-budget.ts";

@@ -12,11 +12,11 @@ import {
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
 import { fallbackChain, type Locale } from "../contract/locales.ts";
-import { officeTextsOf } from "../server/admin/messages.ts";
-import { answerOf } from "../server/platform/bytes.ts";
-import type { PageContext } from "../server/platform/page-context.ts";
-import { withPolicy } from "../server/platform/page-policy.ts";
-import { messagesOf } from "../server/platform/translations.ts";
+import { answerOf } from "../server/platform/http/response-bytes.ts";
+import { officeTextsOf } from "../server/platform/messages/admin-messages.ts";
+import { messagesOf } from "../server/platform/messages/translations.ts";
+import { withPolicy } from "../server/platform/pages/content-security-policy.ts";
+import type { PageContext } from "../server/platform/pages/page-context.ts";
 import { provideOfficeTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";

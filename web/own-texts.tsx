@@ -20,7 +20,7 @@ type ProviderProps<Key extends string> = {
 
 /**
  * Adds a part's texts to those that are there, the shop's and of what is around it; its loader brought them in one language
- * (server/platform/own-messages.ts), or the browser has loaded them.
+ * (server/platform/messages/part-messages.ts), or the browser has loaded them.
  */
 export function OwnTextsProvider<Key extends string>({ texts, messages, children }: ProviderProps<Key>) {
   const around = useI18n();

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
 import { writtenOffsets } from "../contract/shop-zone.ts";
-import { refusedWords } from "../server/platform/refused.ts";
+import { refusedWords } from "../server/platform/messages/error-in-address.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";

@@ -1,7 +1,7 @@
 import { LANGUAGES, perLocale, type Text } from "../../contract/locales.ts";
 import { citySearchText } from "../../server/delivery/city-search.ts";
 import { clock } from "../../server/platform/clock.ts";
-import type { Db } from "../../server/platform/db.ts";
+import type { Db } from "../../server/platform/database/database.ts";
 import { cities } from "./cities.ts";
 import { fillLanguages } from "./fill-languages.ts";
 import { pagesOf } from "./pages.ts";

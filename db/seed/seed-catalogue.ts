@@ -1,6 +1,6 @@
 import { writeSearchText } from "../../server/catalog/admin/search-text.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
-import type { Db } from "../../server/platform/db.ts";
+import type { Db } from "../../server/platform/database/database.ts";
 import { categories } from "./categories.ts";
 import { fillLanguages } from "./fill-languages.ts";
 import { type Ids, idOf } from "./ids.ts";

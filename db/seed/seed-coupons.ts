@@ -1,6 +1,6 @@
 import { centimes } from "../../contract/money.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
-import type { Db } from "../../server/platform/db.ts";
+import type { Db } from "../../server/platform/database/database.ts";
 import { coupons } from "./coupons.ts";
 
 /** The demo's coupons, for whichever categories they name; after the catalogue. */

@@ -1,6 +1,6 @@
 import { refreshRating } from "../../server/catalog/rating.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
-import type { Db } from "../../server/platform/db.ts";
+import type { Db } from "../../server/platform/database/database.ts";
 import { type Ids, idOf } from "./ids.ts";
 import { products } from "./products.ts";
 import { reviewers, type SeedReview, saidOf, saidOfAll } from "./reviews.ts";

@@ -1,5 +1,5 @@
 import { centimes } from "../../contract/money.ts";
-import type { Db } from "../../server/platform/db.ts";
+import type { Db } from "../../server/platform/database/database.ts";
 import { banks } from "./banks.ts";
 import { couriers } from "./couriers.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Config } from "../../server/platform/config.ts";
-import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../server/platform/db.ts";
+import type { Config } from "../../server/platform/config/config.ts";
+import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../server/platform/database/database.ts";
 import { seedBase } from "./seed-base.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedCoupons } from "./seed-coupons.ts";

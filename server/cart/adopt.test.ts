@@ -14,7 +14,7 @@ import {
   sizeOf,
 } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { adoptCart, releaseCart } from "./adopt.ts";
 import { getCart } from "./cart.ts";
 import { addToCart, clearCart, updateCartLine } from "./change.ts";

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from "kysely";
 import { CART_LINES_MAX } from "../../contract/constants.ts";
-import { lockAccount } from "../customers/account.ts";
-import { retireSecretsOf } from "../customers/cart-secrets.ts";
+import { lockAccount } from "../identity/account.ts";
+import { retireSecretsOf } from "../identity/cart-secrets.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
-import type { Tables } from "../platform/tables.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { keepCoupon } from "./coupon.ts";
 import {
   addDevice,

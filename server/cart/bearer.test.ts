@@ -16,7 +16,7 @@ import {
   sizeOf,
 } from "../../tests/fixtures.ts";
 import { hashSecret } from "../platform/caller.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
 import { getCart } from "./cart.ts";
 
 // A signed-in client of the API that keeps nothing but its token: no X-Cart-Session, no cookie.

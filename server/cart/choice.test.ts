@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setStock } from "../../tests/fixtures.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
 
 /** A product with two options of one attribute, its default first, and another product's option. */
 async function choices(database: Database) {

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, makeCoupon, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/db.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 import { adoptCart, releaseCart } from "./adopt.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { getCart } from "./cart.ts";

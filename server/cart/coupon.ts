@@ -4,7 +4,7 @@ import { dirhams, formatMoney } from "../../contract/money.ts";
 import { type Buyer, type Coupon, faultFor } from "../coupons/coupons.ts";
 import { type CouponFault, discountOf } from "../coupons/discount.ts";
 import { couponTranslate } from "../coupons/messages.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import type { PricedLine } from "./lines.ts";
 
 /** The one coupon of a cart, judged anew whenever the cart is read (T16, T17). */

@@ -4,7 +4,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { orderableStock } from "../catalog/stock.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { OpenCart } from "./cart.ts";
 import { changedCart } from "./change.ts";
 import { pricedLines } from "./lines.ts";

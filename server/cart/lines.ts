@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Text } from "../../contract/locales.ts";
 import { orderableStock } from "../catalog/stock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** A cart line joined with what the catalogue says of it now: whatever is shown or charged comes from here. */
 export type PricedLine = {

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import { lockAccount } from "../customers/account.ts";
+import { lockAccount } from "../identity/account.ts";
 import { type Account, type Caller, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
-import { shopSecret } from "../platform/secrets.ts";
-import type { Tables } from "../platform/tables.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { shopSecret } from "../platform/shop-secret.ts";
 import { isHardToGuess, isSessionId, mintSessionId } from "./session-id.ts";
 
 /**

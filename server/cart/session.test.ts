@@ -5,10 +5,10 @@ import { carrying } from "../../tests/cookies.ts";
 import { PASSWORD } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, guest, orderInput, registeredCustomer, setStock, sizeOf } from "../../tests/fixtures.ts";
-import { forgetDevices } from "../customers/sessions.ts";
+import { forgetDevices } from "../identity/sessions.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
 import { sweepCarts } from "./sweep.ts";
 
 // The cart session id as a client of the API meets it: the shop's own or the client's, known or not.

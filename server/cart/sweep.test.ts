@@ -3,7 +3,7 @@ import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyerWith, owner, sizeOf } from "../../tests/fixtures.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { getCart } from "./cart.ts";
 import { sweepCarts } from "./sweep.ts";
 

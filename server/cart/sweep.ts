@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { retireSecretsOf } from "../customers/cart-secrets.ts";
+import { retireSecretsOf } from "../identity/cart-secrets.ts";
 import { type clock, DAY_MS } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /** As long as the cookie that opens a guest's cart (mount.ts): after that nobody can come back for it. */
 const KEPT_DAYS = 60;

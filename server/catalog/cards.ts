@@ -4,8 +4,8 @@ import type { ProductCard, ShownCard } from "../../contract/catalog.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { NetContent } from "../../contract/units.ts";
-import type { Db } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 

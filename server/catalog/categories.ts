@@ -3,9 +3,9 @@ import type { Category } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { kept } from "../platform/kept.ts";
-import { inLocale } from "../platform/translations.ts";
+import { kept } from "../platform/database/content-cache.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 
 /** A category without how many products it has, which takes counting all products after each change. */
 export type Shelf = Omit<Category, "product_count">;

@@ -5,9 +5,9 @@ import { discountPercent } from "../../contract/money.ts";
 import { isOn } from "../content/planned.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { kept } from "../platform/kept.ts";
-import { inLocale } from "../platform/translations.ts";
+import { kept } from "../platform/database/content-cache.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Product, ProductOption } from "../../contract/catalog.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
-import type { Db } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { orderableStock } from "./stock.ts";
 import { unitPrice } from "./units.ts";
 

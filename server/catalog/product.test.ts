@@ -3,7 +3,7 @@ import { specialOffer as offerShape, productCard, product as productShape } from
 import { CART_QUANTITY, HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { getCategory, listCategories } from "./categories.ts";
 import { featuredProducts, latestProducts, relatedProducts, specialOffer } from "./offers.ts";
 import { getProduct, productsOf } from "./product.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /**
  * Holds a product until the transaction ends, so that its published reviews change one after the other: the count that

@@ -4,10 +4,10 @@ import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
 import { describeOnOwnCopies } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
-import { type Database, inTransaction, waitWithoutLimit } from "../platform/db.ts";
-import { keepPublicContent } from "../platform/kept.ts";
-import type { Tables } from "../platform/tables.ts";
-import { EVERYTHING, figuresOf } from "./found.ts";
+import { keepPublicContent } from "../platform/database/content-cache.ts";
+import { type Database, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { EVERYTHING, figuresOf } from "./list-products.ts";
 import { searchProducts } from "./search.ts";
 
 const PRODUCTS = 20_000;

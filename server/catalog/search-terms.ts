@@ -12,7 +12,7 @@ import {
   type Term,
   wordsOfSynonyms,
 } from "../../contract/search-words.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { listSynonyms } from "./synonyms.ts";
 
 /** As many words that sound alike are compared. */

@@ -5,7 +5,7 @@ import { fold } from "../../contract/fold.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { productsOfCategory, searchProducts } from "./search.ts";
 
 const ask = (query: object) => productQuery.parse({ per_page: 100, ...query });

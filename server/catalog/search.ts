@@ -5,10 +5,10 @@ import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { centimes, dirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { kept } from "../platform/kept.ts";
+import { kept } from "../platform/database/content-cache.ts";
+import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { type Asked, figuresOf, idsOf } from "./found.ts";
+import { type Asked, figuresOf, idsOf } from "./list-products.ts";
 import { isSearch, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {

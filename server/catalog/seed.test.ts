@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isValidEan13 } from "../../contract/barcode.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 const TABLES = [
   "regions",

@@ -1,4 +1,4 @@
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** Where a product that had this slug is now: its slug while it is on sale, else null. */
 export async function movedProduct(db: Db, slug: string): Promise<string | null> {

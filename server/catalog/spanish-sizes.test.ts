@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 const MIGRATION = join(import.meta.dirname, "../../db/migrations/0050_spanish_sizes.sql");
 const READ = sql<{ text: string }>`

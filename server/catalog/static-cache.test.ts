@@ -4,7 +4,7 @@ import { staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setStock, sizeOf } from "../../tests/fixtures.ts";
-import { keepPublicContent } from "../platform/kept.ts";
+import { keepPublicContent } from "../platform/database/content-cache.ts";
 import { getProduct } from "./product.ts";
 import { readStaticCache, staticCacheFile } from "./static-cache.ts";
 

@@ -8,10 +8,10 @@ import type {
   StaticCacheMeta,
 } from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { kept } from "../platform/kept.ts";
+import { kept } from "../platform/database/content-cache.ts";
+import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { EVERYTHING, figuresOf } from "./found.ts";
+import { EVERYTHING, figuresOf } from "./list-products.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
 import { pictures, toPictures } from "./product.ts";

@@ -1,6 +1,6 @@
 import { readSynonyms, type Synonyms } from "../../contract/search-words.ts";
-import type { Db } from "../platform/db.ts";
-import { kept } from "../platform/kept.ts";
+import { kept } from "../platform/database/content-cache.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** The groups of words that mean the same, as a search reads them: few, and asked for by every search. */
 export function listSynonyms(db: Db): Promise<Synonyms> {

@@ -3,7 +3,7 @@ import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, orderInput, owner, putIntoCart, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
 import type { Account, Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 const HOME = {
   alias: "Home",

@@ -2,8 +2,8 @@ import { CHALLENGE_FROM, CHECKOUT_ATTEMPTS } from "../../contract/constants.ts";
 import { findCart } from "../cart/secret.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Database } from "../platform/db.ts";
-import { countAttempt, type Limit, uncountAttempt } from "../platform/rate-limit.ts";
+import type { Database } from "../platform/database/database.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
 /** An attempt to order that was counted. */
 export type Attempt = {

@@ -6,9 +6,9 @@ import { type Challenge, challenge } from "../../contract/checkout.ts";
 import { CHALLENGE_MINUTES, CHALLENGES_ISSUED } from "../../contract/constants.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/db.ts";
-import { type Limit, limitAttempts } from "../platform/rate-limit.ts";
-import { shopSecret } from "../platform/secrets.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
+import { shopSecret } from "../platform/shop-secret.ts";
 
 /** Proofs of work (T5, V9): ALTCHA's challenges, made and checked here, so that no other site hears of our visitors. */
 

@@ -10,8 +10,8 @@ import { deliveryOf } from "../delivery/methods/index.ts";
 import type { Destination } from "../delivery/methods/method.ts";
 import { requirePaymentMethod, requirePhoneMethod } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { CardGateway } from "../platform/card-config.ts";
-import type { Tables } from "../platform/tables.ts";
+import type { CardGateway } from "../platform/config/card-config.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 /** What an order's sender chose: who brings it, how it is paid, where its mails go. */
 

@@ -16,10 +16,10 @@ import {
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { getCart } from "../cart/cart.ts";
 import { redeemCoupon, returnCoupon } from "../coupons/redeem.ts";
-import { cancelOrder } from "../orders/actions.ts";
+import { cancelOrder } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { clock } from "../platform/clock.ts";
-import { inTransaction } from "../platform/db.ts";
+import { inTransaction } from "../platform/database/database.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("an order with a coupon", (open) => {

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
 import { provedEmails, proveEmail, sendEmailCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 import { sweepCheckout } from "./sweep.ts";

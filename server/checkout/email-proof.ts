@@ -4,13 +4,13 @@ import type { CodeSent } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { findCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { mintCode } from "../customers/codes.ts";
-import { limitCodeRequests, limitCodes, limitCodeTries } from "../customers/limits.ts";
-import { isPassword } from "../customers/passwords.ts";
-import { CODE_SENT } from "../customers/verify-email.ts";
+import { mintCode } from "../identity/codes.ts";
+import { limitCodeRequests, limitCodes, limitCodeTries } from "../identity/limits.ts";
+import { isPassword } from "../identity/password-hashing.ts";
+import { CODE_SENT } from "../identity/verify-email.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { checkoutCodeMail } from "./mails.ts";
 

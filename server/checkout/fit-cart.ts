@@ -1,7 +1,7 @@
 import { getCart } from "../cart/cart.ts";
 import { removeCartLine, updateCartLine } from "../cart/change.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /**
  * Makes the caller's cart one that can be ordered: lines of which there is not enough are lowered to what there is, lines

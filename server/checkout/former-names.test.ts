@@ -6,8 +6,8 @@ import { carrying } from "../../tests/cookies.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, buyerWith, orderInput, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
 import type { Account } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { quotePhoneOrder } from "./phone-order.ts";
+import type { Db } from "../platform/database/database.ts";
+import { quotePhoneOrder } from "./admin/phone-order.ts";
 
 /** An address as a page of version 0.1 sent it. */
 const FORMER = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyerWith, MAY_MAIL, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { clearCart } from "../cart/change.ts";
-import { happenings } from "../platform/happenings.ts";
+import { happenings } from "../platform/events.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("what placing an order keeps and tells", (open) => {

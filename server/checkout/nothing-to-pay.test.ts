@@ -8,12 +8,12 @@ import { guest, MAY_MAIL, makeCoupon, orderInput, owner, setSetting } from "../.
 import { textOf } from "../../tests/pdf.ts";
 import { getInvoiceAsStaff } from "../documents/invoice.ts";
 import { getPackingSlip } from "../documents/packing-slip.ts";
-import { cancelOrder, deliverOrder, shipOrder } from "../orders/actions.ts";
-import { listOrders } from "../orders/admin.ts";
-import { getAdminOrder } from "../orders/admin-order.ts";
+import { cancelOrder, deliverOrder, shipOrder } from "../orders/admin/actions.ts";
+import { listOrders } from "../orders/admin/list.ts";
+import { getAdminOrder } from "../orders/admin/order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import type { Db } from "../platform/db.ts";
-import { translate } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { translate } from "../platform/messages/translations.ts";
 import { placeOrder } from "./place-order.ts";
 
 const EMAIL = "fatima@example.com";

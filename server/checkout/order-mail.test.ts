@@ -16,16 +16,16 @@ import {
   setStock,
   sizeOf,
 } from "../../tests/fixtures.ts";
-import { cancelOrder, cancelOwnOrder, receiveTransfer, shipOrder } from "../orders/actions.ts";
-import { getAdminOrder } from "../orders/admin-order.ts";
+import { cancelOrder, cancelOwnOrder, receiveTransfer, shipOrder } from "../orders/admin/actions.ts";
+import { getAdminOrder } from "../orders/admin/order.ts";
 import { getOrder } from "../orders/order.ts";
 import { followUnpaid } from "../orders/unpaid.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
+import { placePhoneOrder } from "./admin/phone-order.ts";
 import { proveEmail, sendEmailCode } from "./email-proof.ts";
-import { placePhoneOrder } from "./phone-order.ts";
 import { placeOrder } from "./place-order.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -249,7 +249,7 @@ const UNPROVED = {
 };
 
 test("names each place that mails to a mailbox which is not proved, with what counts it", async () => {
-  const folder = join(import.meta.dirname, "..");
+  const folder = join(import.meta.dirname, "./..");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const found: Record<string, string[]> = {};
   for (const name of files) {

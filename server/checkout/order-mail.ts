@@ -2,9 +2,9 @@ import type { PlaceOrderInput } from "../../contract/checkout.ts";
 import { ORDER_MAILS_DAILY, ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
 import type { Order } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
+import { isWithin, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
-import { isWithin, type Limit, uncountAttempt } from "../platform/rate-limit.ts";
 import { emailOf } from "./chosen.ts";
 import { provedMailboxes } from "./email-proof.ts";
 

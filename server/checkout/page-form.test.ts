@@ -12,8 +12,8 @@ import { createApp } from "../app.ts";
 import { getCart } from "../cart/cart.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
-import { readConfig } from "../platform/config.ts";
-import type { Database } from "../platform/db.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Database } from "../platform/database/database.ts";
 
 const TYPED = {
   firstName: "Fatima",

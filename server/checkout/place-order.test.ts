@@ -17,7 +17,7 @@ import { addToCart } from "../cart/change.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import { happenings } from "../platform/happenings.ts";
+import { happenings } from "../platform/events.ts";
 import { findPlacedOrder, placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("placeOrder", (open) => {

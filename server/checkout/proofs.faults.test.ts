@@ -6,7 +6,7 @@ import { lastMail, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { PROMISE_LIMIT_MS, patiently, tries } from "../../tests/faults.ts";
 import { buyerWith, setSetting, sizeOf } from "../../tests/fixtures.ts";
-import { argon2 } from "../customers/passwords.ts";
+import { argon2 } from "../identity/password-hashing.ts";
 import { makeChallenge, spendProof } from "./challenge.ts";
 import { proveEmail, sendEmailCode } from "./email-proof.ts";
 

@@ -7,7 +7,7 @@ import type { ShopError } from "../../contract/errors.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, orderInput, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Database } from "../platform/db.ts";
+import type { Database } from "../platform/database/database.ts";
 import { issueChallenge } from "./challenge.ts";
 import { submitOrder } from "./submit-order.ts";
 

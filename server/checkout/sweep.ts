@@ -1,4 +1,4 @@
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { sweepChallenges } from "./challenge.ts";
 import { sweepEmailCodes } from "./email-proof.ts";
 

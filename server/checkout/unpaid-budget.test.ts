@@ -19,16 +19,16 @@ import {
   stockOf,
 } from "../../tests/fixtures.ts";
 import { ALL_RUNGS, defaultUnpaidBudget, orderWillingly } from "../../tests/unpaid-budget.ts";
-import { listToDo } from "../admin/to-do.ts";
-import { receiveTransfer } from "../orders/actions.ts";
-import { startPayment } from "../orders/cards/start.ts";
+import { listToDo } from "../dashboard/to-do.ts";
+import { receiveTransfer } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { followUnpaid } from "../orders/unpaid.ts";
 import { readUnpaidShare } from "../orders/unpaid-share.ts";
+import { startPayment } from "../payments/cards/start.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import type { Database, Db } from "../platform/db.ts";
-import { placePhoneOrder } from "./phone-order.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { placePhoneOrder } from "./admin/phone-order.ts";
 import { placeOrder } from "./place-order.ts";
 
 const realNow = clock.now;

@@ -6,9 +6,9 @@ import { readBusinessDays } from "../content/business-days.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import { shopSecret } from "../platform/secrets.ts";
+import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
+import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
-import type { BuyerTrust, Tables } from "../platform/tables.ts";
 import { beyondBudget, type Rung, rungAt } from "./unpaid-rung.ts";
 
 /**

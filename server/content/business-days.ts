@@ -1,4 +1,4 @@
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { readSetting } from "./stored-settings.ts";
 
 /** Without hours of the shop, it works from Monday to Saturday. */

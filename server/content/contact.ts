@@ -3,7 +3,7 @@ import { email } from "../../contract/fields.ts";
 import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/mail/texts.ts";

@@ -1,6 +1,6 @@
 import { type Languages, LOCALES, type Locale, spokenLanguage } from "../../contract/locales.ts";
-import type { Db } from "../platform/db.ts";
-import type { PageLanguages } from "../platform/request.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { PageLanguages } from "../platform/http/request.ts";
 import { readSetting, type StoredSettings } from "./stored-settings.ts";
 
 /** What the owner chose. */

@@ -6,7 +6,7 @@ import { seed } from "../../db/seed/seed.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setSetting } from "../../tests/fixtures.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { DEMO, namesDemo } from "./demo.ts";
 import { filledIn, hasGap, type LegalSettings, missingFacts } from "./legal-texts.ts";
 import { getPage, renderPage } from "./pages.ts";

@@ -6,8 +6,8 @@ import { formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
 import type { KeyOf } from "../../messages/parts.ts";
-import { ownMessages } from "../platform/own-messages.ts";
-import { inLocale } from "../platform/translations.ts";
+import { ownMessages } from "../platform/messages/part-messages.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { MenuEntry } from "../../contract/content.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { type MenuTargets, menuIn, type StoredMenuEntry } from "../../contract/menu.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** The main menu in one language, as contract/menu.ts makes it of what is stored (E14, T21). */
 export async function menuOf(db: Db, stored: StoredMenuEntry[], locale: Locale, first: Locale): Promise<MenuEntry[]> {

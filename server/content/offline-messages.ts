@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/own-messages.ts";
+import { ownMessages } from "../platform/messages/part-messages.ts";
 
 /** The messages of the page that is shown without a network, for its loader. */
 export const { of: offlineMessagesOf } = ownMessages("offline");

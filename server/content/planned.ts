@@ -1,6 +1,6 @@
 import type { Planned } from "../../contract/content.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 

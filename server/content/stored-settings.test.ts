@@ -4,14 +4,14 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, owner } from "../../tests/fixtures.ts";
-import { getHealth } from "../admin/health.ts";
-import { getSettingsGroup, saveSettings } from "../admin/settings.ts";
+import { getHealth } from "../dashboard/health.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { readConfig } from "../platform/config.ts";
-import type { Db } from "../platform/db.ts";
-import { JSON_COLUMNS } from "../platform/json-columns.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Db } from "../platform/database/database.ts";
+import { JSON_COLUMNS } from "../platform/database/json-columns.ts";
+import { migrate } from "../platform/database/migrate.ts";
 import { log } from "../platform/log.ts";
-import { migrate } from "../platform/migrate.ts";
+import { getSettingsGroup, saveSettings } from "../settings/settings.ts";
 import { getSettings } from "./settings.ts";
 import {
   findUnreadableSettings,
@@ -21,7 +21,7 @@ import {
   STORED_SETTINGS,
 } from "./stored-settings.ts";
 
-const STORED = join(import.meta.dirname, "../../tests/fixtures/stored");
+const STORED = join(import.meta.dirname, "./../../tests/fixtures/stored");
 const VERSIONS = (await readdir(STORED)).filter((name) => name.endsWith(".json")).sort();
 /** What a migration has made of a fixture's values, by version and key. */
 const CARRIED: Record<string, Record<string, unknown>> = {};

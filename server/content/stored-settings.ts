@@ -26,11 +26,11 @@ import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import { openingHours } from "../../contract/pick-up.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
+import { versionOf } from "../platform/database/row-version.ts";
+import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
-import { ownMessages } from "../platform/own-messages.ts";
-import { readJson } from "../platform/stored-json.ts";
-import { versionOf } from "../platform/version.ts";
+import { ownMessages } from "../platform/messages/part-messages.ts";
 
 /** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
 

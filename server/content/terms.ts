@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
 import { TERMS_PAGE } from "../../contract/page-path.ts";
-import type { Db } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { filledIn, type LegalSettings } from "./legal-texts.ts";
 
 /** The terms of sale as a language reads them, by their content. */

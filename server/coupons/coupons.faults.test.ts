@@ -5,10 +5,10 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { isWhole, patiently, tries } from "../../tests/faults.ts";
 import { makeCoupon, owner, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { placeOrder } from "../checkout/place-order.ts";
-import { cancelOrder } from "../orders/actions.ts";
+import { cancelOrder } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** Places an order as a buyer does, who asks again when the shop is too busy to answer. */
 function place(db: Db, buyer: Caller, input: PlaceOrderInput) {

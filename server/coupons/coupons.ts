@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Account } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type CouponFault, type CouponLine, type CouponTerms, faultOf } from "./discount.ts";
 
 /** Coupons as the owner made them, and whether one is open to somebody for what lies in their cart (T16). */

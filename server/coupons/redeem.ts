@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
-import type { Tables } from "../platform/tables.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 /** Uses of coupons, counted with the orders that hold them and always inside the order's own transaction (C1). */
 

@@ -5,7 +5,7 @@ import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, guest, registeredCustomer } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
 
 const HOME: AddressInput = {

@@ -3,11 +3,11 @@ import { ADDRESSES_MAX } from "../../contract/constants.ts";
 import type { AddressInput } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
+import { customerOf, lockAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
-import type { EveryColumn } from "../platform/rows.ts";
-import { customerOf, lockAccount } from "./account.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { EveryColumn } from "../platform/database/rows.ts";
 import { postalAddressOf } from "./postal-address.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Account } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /**
  * Whether a customer may pay on delivery: an order was delivered to the account, or to its phone number, when they bought

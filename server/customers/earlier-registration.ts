@@ -1,15 +1,15 @@
 import { sql, type Transaction } from "kysely";
 import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../contract/customers.ts";
+import { customerOf } from "../identity/account.ts";
+import { type Claim, claimsOf, lockMailbox, opened, wrongRegisteredPassword } from "../identity/claims.ts";
+import { linkOrdersOfClaim } from "../identity/past-orders.ts";
+import { provedOwner } from "../identity/verified-email.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
-import type { Tables } from "../platform/tables.ts";
-import { ofWhom, watchSignIn } from "../platform/watch.ts";
-import { customerOf } from "./account.ts";
-import { type Claim, claimsOf, lockMailbox, opened, wrongRegisteredPassword } from "./claims.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { ofWhom, watchSignIn } from "../platform/security-log.ts";
 import { eraseReviews, hasActedForShop } from "./erase.ts";
-import { provedOwner } from "./mailbox.ts";
-import { linkOrdersOfClaim } from "./past-orders.ts";
 
 type Tx = Transaction<Tables>;
 

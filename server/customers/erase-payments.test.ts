@@ -3,9 +3,9 @@ import { buyByCard, callback, said } from "../../tests/cards.ts";
 import { PASSWORD } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, registeredCustomer } from "../../tests/fixtures.ts";
-import { cancelOrder } from "../orders/actions.ts";
-import { dismissAttempt } from "../orders/cards/reconcile.ts";
+import { cancelOrder } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
+import { dismissAttempt } from "../payments/cards/reconcile.ts";
 import { eraseAccount } from "./erase.ts";
 
 const CARD = "499999***4321";

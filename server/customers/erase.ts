@@ -3,16 +3,16 @@ import { ShopError } from "../../contract/errors.ts";
 import type { OrderStatus } from "../../contract/order-states.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { languageFor } from "../content/languages.ts";
+import { customerOf } from "../identity/account.ts";
+import { retireSecretsOf } from "../identity/cart-secrets.ts";
+import { provePassword, wrongPassword } from "../identity/change-password.ts";
+import { accountDeletedMail } from "../identity/mails.ts";
+import { KEY_OF_NOBODY } from "../identity/sessions.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
-import type { Tables } from "../platform/tables.ts";
-import { customerOf } from "./account.ts";
-import { retireSecretsOf } from "./cart-secrets.ts";
 import { rememberBuyers } from "./former-buyers.ts";
-import { accountDeletedMail } from "./mails.ts";
-import { provePassword, wrongPassword } from "./password.ts";
-import { KEY_OF_NOBODY } from "./sessions.ts";
 
 export type Tx = Transaction<Tables>;
 

@@ -5,13 +5,13 @@ import { INVOICES_KEPT_YEARS } from "../../contract/constants.ts";
 import type { CustomerExport } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
+import { customerOf } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
-import { PICTURE_TYPE } from "../platform/picture.ts";
-import type { Tables } from "../platform/tables.ts";
-import { inLocale } from "../platform/translations.ts";
-import { customerOf } from "./account.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { inLocale } from "../platform/messages/translations.ts";
+import { PICTURE_TYPE } from "../platform/pictures/picture.ts";
 import { postalAddressOf } from "./postal-address.ts";
 import { getUser } from "./user.ts";
 

@@ -6,11 +6,11 @@ import { buyerWithCoupon, type Contact, inputOf, order, usesOf } from "../../tes
 import { PASSWORD } from "../../tests/customers.ts";
 import { copyPostgres, describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, deliver, guest, makeCoupon, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
-import { cancelOrder } from "../orders/actions.ts";
+import { cancelOrder } from "../orders/admin/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { type Db, inTransaction, openDatabase } from "../platform/db.ts";
-import { migrate } from "../platform/migrate.ts";
+import { type Db, inTransaction, openDatabase } from "../platform/database/database.ts";
+import { migrate } from "../platform/database/migrate.ts";
 import { eraseAccount, eraseGuest } from "./erase.ts";
 import { sweepFormerBuyers } from "./former-buyers.ts";
 

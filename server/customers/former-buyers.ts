@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /**
  * What the limits of coupons need of customers who were erased: keyed digests of their phones and e-mail addresses, until the

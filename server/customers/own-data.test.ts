@@ -17,16 +17,16 @@ import {
 } from "../../tests/fixtures.ts";
 import { sendContactMessage } from "../content/contact.ts";
 import { addFavourite } from "../favourites/favourites.ts";
-import { cancelOwnOrder, receiveTransfer } from "../orders/actions.ts";
-import { getAdminOrder } from "../orders/admin-order.ts";
+import { linkOrdersOfEmail } from "../identity/past-orders.ts";
+import { signIn } from "../identity/sessions.ts";
+import { cancelOwnOrder, receiveTransfer } from "../orders/admin/actions.ts";
+import { getAdminOrder } from "../orders/admin/order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { getOrder } from "../orders/order.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { createAddress } from "./addresses.ts";
 import { eraseAccount } from "./erase.ts";
 import { exportCustomer } from "./export.ts";
-import { linkOrdersOfEmail } from "./past-orders.ts";
-import { signIn } from "./sessions.ts";
 
 const EMAIL = "zineb.benkirane@example.com";
 const address = {

@@ -1,6 +1,6 @@
 import type { PostalAddress } from "../../contract/address.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
-import { inLocale } from "../platform/translations.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 
 type AddressRow = {
   first_name: string;

@@ -3,7 +3,7 @@ import { callerOf, newcomer, passTime, provedCustomer } from "../../tests/custom
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { sweepCustomers } from "./sweep.ts";
 
 const { now } = clock;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /** Codes are of use for minutes; a day later nobody asks any more why one did not work. */
 const CODES_KEPT_DAYS = 1;

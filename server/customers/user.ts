@@ -1,8 +1,8 @@
 import type { User } from "../../contract/customers.ts";
+import { accountOf, customerOf, selectAccount } from "../identity/account.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
-import { accountOf, customerOf, selectAccount } from "./account.ts";
+import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
 import { isCodEligible } from "./cod-eligibility.ts";
 

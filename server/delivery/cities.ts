@@ -2,8 +2,8 @@ import type { City, CityChoice } from "../../contract/checkout.ts";
 import { citiesFor } from "../../contract/city-search.ts";
 import { cleanLine } from "../../contract/cleaning.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { withOtherNames } from "./city-search.ts";
 
 /**

@@ -6,12 +6,12 @@ import { fold } from "../../contract/fold.ts";
 import { centimes, dirhams } from "../../contract/money.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
-import type { EveryColumn } from "../platform/rows.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import { versionOf } from "../platform/database/row-version.ts";
+import type { EveryColumn } from "../platform/database/rows.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { adminOf } from "../platform/staff.ts";
-import type { Tables } from "../platform/tables.ts";
-import { inLocale } from "../platform/translations.ts";
-import { versionOf } from "../platform/version.ts";
 
 type Tx = Transaction<Tables>;
 

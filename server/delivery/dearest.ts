@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DeliveryTime } from "../../contract/checkout.ts";
 import { delayDays } from "../../contract/delivery.ts";
 import type { Centimes } from "../../contract/money.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 

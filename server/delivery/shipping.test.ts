@@ -3,7 +3,7 @@ import { citiesNear } from "../../contract/city-search.ts";
 import { fold } from "../../contract/fold.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { findCities, listCityChoices } from "./cities.ts";
 import { quoteShipping } from "./methods/courier.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
 import { FULFILMENTS } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** The values that a CHECK allows, as the database's own catalogue prints it. */
 async function valuesOf(db: Db, constraint: string): Promise<string[]> {

@@ -8,8 +8,8 @@ import { productsOnSale } from "../catalog/cards.ts";
 import { orderableStock } from "../catalog/stock.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { XML_HEAD, xmlElement } from "./xml.ts";
 
 /**

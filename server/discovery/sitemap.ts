@@ -5,7 +5,7 @@ import { productsOnSale } from "../catalog/cards.ts";
 import { listCategories } from "../catalog/categories.ts";
 import { getLanguages } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
 /**

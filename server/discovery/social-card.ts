@@ -9,8 +9,8 @@ import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
 import { getCategory } from "../catalog/categories.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import { inLocale, translate } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./draw-card.ts";
 
 /**

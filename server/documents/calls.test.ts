@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
-import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
+import { cancelOrder, receiveTransfer } from "../orders/admin/actions.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 async function order(db: Db, as: Caller) {
   const { order, access_key } = await buyAs(db, as, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);

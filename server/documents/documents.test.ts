@@ -21,11 +21,11 @@ import { glyphsOf, lettersOf, linesOf, textOf, wordsOf, written } from "../../te
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { eraseAccount } from "../customers/erase.ts";
-import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
-import { listOrders } from "../orders/admin.ts";
+import { cancelOrder, receiveTransfer } from "../orders/admin/actions.ts";
+import { listOrders } from "../orders/admin/list.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Database } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Database } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip } from "./packing-slip.ts";
 

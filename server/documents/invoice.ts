@@ -6,8 +6,8 @@ import { type OrderRef, ownOrder } from "../orders/order.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import type { FileAnswer } from "../platform/door.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { FileAnswer } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typeset } from "./typeset.ts";
 

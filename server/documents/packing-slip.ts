@@ -14,10 +14,10 @@ import { documentTranslate } from "../invoices/messages.ts";
 import { said } from "../invoices/said.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import type { FileAnswer } from "../platform/door.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { FileAnswer } from "../platform/http/route.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { staffOf } from "../platform/staff.ts";
-import { inLocale } from "../platform/translations.ts";
 import { typeset } from "./typeset.ts";
 
 export const SLIP_FORMATS = ["a5", "a4"] as const;

@@ -3,7 +3,7 @@ import { FAVOURITES_MAX, FAVOURITES_PAGE_SIZE } from "../../contract/constants.t
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, guest, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import {
   addFavourite,
   checkFavourite,

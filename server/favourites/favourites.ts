@@ -3,10 +3,10 @@ import { FAVOURITES_MAX, FAVOURITES_PAGE_SIZE } from "../../contract/constants.t
 import { ShopError } from "../../contract/errors.ts";
 import type { FavouriteState } from "../../contract/favourites.ts";
 import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
-import { customerOf, lockAccount } from "../customers/account.ts";
+import { customerOf, lockAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /**
  * A customer's favourites (E17, A6, T18). A product that is no longer sold is neither shown nor counted, and is among

@@ -9,8 +9,8 @@ import { customerIdOf } from "../../tests/known-customers.ts";
 import { sendContactMessage } from "../content/contact.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { exportCustomer } from "../customers/export.ts";
+import { countNewMessages, listInbox, updateMessage } from "./admin/inbox.ts";
 import { feedbackStatus, submitFeedback } from "./feedback.ts";
-import { countNewMessages, listInbox, updateMessage } from "./inbox.ts";
 
 const said = { option: "ui", message: "Les photos sont belles" } as const;
 const page = { status: "new", page: 1 } as const;

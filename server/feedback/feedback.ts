@@ -1,9 +1,9 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { FeedbackInput, FeedbackStatus } from "../../contract/feedback.ts";
-import { lockAccount } from "../customers/account.ts";
+import { lockAccount } from "../identity/account.ts";
 import { type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /**
  * What visitors think of the shop, each once (E12, T11, F1): an account, or a guest's browser by a secret that it keeps

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../platform/db.ts";
+import { type Db, inTransaction, isDatabaseAway, waitWithoutLimit } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 

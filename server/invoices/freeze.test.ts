@@ -15,13 +15,13 @@ import { lettersOf, textOf, written } from "../../tests/pdf.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { exportGuest } from "../customers/export.ts";
 import { getInvoiceAsStaff } from "../documents/invoice.ts";
-import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
-import { getAdminOrder } from "../orders/admin-order.ts";
+import { cancelOrder, receiveTransfer } from "../orders/admin/actions.ts";
+import { getAdminOrder } from "../orders/admin/order.ts";
+import { refundOrder } from "../orders/admin/refund.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { refundOrder } from "../orders/refund.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { freezeInvoices, issueMissingDocuments } from "./catch-up.ts";
 import { issueDocuments } from "./issue.ts";
 

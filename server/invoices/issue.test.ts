@@ -12,12 +12,12 @@ import {
   returnOrder,
   serveAgain,
   shipOrder,
-} from "../orders/actions.ts";
-import { getAdminOrder } from "../orders/admin-order.ts";
+} from "../orders/admin/actions.ts";
+import { getAdminOrder } from "../orders/admin/order.ts";
+import { refundOrder } from "../orders/admin/refund.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { refundOrder } from "../orders/refund.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import { issueMissingDocuments } from "./catch-up.ts";
 import { documentNumber, issueDocuments } from "./issue.ts";
 import { sweepDocumentBuyers } from "./retention.ts";

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import * as z from "zod/mini";
 import type { Centimes } from "../../contract/money.ts";
-import type { Db } from "../platform/db.ts";
-import type { Tables } from "../platform/tables.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./paper.ts";
 import { type BuyerOnPaper, buyerOnPaper, frozenSources } from "./sources.ts";
 import type { VatSum } from "./vat.ts";

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/own-messages.ts";
+import { ownMessages } from "../platform/messages/part-messages.ts";
 
 /** The words on the shop's papers. */
 export const { translate: documentTranslate } = ownMessages("documents");

@@ -8,7 +8,7 @@ import { phoneInPairs } from "../../contract/phone.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
-import { inLocale, translate } from "../platform/translations.ts";
+import { inLocale, translate } from "../platform/messages/translations.ts";
 import { documentTranslate } from "./messages.ts";
 import { said } from "./said.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";

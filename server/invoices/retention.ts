@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** So many are deleted at a time; the next run takes the rest. */
 const AT_ONCE = 1000;

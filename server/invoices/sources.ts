@@ -6,9 +6,9 @@ import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts"
 import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
 import { languagesOf } from "../content/languages.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
-import type { Db } from "../platform/db.ts";
-import type { Tables } from "../platform/tables.ts";
-import { inLocale } from "../platform/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 
 const rate = z.nullable(z.number());
 const centimes = z.int();

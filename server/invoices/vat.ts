@@ -1,5 +1,5 @@
 import type { Centimes } from "../../contract/money.ts";
-import type { VatPercent } from "../platform/tables.ts";
+import type { VatPercent } from "../platform/database/tables.ts";
 
 /** The arithmetic of VAT, in whole centimes. Prices include it; a rate of null is not subject to it, which is not 0%. */
 

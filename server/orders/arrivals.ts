@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database, Db } from "../platform/db.ts";
+import type { Database, Db } from "../platform/database/database.ts";
 
 /** Tells who wants to know that an order was placed, in this process or another: a trigger announces each. */
 export type Arrivals = { subscribe: (listener: () => void) => Promise<() => void> };

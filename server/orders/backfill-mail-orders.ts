@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { ORDER_MAIL_KINDS } from "./mails.ts";
 
 /** A rolling upgrade takes no longer. */

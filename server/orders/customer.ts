@@ -7,11 +7,11 @@ import { type CustomerOrderRow, ORDER_ROW_ITEMS, type OrderedAgain } from "../..
 import type { OpenCart } from "../cart/cart.ts";
 import { fillCart } from "../cart/fill.ts";
 import { retryingNewId } from "../cart/secret.ts";
-import { customerOf } from "../customers/account.ts";
+import { customerOf } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
-import type { Tables } from "../platform/tables.ts";
-import { inLocale } from "../platform/translations.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 

@@ -4,9 +4,9 @@ import { cleanLine, compact } from "../../contract/cleaning.ts";
 import { fold } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import { normalizePhone } from "../../contract/phone.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
+import { idsOfQueue, isInQueue } from "./admin/queues.ts";
 import { orderNumber } from "./number.ts";
-import { idsOfQueue, isInQueue } from "./queues.ts";
 
 /** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */
 

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { FULFILMENTS, ORDER_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, sizeOf } from "../../tests/fixtures.ts";
-import { migrate } from "../platform/migrate.ts";
-import { getAdminOrder } from "./admin-order.ts";
-import { contactCustomer } from "./contacts.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { contactCustomer } from "./admin/contacts.ts";
+import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 
 describeOnBothEngines("the state of an order in the database", (open) => {

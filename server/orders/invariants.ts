@@ -5,8 +5,8 @@ import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_OF } from "../../
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
 import { ORDERS_LACKING_DOCUMENTS } from "../invoices/catch-up.ts";
 import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
-import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
-import { LACKING_TEXTS } from "../platform/json-columns.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
+import { LACKING_TEXTS } from "../platform/database/json-columns.ts";
 import { nextAction } from "./status.ts";
 
 /** Words of our own closed lists, as SQL. */

@@ -4,12 +4,12 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, makeCoupon, orderInput, owner, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
-import { receiveLate, receiveTransfer, serveAgain } from "./actions.ts";
-import { getAdminOrder } from "./admin-order.ts";
+import type { Db } from "../platform/database/database.ts";
+import { receiveLate, receiveTransfer, serveAgain } from "./admin/actions.ts";
+import { getAdminOrder } from "./admin/order.ts";
+import { countQueues } from "./admin/queues.ts";
+import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
-import { countQueues } from "./queues.ts";
-import { refundOrder } from "./refund.ts";
 import { followUnpaid } from "./unpaid.ts";
 
 const realNow = clock.now;

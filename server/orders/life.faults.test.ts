@@ -18,15 +18,15 @@ import {
 } from "../../tests/fixtures.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { placeOrder } from "../checkout/place-order.ts";
+import { dismissAttempt, releaseCard, settleCard } from "../payments/cards/reconcile.ts";
+import { startPayment } from "../payments/cards/start.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import type { Database } from "../platform/db.ts";
-import * as actions from "./actions.ts";
-import { getAdminOrder } from "./admin-order.ts";
-import { dismissAttempt, releaseCard, settleCard } from "./cards/reconcile.ts";
-import { startPayment } from "./cards/start.ts";
+import type { Database } from "../platform/database/database.ts";
+import * as actions from "./admin/actions.ts";
+import { getAdminOrder } from "./admin/order.ts";
+import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
-import { refundOrder } from "./refund.ts";
 import { followUnpaid } from "./unpaid.ts";
 
 /**

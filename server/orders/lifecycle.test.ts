@@ -3,7 +3,7 @@ import { formatMoney } from "../../contract/money.ts";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, deliver, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import {
   cancelOrder,
   cancelOwnOrder,
@@ -12,12 +12,12 @@ import {
   receiveTransfer,
   returnOrder,
   shipOrder,
-} from "./actions.ts";
-import { listOrders } from "./admin.ts";
-import { getAdminOrder } from "./admin-order.ts";
+} from "./admin/actions.ts";
+import { listOrders } from "./admin/list.ts";
+import { getAdminOrder } from "./admin/order.ts";
+import { refundOrder } from "./admin/refund.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
-import { refundOrder } from "./refund.ts";
 
 const EMAIL = "fatima@example.com";
 const PARCEL = { courier_id: 1, tracking_number: "RA-2026-1" };

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { attempts, PROMISE_LIMIT_MS } from "../../tests/faults.ts";
 import { buy, deliver, owner, type SizeOf, setStock } from "../../tests/fixtures.ts";
-import type { Database, Db } from "../platform/db.ts";
-import { cancelOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } from "./actions.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { cancelOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } from "./admin/actions.ts";
 import type { Tx } from "./change.ts";
 import { checkInvariants } from "./invariants.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { dirhams } from "../../contract/money.ts";
 import { languageFor } from "../content/languages.ts";
 import { anonymous } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { orderView, selectOrder } from "./view.ts";

@@ -3,8 +3,9 @@ import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
 import { buyByCard, callback, said } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, openPickUp, owner, sizeOf, staffMember } from "../../tests/fixtures.ts";
+import { releaseCard } from "../payments/cards/reconcile.ts";
 import { clock } from "../platform/clock.ts";
-import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import {
   cancelOrder,
   confirmOrder,
@@ -13,13 +14,12 @@ import {
   receiveTransfer,
   returnOrder,
   shipOrder,
-} from "./actions.ts";
-import { getAdminOrder } from "./admin-order.ts";
-import { releaseCard } from "./cards/reconcile.ts";
+} from "./admin/actions.ts";
+import { getAdminOrder } from "./admin/order.ts";
+import { refundOrder } from "./admin/refund.ts";
 import { mailOrder } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
-import { refundOrder } from "./refund.ts";
 
 const ADDRESS = {
   firstName: "Fatima",

@@ -7,7 +7,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
 import { orderMail, SHOP } from "../../tests/order-mails.ts";
 import { layOut } from "../platform/mail/layout.ts";
-import { receiveTransfer } from "./actions.ts";
+import { receiveTransfer } from "./admin/actions.ts";
 import { ORDER_MAILS, type OrderMail, type OrderMailKind } from "./mails.ts";
 
 const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[];

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/own-messages.ts";
+import { ownMessages } from "../platform/messages/part-messages.ts";
 
 /** The messages of an order's own pages, which alone load them. */
 export const { of: orderMessagesOf } = ownMessages("order");

@@ -13,7 +13,7 @@ import {
   tell,
 } from "../../tests/model/commands.ts";
 import { beginAnew, prepare, stateOf } from "../../tests/model/shop.ts";
-import { type Database, openDatabase } from "../platform/db.ts";
+import { type Database, openDatabase } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { checkInvariants } from "./invariants.ts";
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, sizeOf } from "../../tests/fixtures.ts";
 import { cashOrder } from "../../tests/remittances.ts";
-import { placePhoneOrder, quotePhoneOrder } from "../checkout/phone-order.ts";
-import type { Db } from "../platform/db.ts";
-import { confirmOrder, shipOrder } from "./actions.ts";
-import { getAdminOrder } from "./admin-order.ts";
-import { editDelivery } from "./edit-delivery.ts";
+import { placePhoneOrder, quotePhoneOrder } from "../checkout/admin/phone-order.ts";
+import type { Db } from "../platform/database/database.ts";
+import { confirmOrder, shipOrder } from "./admin/actions.ts";
+import { editDelivery } from "./admin/edit-delivery.ts";
+import { getAdminOrder } from "./admin/order.ts";
 import { shipOrders } from "./parcels.ts";
 
 const NO_CASH = 2;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../../tests/fixtures.ts";
-import { countGivenUp, countMails, getHealth } from "../admin/health.ts";
-import { dismissMail, sendMailAgain, sendTestMail } from "../admin/mails.ts";
 import { eraseGuest } from "../customers/erase.ts";
+import { countGivenUp, countMails, getHealth } from "../dashboard/health.ts";
+import { dismissMail, sendMailAgain, sendTestMail } from "../dashboard/outbox.ts";
 import { clock } from "../platform/clock.ts";
-import { readConfig } from "../platform/config.ts";
-import { type Database, inTransaction } from "../platform/db.ts";
-import { cancelOrder } from "./actions.ts";
-import { getAdminOrder } from "./admin-order.ts";
-import { editDelivery } from "./edit-delivery.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { type Database, inTransaction } from "../platform/database/database.ts";
+import { cancelOrder } from "./admin/actions.ts";
+import { editDelivery } from "./admin/edit-delivery.ts";
+import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
 

@@ -4,9 +4,9 @@ import { isAwaitingTransfer, isPaidAtGateway, paymentOf } from "../../contract/p
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { outboxMailOf, reviveMail, selectMails } from "../platform/mail/outbox.ts";
-import { limitAttempts } from "../platform/rate-limit.ts";
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
 import { type About, mailOrder } from "./mail-order.ts";

@@ -3,10 +3,10 @@ import { ShopError } from "../../contract/errors.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { isEarlierSelf } from "../customers/past-orders.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
+import { isEarlierSelf } from "../identity/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };

@@ -7,10 +7,10 @@ import { linesOf } from "../../tests/pdf.ts";
 import { getPackingSlips } from "../documents/packing-slip.ts";
 import type { Account } from "../platform/caller.ts";
 import { DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
-import { receiveTransfer, shipOrder } from "./actions.ts";
-import { listOrders } from "./admin.ts";
-import { getAdminOrder } from "./admin-order.ts";
+import type { Db } from "../platform/database/database.ts";
+import { receiveTransfer, shipOrder } from "./admin/actions.ts";
+import { listOrders } from "./admin/list.ts";
+import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { checkParcels, packOrders, shipOrders } from "./parcels.ts";
 

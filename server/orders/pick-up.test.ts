@@ -17,13 +17,13 @@ import {
   sizeOf,
   stockOf,
 } from "../../tests/fixtures.ts";
-import { getSettingsGroup, saveSettings } from "../admin/settings.ts";
 import { placeOrder } from "../checkout/place-order.ts";
 import { quoteDelivery } from "../delivery/methods/index.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { momentOf } from "../platform/shop-time.ts";
+import { getSettingsGroup, saveSettings } from "../settings/settings.ts";
 import {
   cancelOrder,
   cancelOwnOrder,
@@ -34,10 +34,10 @@ import {
   returnOrder,
   shipOrder,
   unpackOrder,
-} from "./actions.ts";
-import { listOrders } from "./admin.ts";
-import { getAdminOrder } from "./admin-order.ts";
-import { editDelivery } from "./edit-delivery.ts";
+} from "./admin/actions.ts";
+import { editDelivery } from "./admin/edit-delivery.ts";
+import { listOrders } from "./admin/list.ts";
+import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
 import { followUnpaid } from "./unpaid.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, owner, type SizeOf, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import { needsOf, releaseStock, reserveStock, returnStock, shipStock } from "./stock.ts";
 
 /** The id of a guest's new order of so many. */

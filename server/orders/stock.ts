@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { clock } from "../platform/clock.ts";
-import type { Tables } from "../platform/tables.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 /**
  * Stock moves with orders, always inside the order's own transaction: reserved when it is placed, shipped when it leaves,

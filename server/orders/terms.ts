@@ -3,10 +3,10 @@ import { ShopError } from "../../contract/errors.ts";
 import { direction, type Locale } from "../../contract/locales.ts";
 import { renderMarkdown } from "../content/markdown.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
-import type { FileAnswer } from "../platform/door.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { FileAnswer } from "../platform/http/route.ts";
+import { translate } from "../platform/messages/translations.ts";
 import { staffOf } from "../platform/staff.ts";
-import { translate } from "../platform/translations.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 

@@ -6,7 +6,7 @@ import { canBring } from "../../contract/payment-methods.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
 import { mailOrder, takeBackMails } from "./mail-order.ts";

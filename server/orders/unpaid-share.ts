@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { UNPAID_BUDGET } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 export type UnpaidShare = {
   /** Percent of all stock that open orders hold which nobody has paid: of its pieces or of its value, whichever is more. */

@@ -14,14 +14,14 @@ import {
   stockOf,
 } from "../../tests/fixtures.ts";
 import { phonePicture } from "../../tests/pictures.ts";
-import { listToDo } from "../admin/to-do.ts";
+import { listToDo } from "../dashboard/to-do.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import { momentOf } from "../platform/shop-time.ts";
-import { receiveTransfer } from "./actions.ts";
-import { listOrders } from "./admin.ts";
-import { getAdminOrder } from "./admin-order.ts";
+import { receiveTransfer } from "./admin/actions.ts";
+import { listOrders } from "./admin/list.ts";
+import { getAdminOrder } from "./admin/order.ts";
 import { lockOrder } from "./change.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";

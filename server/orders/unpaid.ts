@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { paymentOf } from "../../contract/payment-methods.ts";
 import { listReminders } from "../payments/methods/index.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { endOrder, type Tx } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";

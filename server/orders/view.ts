@@ -11,9 +11,9 @@ import type { DocumentKind } from "../invoices/issued.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { dayOf } from "../platform/shop-time.ts";
-import { inLocale } from "../platform/translations.ts";
 import { mayCancel } from "./status.ts";
 
 type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };

@@ -3,13 +3,13 @@ import type { AdminBankAccount, BankAccountInput } from "../../contract/admin-ba
 import { ShopError } from "../../contract/errors.ts";
 import type { BankAccount } from "../../contract/orders.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { recordSensitive } from "../customers/team/sensitive.ts";
+import { recordSensitive } from "../identity/staff/sensitive.ts";
 import { lastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import { versionOf } from "../platform/database/row-version.ts";
+import type { Tables } from "../platform/database/tables.ts";
 import { adminOf } from "../platform/staff.ts";
-import type { Tables } from "../platform/tables.ts";
-import { versionOf } from "../platform/version.ts";
 
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;

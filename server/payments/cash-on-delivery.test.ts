@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, deliver, guest, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { quoteShipping } from "../delivery/methods/courier.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { listPaymentMethods } from "./methods/index.ts";
 
 const PHONE = "0612345678";

@@ -8,7 +8,7 @@ import {
   type PaymentMethodCode,
 } from "../../contract/payment-methods.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** The codes that a CHECK allows, as the database's own catalogue prints it. */
 async function codesOf(db: Db, constraint: string): Promise<string[]> {

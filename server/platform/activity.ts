@@ -2,8 +2,8 @@ import type { ActivityEntry, ActivityValue } from "../../contract/activity.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { Account } from "./caller.ts";
 import { clock } from "./clock.ts";
-import type { Db } from "./db.ts";
-import { insertRows } from "./rows.ts";
+import type { Db } from "./database/database.ts";
+import { insertRows } from "./database/rows.ts";
 
 type Values = Record<string, unknown>;
 

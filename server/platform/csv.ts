@@ -3,7 +3,7 @@ import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
-import { keepable } from "./body.ts";
+import { keepable } from "./http/body.ts";
 
 /**
  * Tables as spreadsheets write and read them. What people typed is never a formula there: such cells get an apostrophe in

@@ -1,6 +1,6 @@
-import type { Config } from "./config.ts";
-import { type DatabaseTrouble, databaseTrouble } from "./database-away.ts";
-import { handled } from "./handling.ts";
+import type { Config } from "./config/config.ts";
+import { type DatabaseTrouble, databaseTrouble } from "./database/unavailable.ts";
+import { handled } from "./http/request-context.ts";
 
 const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 let level: number = LEVELS.info;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
 import { diskUnder } from "../../tests/power-cut.ts";
-import { openEmbedded } from "./embedded.ts";
+import { openEmbedded } from "./database/embedded.ts";
 
 async function folder() {
   const path = await mkdtemp(join(tmpdir(), "amlou-power-"));

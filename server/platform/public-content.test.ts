@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setStock, sizeOf } from "../../tests/fixtures.ts";
-import type { Database, Db } from "./db.ts";
+import type { Database, Db } from "./database/database.ts";
 
 /** Counts the announcements that clear the page cache, up to whatever the work changed. */
 async function announcementsOf({

@@ -2,10 +2,10 @@ import { PROOF_MINUTES, SENSITIVE_ACTS_LIMIT } from "../../contract/constants.ts
 import type { ProofRequired, SensitiveAct } from "../../contract/reauthentication.ts";
 import type { Caller } from "./caller.ts";
 import { clock, MINUTE_MS } from "./clock.ts";
-import type { Database } from "./db.ts";
-import { limitAttempts } from "./rate-limit.ts";
+import type { Database } from "./database/database.ts";
+import { limitAttempts } from "./http/rate-limit.ts";
+import { notLetIn } from "./security-log.ts";
 import { staffOf } from "./staff.ts";
-import { notLetIn } from "./watch.ts";
 
 /** Until when a proof opens sensitive acts. */
 export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);

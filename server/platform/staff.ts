@@ -1,5 +1,5 @@
 import type { Account, Caller } from "./caller.ts";
-import { notLetIn } from "./watch.ts";
+import { notLetIn } from "./security-log.ts";
 
 /**
  * The member of the team who asks, also before they have done what comes first. Refuses a visitor (unauthenticated) and a

@@ -4,7 +4,7 @@ import type { ReviewEligibility, ReviewObstacle } from "../../contract/reviews.t
 import { productsOnSale } from "../catalog/cards.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** Whether the caller may review a product (P4): signed in, bought it within the window, and has not reviewed it yet. */
 export async function reviewEligibility(db: Db, caller: Caller, slug: string): Promise<ReviewEligibility> {

@@ -1,8 +1,8 @@
 import { languageFor } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Db } from "../platform/database/database.ts";
 import { enqueueMail, type Mail } from "../platform/mail/outbox.ts";
-import { inLocale } from "../platform/translations.ts";
+import { inLocale } from "../platform/messages/translations.ts";
 import { reviewReplyMail } from "./mails.ts";
 
 /**

@@ -5,8 +5,8 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { publicName } from "../../contract/names.ts";
 import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
-import type { Db } from "../platform/db.ts";
-import type { Picture } from "../platform/picture.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { Picture } from "../platform/pictures/picture.ts";
 import { reviewedProduct } from "./eligibility.ts";
 
 const ORDER: Record<ReviewSort, string> = {

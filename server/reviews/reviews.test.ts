@@ -10,13 +10,13 @@ import { HOSTILE_FILES, phonePicture } from "../../tests/pictures.ts";
 import { buyer, first, HONEY, NO_PICTURE, ratingOf, silent, words, written } from "../../tests/reviews.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { exportCustomer } from "../customers/export.ts";
-import { receiveTransfer, returnOrder } from "../orders/actions.ts";
+import { receiveTransfer, returnOrder } from "../orders/admin/actions.ts";
+import { refundOrder } from "../orders/admin/refund.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { refundOrder } from "../orders/refund.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
+import { countPendingReviews, moderateReview, replyToReview } from "./admin/moderate.ts";
 import { reviewEligibility } from "./eligibility.ts";
-import { countPendingReviews, moderateReview, replyToReview } from "./moderate.ts";
 import { getReviewPicture, listReviews } from "./published.ts";
 import { submitReview, withdrawReview } from "./submit.ts";
 

@@ -2,13 +2,13 @@ import { REVIEW_THUMBNAIL_PX, REVIEW_TRIES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReviewInput } from "../../contract/reviews.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
-import { customerOf, lockAccount } from "../customers/account.ts";
+import { customerOf, lockAccount } from "../identity/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { sentBy } from "../platform/isolated/run.ts";
-import { readPictureAndThumbnail } from "../platform/picture.ts";
-import { limitAttempts } from "../platform/rate-limit.ts";
+import { readPictureAndThumbnail } from "../platform/pictures/picture.ts";
 import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
 import { removeReview } from "./remove.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { violations } from "../axe.ts";
 import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";

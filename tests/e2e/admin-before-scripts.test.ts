@@ -5,7 +5,7 @@ import { translator } from "../../contract/translate.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { messages as ar } from "../../messages/ar/admin.ts";
 import { messages as shopAr } from "../../messages/ar/common.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";

@@ -6,7 +6,7 @@ import { translator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { type Database, openDatabase } from "../../server/platform/database/database.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
 import { newPage, OWNER, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
 import { buyAs, guest, sizeOf } from "../fixtures.ts";

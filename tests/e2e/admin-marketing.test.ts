@@ -4,7 +4,7 @@ import { languageName } from "../../contract/language-names.ts";
 import { translator } from "../../contract/translate.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as adminFr } from "../../messages/fr/admin.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

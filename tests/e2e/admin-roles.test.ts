@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { hashPassword } from "../../server/customers/passwords.ts";
+import { hashPassword } from "../../server/identity/password-hashing.ts";
 import { recordRun } from "../../server/platform/backup/runs.ts";
-import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { type Database, openDatabase } from "../../server/platform/database/database.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
 import { newPage, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";

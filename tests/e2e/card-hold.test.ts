@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { PaymentStateAnswer } from "../../contract/payments.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

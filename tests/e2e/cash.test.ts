@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { CASH_LATE_DAYS } from "../../contract/remittances.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { ensureOwner } from "../../server/customers/owner.ts";
+import { ensureOwner } from "../../server/identity/owner.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { readConfig } from "../../server/platform/config.ts";
+import { readConfig } from "../../server/platform/config/config.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";

@@ -4,7 +4,7 @@ import type { Cart } from "../../contract/cart.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { isFocused, messageOf, newPhone, ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { confirmButton, fillAddress, fillPlainAddress, goToTransfer, orderedNumber } from "../checkout-steps.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
 

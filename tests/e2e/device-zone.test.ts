@@ -6,7 +6,7 @@ import { deliveryDay } from "../../contract/delivery.ts";
 import { dayName, shopTime } from "../../contract/opening-hours.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { DAY_MS } from "../../server/platform/clock.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { fillAddress } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LANGUAGES } from "../../contract/locales.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";

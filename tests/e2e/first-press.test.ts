@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { field, messageOf } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, putInCart, visitors } from "../visits.ts";

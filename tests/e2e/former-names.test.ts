@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { fillAddress, goToTransfer } from "../checkout-steps.ts";
 import { open, putInCart, REFUSED, visitors } from "../visits.ts";
 

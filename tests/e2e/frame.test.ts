@@ -4,7 +4,7 @@ import type { Category } from "../../contract/catalog.ts";
 import { DRAWER_CLOSE_MS, META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
 import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
 import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, PHONE, productOf, stopClock, untilAlive, visitors } from "../visits.ts";
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { newPage, OWNER, openTestBrowser, type RunningShop, startShop } from "../browser.ts";
 import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
 import { startPostgres } from "../postgres.ts";

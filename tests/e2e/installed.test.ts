@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { translator } from "../../contract/translate.ts";
 import { messages as ar } from "../../messages/ar/offline.ts";
 import { messages as fr } from "../../messages/fr/offline.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { heading, ownShop } from "../account-screens.ts";
 import { SECOND_BUILD, withDeployments } from "../deployments.ts";
 import { inTurns } from "../in-turns.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { isClearlySeen, isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, shoot, startShop } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";

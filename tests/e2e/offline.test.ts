@@ -5,7 +5,7 @@ import { translator } from "../../contract/translate.ts";
 import { messages as ar } from "../../messages/ar/offline.ts";
 import { messages as en } from "../../messages/en/offline.ts";
 import { messages as fr } from "../../messages/fr/offline.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { amountField, formatMoney } from "../../contract/money.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { newAddress, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

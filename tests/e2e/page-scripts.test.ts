@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PAGE_LOAD } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { addressOf, scriptOf } from "../scripts.ts";
 import { open, REFUSED, untilAlive, visitors } from "../visits.ts";
 

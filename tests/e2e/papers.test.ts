@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { leftToRight } from "../../contract/isolated.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

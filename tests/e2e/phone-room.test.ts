@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { shoot } from "../browser.ts";
 import { openDrawer } from "../cart-screens.ts";
 import { BUYER, fillAddress } from "../checkout-steps.ts";

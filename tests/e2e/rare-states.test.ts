@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from "../../contract/dates.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { openDrawer } from "../cart-screens.ts";
 import { setSetting } from "../fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { field, messageOf } from "../account-screens.ts";
 import { cardTexts } from "../card-visits.ts";
 import { bag, openDrawer } from "../cart-screens.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, SLOW_MS, slowDown } from "../rough-network.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

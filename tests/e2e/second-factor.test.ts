@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { RecoveryCodes, FactorSetUp as Secret } from "../../contract/team.ts";
-import { adminTranslate } from "../../server/admin/messages.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { field, fill, isFocused, messageOf, newAddress, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";

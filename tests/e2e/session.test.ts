@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { field, fill, ownShop, submit, textsOf } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";

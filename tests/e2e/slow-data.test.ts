@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { adminTranslate } from "../../server/admin/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";

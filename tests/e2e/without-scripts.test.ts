@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
 import { lineNameOf, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, describe, inject } from "vitest";
-import { type Database, openDatabase } from "../../server/platform/db.ts";
+import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import type { describeOnBothEngines as onBothEngines } from "../database.ts";
 import type { Start } from "../templates.ts";
 

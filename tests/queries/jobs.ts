@@ -1,6 +1,6 @@
 import { shopJobs } from "../../server/jobs.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
-import type { Shop } from "../../server/platform/door.ts";
+import type { Shop } from "../../server/platform/http/route.ts";
 import type { Operation } from "./scene.ts";
 
 /** How far the clock is moved so that the scene's orders are overdue and short-lived codes and sessions have expired. */

@@ -1,6 +1,6 @@
 import { createApp } from "../../server/app.ts";
-import type { Shop } from "../../server/platform/door.ts";
-import { loadPages } from "../../server/platform/pages.ts";
+import type { Shop } from "../../server/platform/http/route.ts";
+import { loadPages } from "../../server/platform/pages/renderer.ts";
 import type { Kind } from "../access.ts";
 import { customerIdOf } from "../known-customers.ts";
 import { ADDRESSES } from "../routes.ts";

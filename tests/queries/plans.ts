@@ -1,4 +1,4 @@
-import type { Database } from "../../server/platform/db.ts";
+import type { Database } from "../../server/platform/database/database.ts";
 import { inOrder, type RecordedOperation, type Shown, sentBy, shower } from "./files.ts";
 
 /** Tables of fewer rows are read in no time, however they are read. */

@@ -1,6 +1,6 @@
-import { beginSignIn } from "../../server/customers/second-factor/sign-in.ts";
+import { beginSignIn } from "../../server/identity/second-factor/sign-in.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { SIGN_IN_COOKIE } from "../../server/platform/request.ts";
+import { SIGN_IN_COOKIE } from "../../server/platform/http/request.ts";
 import { PASSWORD } from "../access.ts";
 import { authenticator } from "../authenticator.ts";
 import { lastMail, newcomer, provedCustomer } from "../customers.ts";

@@ -1,4 +1,10 @@
-import { cancelOrder, deliverOrder, receiveLate, receiveTransfer, shipOrder } from "../../server/orders/actions.ts";
+import {
+  cancelOrder,
+  deliverOrder,
+  receiveLate,
+  receiveTransfer,
+  shipOrder,
+} from "../../server/orders/admin/actions.ts";
 import { buyByCard, callback, comeBack, said } from "../cards.ts";
 import { deliver, orderInput, putIntoCart, sizeOf } from "../fixtures.ts";
 import { plainPicture } from "../pictures.ts";

@@ -9,8 +9,8 @@ import {
   PostgresDriver,
   PostgresQueryCompiler,
 } from "kysely";
-import type { Database } from "../../server/platform/db.ts";
-import type { Tables } from "../../server/platform/tables.ts";
+import type { Database } from "../../server/platform/database/database.ts";
+import type { Tables } from "../../server/platform/database/tables.ts";
 
 /** The code that sends a statement: a top-level declaration and a line of a file below server/. */
 export type Source = { file: string; name: string; line: number };
@@ -18,7 +18,7 @@ export type SentStatement = { text: string; values: readonly unknown[]; source: 
 /** What an operation sent: outside of transactions, and in each transaction in the order in which they began. */
 export type Recording = { outside: SentStatement[]; transactions: SentStatement[][] };
 
-const ROOT = join(import.meta.dirname, "../..");
+const ROOT = join(import.meta.dirname, "./../..");
 /** Write the statements of others: these are attributed to their callers. */
 const HELPERS = ["platform/db.ts", "platform/rows.ts"];
 const FRAME = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+\)?$/gm;

@@ -1,4 +1,4 @@
-import type { Database, Db } from "../../server/platform/db.ts";
+import type { Database, Db } from "../../server/platform/database/database.ts";
 import type { Kind, Person, Row, Sent } from "../access.ts";
 import { sendAs } from "../access-people.ts";
 import { apiClient } from "../api-client.ts";

@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
 import type { Caller } from "../../server/platform/caller.ts";
-import { notLetIn } from "../../server/platform/watch.ts";
+import { notLetIn } from "../../server/platform/security-log.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { FIRST_PAGES } from "./first-pages.ts";

@@ -1,5 +1,5 @@
-import { adminTitle } from "../../server/admin/messages.ts";
-import { getOwnAccount } from "../../server/customers/team/own-account.ts";
+import { getOwnAccount } from "../../server/identity/staff/own-account.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/account";
 import { DevicesPanel } from "./account/devices-panel.tsx";

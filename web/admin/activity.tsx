@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
-import { listActivity } from "../../server/admin/activity.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
+import { listActivity } from "../../server/dashboard/activity.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

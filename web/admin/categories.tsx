@@ -1,5 +1,5 @@
-import { adminTitle } from "../../server/admin/messages.ts";
 import { listAdminCategories } from "../../server/catalog/admin/categories.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/categories";
 import { requireAdmin } from "./access.ts";

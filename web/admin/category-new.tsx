@@ -1,4 +1,4 @@
-import { adminTitle } from "../../server/admin/messages.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/category-new";
 import { requireAdmin } from "./access.ts";

@@ -1,7 +1,7 @@
 import { id as rowId } from "../../contract/fields.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { getAdminCategory } from "../../server/catalog/admin/categories.ts";
-import { inLocale } from "../../server/platform/translations.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { inLocale } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import type { Route } from "./+types/category";

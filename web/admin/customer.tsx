@@ -1,7 +1,7 @@
 import { readPage } from "../../contract/paging.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { getCustomer } from "../../server/customers/admin/customer.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import { Banner } from "../ui/banner.tsx";

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { CUSTOMER_SORTS, type CustomerQuery } from "../../contract/admin-customers.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { listCustomers } from "../../server/customers/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";

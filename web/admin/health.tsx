@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health as Data } from "../../contract/admin-health.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { callApi } from "../state/api.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,9 +1,9 @@
-import { getFigures } from "../../server/admin/figures.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
-import { setupChecklist } from "../../server/admin/setup-checklist.ts";
-import { listToDo } from "../../server/admin/to-do.ts";
-import { hasOrders } from "../../server/orders/queues.ts";
+import { getFigures } from "../../server/dashboard/figures.ts";
+import { setupChecklist } from "../../server/dashboard/setup-checklist.ts";
+import { listToDo } from "../../server/dashboard/to-do.ts";
+import { hasOrders } from "../../server/orders/admin/queues.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/home";
 import { isAdmin } from "./access.ts";

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
-import { readInvitation } from "../../server/customers/team/invitations.ts";
+import { readInvitation } from "../../server/identity/staff/invitations.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { useForm } from "../account/use-form.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";

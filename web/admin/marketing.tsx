@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { COUPON_TABS, type CouponQuery, readCouponQuery } from "../../contract/admin-coupons.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
 import { listCoupons } from "../../server/coupons/admin/list.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Banner } from "../ui/banner.tsx";

@@ -1,8 +1,8 @@
-import { whatsappCustomer } from "../../server/admin/customer-message.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
-import { getAdminOrder } from "../../server/orders/admin-order.ts";
+import { whatsappCustomer } from "../../server/orders/admin/customer-message.ts";
+import { getAdminOrder } from "../../server/orders/admin/order.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
-import { whatsappCustomers } from "../../server/admin/customer-message.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
-import { listOrders } from "../../server/orders/admin.ts";
+import { whatsappCustomers } from "../../server/orders/admin/customer-message.ts";
+import { listOrders } from "../../server/orders/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";

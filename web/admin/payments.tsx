@@ -1,6 +1,6 @@
-import { adminTitle } from "../../server/admin/messages.ts";
-import { listUnsettled } from "../../server/orders/cards/reconcile.ts";
+import { listUnsettled } from "../../server/payments/cards/reconcile.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/payments";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";

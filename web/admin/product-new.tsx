@@ -1,10 +1,10 @@
 import { id as rowId } from "../../contract/fields.ts";
 import { DEFAULT_LOCALE } from "../../contract/locales.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { getAdminProduct } from "../../server/catalog/admin/product.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { inLocale } from "../../server/platform/messages/translations.ts";
 import { LATIN_LOCALES } from "../../server/platform/slugs.ts";
-import { inLocale } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import type { Route } from "./+types/product-new";

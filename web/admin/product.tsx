@@ -1,8 +1,8 @@
 import { id as rowId } from "../../contract/fields.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import { adminTitle, adminTranslate } from "../../server/admin/messages.ts";
 import { getAdminProduct } from "../../server/catalog/admin/product.ts";
-import { inLocale } from "../../server/platform/translations.ts";
+import { adminTitle, adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { inLocale } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import { ButtonLink } from "../ui/button.tsx";

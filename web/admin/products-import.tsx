@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type ProductsImport as Plan, PRODUCTS_IMPORT } from "../../contract/products-import.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { PRODUCTS_IMPORT } from "../../contract/products-import.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { listProducts } from "../../server/catalog/admin/list.ts";
 import { listShelves } from "../../server/catalog/categories.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink, type ButtonLinkProps } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { listCashOut } from "../../server/orders/remittances/list.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/remittance-new";

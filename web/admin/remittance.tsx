@@ -1,5 +1,5 @@
-import { adminTitle } from "../../server/admin/messages.ts";
 import { getRemittance } from "../../server/orders/remittances/list.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound, rowIdOf } from "../not-found.ts";
 import type { Route } from "./+types/remittance";

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { REVIEW_STATUSES } from "../../contract/reviews.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { listReviewQueue } from "../../server/reviews/moderate.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
+import { listReviewQueue } from "../../server/reviews/admin/moderate.ts";
 import { pageContext } from "../context.ts";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";

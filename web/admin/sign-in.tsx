@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
-import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
+import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
 import { Anchor } from "../ui/anchor.tsx";

@@ -1,5 +1,5 @@
-import { adminTitle } from "../../server/admin/messages.ts";
-import { listTeam } from "../../server/customers/team/members.ts";
+import { listTeam } from "../../server/identity/staff/members.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/team";
 import { requireAdmin } from "./access.ts";

@@ -1,7 +1,7 @@
 import { id as idRule } from "../../contract/fields.ts";
 import { readPage } from "../../contract/paging.ts";
-import { adminTitle } from "../../server/admin/messages.ts";
 import { getVariant } from "../../server/catalog/admin/variant-view.ts";
+import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";

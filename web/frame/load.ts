@@ -8,9 +8,9 @@ import { readSettings, type StoredSettings } from "../../server/content/stored-s
 import { cardOfShop, cardPath } from "../../server/discovery/social-card.ts";
 import { anonymous, type Caller } from "../../server/platform/caller.ts";
 import { clock } from "../../server/platform/clock.ts";
-import type { Db } from "../../server/platform/db.ts";
-import { kept } from "../../server/platform/kept.ts";
-import type { PageContext } from "../../server/platform/page-context.ts";
+import { kept } from "../../server/platform/database/content-cache.ts";
+import type { Db } from "../../server/platform/database/database.ts";
+import type { PageContext } from "../../server/platform/pages/page-context.ts";
 
 /** All that the owner set, for loaders of public pages. In memory until public content changes. */
 export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", null, () => readSettings(db));

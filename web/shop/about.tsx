@@ -2,7 +2,7 @@ import { ABOUT_PAGE } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getPage } from "../../server/content/pages.ts";
 import { breadcrumbData, organizationData } from "../../server/discovery/structured-data.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";

@@ -3,7 +3,7 @@ import type { Category } from "../../contract/catalog.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { listCategories } from "../../server/catalog/categories.ts";
 import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";

@@ -3,7 +3,7 @@ import type { Translate } from "../../contract/translate.ts";
 import { getCategory } from "../../server/catalog/categories.ts";
 import { cardOfCategory, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
 import { useI18n } from "../i18n.tsx";

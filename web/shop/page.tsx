@@ -3,7 +3,7 @@ import { pagePath } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getPage, movedPage } from "../../server/content/pages.ts";
 import { breadcrumbData } from "../../server/discovery/structured-data.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/messages/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../server/platform/db.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 
 /**
  * Fills tables while they have only the indexes that keep their keys, and makes the others of what is there then: following

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { LOCALES } from "../../../contract/locales.ts";
 import { clock } from "../../../server/platform/clock.ts";
-import type { Db } from "../../../server/platform/db.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { LOCALES } from "../../../contract/locales.ts";
-import { NOBODYS_HASH } from "../../../server/customers/passwords.ts";
+import { NOBODYS_HASH } from "../../../server/identity/password-hashing.ts";
 import { clock } from "../../../server/platform/clock.ts";
-import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../../server/platform/db.ts";
+import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../../server/platform/database/database.ts";
 import { fillCatalogue } from "./catalogue.ts";
 import { fillOrders, STAFF_EMAIL } from "./orders.ts";
 import { LARGE, type LargeSizes } from "./sizes.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, customer, guest, owner, sizeOf, staffMember, stockOf } from "../../../tests/fixtures.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { changeProducts } from "./bulk.ts";
 import { duplicateProduct } from "./duplicate.ts";
 import { readProduct } from "./read-product.ts";

@@ -12,7 +12,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, makeCoupon, owner, registeredCustomer, setSetting } from "../../../tests/fixtures.ts";
 import { inAll, NOTHING } from "../../../tests/products.ts";
 import { anonymous } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { listCategories } from "../categories.ts";
 import { searchProducts } from "../search.ts";
 import { deleteCategory, getAdminCategory, listAdminCategories, moveCategory, saveCategory } from "./categories.ts";

@@ -4,7 +4,7 @@ import { lackingTexts } from "../../../contract/admin-product.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
 import { centimes } from "../../../contract/money.ts";
 import { getLanguages } from "../../content/languages.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
 import type { Draft } from "./save-products.ts";

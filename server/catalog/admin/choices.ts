@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
-import type { Db } from "../../platform/db.ts";
-import { insertRows, updateRows } from "../../platform/rows.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { insertRows, updateRows } from "../../platform/database/rows.ts";
 import { unitTexts } from "../units.ts";
 import { SIZE } from "./read-product.ts";
 

@@ -1,7 +1,7 @@
 import type { ProductInput } from "../../../contract/admin-product.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { saveProduct } from "./product.ts";
 import { readProduct } from "./read-product.ts";

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, customer, guest, owner, setSetting, sizeOf, staffMember } from "../../../tests/fixtures.ts";
-import { getSettingsGroup, saveSettings } from "../../admin/settings.ts";
 import { followPlanned } from "../../content/planned.ts";
 import { getSettings } from "../../content/settings.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
+import { getSettingsGroup, saveSettings } from "../../settings/settings.ts";
 import { featuredProducts, specialOffer } from "../offers.ts";
 import { changeProducts } from "./bulk.ts";
 import { getFeatured, previewCards, previewOffer, saveFeatured } from "./featured.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AdminProduct } from "../../../contract/admin-product.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** How the log tells of products: people know categories and sizes by their names, not by their numbers. */
 export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };

@@ -2,11 +2,11 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { LOW_STOCK } from "../../../contract/constants.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
-import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
-import type { Tables } from "../../platform/tables.ts";
-import { EVERYTHING, figuresOf } from "../found.ts";
+import { EVERYTHING, figuresOf } from "../list-products.ts";
 
 /** Products `p`, some or all. */
 export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;

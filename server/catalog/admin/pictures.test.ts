@@ -13,8 +13,8 @@ import { productToSave, productValues } from "../../../tests/products.ts";
 import { createApp } from "../../app.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
-import { readConfig } from "../../platform/config.ts";
-import type { Database, Db } from "../../platform/db.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Database, Db } from "../../platform/database/database.ts";
 import { addPicture, sweepPictures } from "./pictures.ts";
 import { saveProduct } from "./product.ts";
 

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { sentBy } from "../../platform/isolated/run.ts";
-import { type PictureFile, readSquares } from "../../platform/picture.ts";
+import { type PictureFile, readSquares } from "../../platform/pictures/picture.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 /** After this long a picture that nothing shows is forgotten: its form was never saved, or it was taken off again. */

@@ -4,7 +4,7 @@ import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { type Centimes, centimes, dirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";

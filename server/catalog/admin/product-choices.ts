@@ -4,7 +4,7 @@ import { cleanLine } from "../../../contract/cleaning.ts";
 import { fold } from "../../../contract/fold.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
 import { orderableStock } from "../stock.ts";

@@ -26,7 +26,7 @@ import { readSetting } from "../../content/stored-settings.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { anonymous } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { getProduct } from "../product.ts";
 import { searchProducts } from "../search.ts";
 import { movedProduct } from "../slugs.ts";

@@ -2,7 +2,7 @@ import type { AdminProduct, SentProduct } from "../../../contract/admin-product.
 import { completed } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { productFaults } from "./check-product.ts";
 import { readProduct } from "./read-product.ts";

@@ -9,10 +9,10 @@ import {
 } from "../../../contract/admin-product.ts";
 import { emptyText, LOCALES, type Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
-import type { Db } from "../../platform/db.ts";
-import type { Tables } from "../../platform/tables.ts";
-import { translate } from "../../platform/translations.ts";
-import { yielding } from "../../platform/yielding.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { yielding } from "../../platform/jobs/yielding.ts";
+import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
 export const NO_TEXT = emptyText();

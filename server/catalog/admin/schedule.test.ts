@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, customer, guest, owner, sizeOf, staffMember } from "../../../tests/fixtures.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { momentOf } from "../../platform/shop-time.ts";
 import { setPrices } from "./prices.ts";
 import { saveProduct } from "./product.ts";

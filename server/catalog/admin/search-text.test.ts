@@ -4,7 +4,7 @@ import { productQuery } from "../../../contract/catalog.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { anonymous } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { searchProducts } from "../search.ts";
 import { writeMissingWords, writeSearchText } from "./search-text.ts";
 

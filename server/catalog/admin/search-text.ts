@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { soundOf } from "../../../contract/darija.ts";
 import type { Text } from "../../../contract/locales.ts";
 import type { NetContent } from "../../../contract/units.ts";
-import { type Db, inTransaction, waitWithoutLimit } from "../../platform/db.ts";
-import { insertRows, updateRows } from "../../platform/rows.ts";
-import { yielding } from "../../platform/yielding.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../../platform/database/database.ts";
+import { insertRows, updateRows } from "../../platform/database/rows.ts";
+import { yielding } from "../../platform/jobs/yielding.ts";
 import { productSearchText, productWords } from "../search-text.ts";
 import { sizesOf } from "../sizes.ts";
 

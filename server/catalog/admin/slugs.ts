@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Text } from "../../../contract/locales.ts";
-import type { Db } from "../../platform/db.ts";
-import { insertRows } from "../../platform/rows.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { insertRows } from "../../platform/database/rows.ts";
 import { slugOfText } from "../../platform/slugs.ts";
 
 /** Slugs that no product has, made of French or English names; a number goes behind one in use. */

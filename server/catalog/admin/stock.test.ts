@@ -12,7 +12,7 @@ import {
   staffMember,
   stockOf,
 } from "../../../tests/fixtures.ts";
-import { receiveTransfer, shipOrder } from "../../orders/actions.ts";
+import { receiveTransfer, shipOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { countStock, moveStock, setLowFrom } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";

@@ -4,9 +4,9 @@ import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { owner } from "../../../tests/fixtures.ts";
-import { listActivity } from "../../admin/activity.ts";
+import { listActivity } from "../../dashboard/activity.ts";
 import { anonymous } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { searchProducts } from "../search.ts";
 import { deleteSynonyms, listAdminSynonyms, saveSynonyms } from "./synonyms.ts";
 

@@ -3,9 +3,9 @@ import { type AdminSynonyms, SYNONYMS_MAX, type SynonymsInput } from "../../../c
 import { ShopError } from "../../../contract/errors.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { versionOf } from "../../platform/database/row-version.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { versionOf } from "../../platform/version.ts";
 
 /** The groups of words that mean the same to a search, the newest first (V16). What stands here is for administrators (P5). */
 export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSynonyms[]> {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Locale, Text } from "../../../contract/locales.ts";
 import type { NetContent } from "../../../contract/units.ts";
-import { inLocale } from "../../platform/translations.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
 import { sizeText } from "../units.ts";
 
 /** What the option says that stands for the variant a query calls `v`; null where the product has no choice. */

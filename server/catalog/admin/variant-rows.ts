@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AdminVariantRow, PlannedSale } from "../../../contract/admin-products.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
 import { availableStock } from "../stock.ts";
 import { sizeName, variantSize } from "./variant-name.ts";

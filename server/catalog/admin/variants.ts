@@ -3,8 +3,8 @@ import type { AdminVariant, ProductInput } from "../../../contract/admin-product
 import { centimes } from "../../../contract/money.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
-import { type EveryColumn, insertRows, updateRows } from "../../platform/rows.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
 import { saveChoices } from "./choices.ts";
 import type { Draft, Saved } from "./save-products.ts";
 import { freeNames } from "./slugs.ts";

@@ -1,6 +1,6 @@
 import type { MenuTargets } from "../../../contract/menu.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { readMenuTargets } from "../menu.ts";
 import { readSetting } from "../stored-settings.ts";

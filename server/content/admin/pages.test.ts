@@ -11,7 +11,7 @@ import { type Locale, perLocale } from "../../../contract/locales.ts";
 import { describeOnBothEngines, openBeside } from "../../../tests/database.ts";
 import { activityOf, guest, owner, setSetting, staffMember } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { getPage, listPages, movedPage } from "../pages.ts";
 import { deletePage, getAdminPage, listAdminPages, movePage, savePage } from "./pages.ts";
 

@@ -14,12 +14,12 @@ import type { Text } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
-import type { EveryColumn } from "../../platform/rows.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { versionOf } from "../../platform/database/row-version.ts";
+import type { EveryColumn } from "../../platform/database/rows.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
 import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { inLocale } from "../../platform/translations.ts";
-import { versionOf } from "../../platform/version.ts";
 import { getLanguages } from "../languages.ts";
 
 /** A page as its form edits it, and the version that saving it names. */

@@ -5,12 +5,12 @@ import { centimes, dirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction, isTaken } from "../../platform/db.ts";
-import type { EveryColumn } from "../../platform/rows.ts";
+import { type Db, inTransaction, isTaken } from "../../platform/database/database.ts";
+import { versionOf } from "../../platform/database/row-version.ts";
+import type { EveryColumn } from "../../platform/database/rows.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
 import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { inLocale } from "../../platform/translations.ts";
-import { versionOf } from "../../platform/version.ts";
 import { couponState } from "./list.ts";
 
 /** A coupon as the owner decided it, and what became of it. */

@@ -5,7 +5,7 @@ import { normalizeCode } from "../../../contract/coupon-code.ts";
 import { type Centimes, dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 /** What the coupon that a query calls `c` is now: put away, paused, over, used up, to come, or open. */

@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import { ShopError } from "../../../contract/errors.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
 import { adminOf } from "../../platform/staff.ts";
-import type { Tables } from "../../platform/tables.ts";
 
 type Kept = "active" | "paused" | "archived";
 

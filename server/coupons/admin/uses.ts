@@ -3,8 +3,8 @@ import type { Paged } from "../../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
-import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };

@@ -2,11 +2,11 @@ import type { AdminCustomer, CustomerOrder } from "../../../contract/admin-custo
 import type { Paged } from "../../../contract/catalog.ts";
 import { ORDERS_PAGE_SIZE } from "../../../contract/constants.ts";
 import { dirhams } from "../../../contract/money.ts";
+import { accountOf, selectAccount } from "../../identity/account.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { inLocale } from "../../platform/translations.ts";
-import { accountOf, selectAccount } from "../account.ts";
 import { listAddresses } from "../addresses.ts";
 import { blockOf } from "./blocks.ts";
 import { listNotes } from "./notes.ts";

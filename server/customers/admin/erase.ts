@@ -1,12 +1,12 @@
 import type { AdminCustomerExport } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { accountOf, selectAccount } from "../../identity/account.ts";
+import { recordSensitive } from "../../identity/staff/sensitive.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { accountOf, selectAccount } from "../account.ts";
 import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
-import { recordSensitive } from "../team/sensitive.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
 /** What a customer may ask the shop for by letter or by phone: all of their data, and its end. */

@@ -5,10 +5,10 @@ import { cleanLine } from "../../../contract/cleaning.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { fold, latinDigits } from "../../../contract/fold.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
-import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
-import type { Tables } from "../../platform/tables.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
 /** As the indexes have it (0010_customers.sql). */

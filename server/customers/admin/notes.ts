@@ -3,7 +3,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../user.ts";
 import { lockCustomer, subjectOf } from "./row.ts";

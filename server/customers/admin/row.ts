@@ -3,8 +3,8 @@ import type { CustomerRow } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
-import type { Db } from "../../platform/db.ts";
-import { inLocale } from "../../platform/translations.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
 
 /** All that is shown of customers, wherever they are shown. */
 export const selectCustomers = (db: Db) =>

@@ -1,11 +1,11 @@
 import { ShopError } from "../../../contract/errors.ts";
+import { signedOutMail } from "../../identity/mails.ts";
+import { forgetOrderKeys, shutOut } from "../../identity/sessions.ts";
+import { tellOwner } from "../../identity/verified-email.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { tellOwner } from "../mailbox.ts";
-import { signedOutMail } from "../mails.ts";
-import { forgetOrderKeys, shutOut } from "../sessions.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**

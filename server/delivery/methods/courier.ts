@@ -5,7 +5,7 @@ import { centimes, dirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 
 /** A courier brings the parcel to the buyer's door. */

@@ -1,7 +1,7 @@
 import type { ShippingMethod } from "../../../contract/checkout.ts";
 import { DELIVERY_METHODS, type DeliveryMethodCode } from "../../../contract/delivery-methods.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { courier } from "./courier.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 import { pickUp } from "./pick-up.ts";

@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/locales.ts";
 import type { Centimes } from "../../../contract/money.ts";
 import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 
 /** What a delivery is offered for. `city` is a slug, empty before it is known; a coupon may make delivery free. */
 export type QuotedCart = { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean };

@@ -4,9 +4,9 @@ import { nextOpening } from "../../../contract/opening-hours.ts";
 import type { OpeningHours } from "../../../contract/pick-up.ts";
 import { readSetting, readSomeSettings } from "../../content/stored-settings.ts";
 import { clock, DAY_MS, HOUR_MS } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { inLocale, translate } from "../../platform/messages/translations.ts";
 import { dayOf } from "../../platform/shop-time.ts";
-import { inLocale, translate } from "../../platform/translations.ts";
 import type { DeliveryMethod } from "./method.ts";
 
 const PLACE = ["pick_up", "company_address", "business_hours"] as const;

@@ -5,8 +5,8 @@ import { dirhams } from "../../../contract/money.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import type { CashOut, Remittance, RemittanceList } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
-import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 
 /** What couriers paid out, and what they still have. All of it is for staff; amounts in dirhams. */

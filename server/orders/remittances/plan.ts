@@ -5,7 +5,7 @@ import { dirhams } from "../../../contract/money.ts";
 import type { PlanInput, ReadStatement, RemittancePlan } from "../../../contract/remittances.ts";
 import { ON_DELIVERY_METHODS } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { type CourierOrder, type Judged, judge } from "./judge.ts";
 import type { StatementRow } from "./statement.ts";

@@ -4,9 +4,9 @@ import { isQuiet, type RecordInput, settles } from "../../../contract/remittance
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { deliverOrder } from "../actions.ts";
+import { deliverOrder } from "../admin/actions.ts";
 import type { Tx } from "../change.ts";
 import type { Judged } from "./judge.ts";
 import { makePlan, type Plan, planView, sumOf } from "./plan.ts";

@@ -14,12 +14,12 @@ import {
   staffMember,
 } from "../../../tests/fixtures.ts";
 import { COURIER, cashOrder, later, statementOf } from "../../../tests/remittances.ts";
-import { listToDo } from "../../admin/to-do.ts";
+import { listToDo } from "../../dashboard/to-do.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
-import { deliverOrder, receiveTransfer, returnOrder, shipOrder } from "../actions.ts";
-import { listOrders } from "../admin.ts";
-import { getAdminOrder } from "../admin-order.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { deliverOrder, receiveTransfer, returnOrder, shipOrder } from "../admin/actions.ts";
+import { listOrders } from "../admin/list.ts";
+import { getAdminOrder } from "../admin/order.ts";
 import { checkInvariants } from "../invariants.ts";
 import { getRemittance, listRemittances } from "./list.ts";
 import { planRemittance } from "./plan.ts";

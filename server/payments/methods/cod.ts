@@ -6,7 +6,7 @@ import type { SaidKey } from "../../../contract/translate.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { isCodEligible } from "../../customers/cod-eligibility.ts";
 import type { Account } from "../../platform/caller.ts";
-import type { Db } from "../../platform/db.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 

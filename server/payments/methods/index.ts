@@ -7,9 +7,9 @@ import {
   type PaymentMethodCode,
 } from "../../../contract/payment-methods.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { CardGateway } from "../../platform/card-config.ts";
-import type { Db } from "../../platform/db.ts";
-import { translate } from "../../platform/translations.ts";
+import type { CardGateway } from "../../platform/config/card-config.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { translate } from "../../platform/messages/translations.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { card } from "./card.ts";
 import { cod } from "./cod.ts";

@@ -7,8 +7,8 @@ import type { PaymentMethodCode } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import type { KeyOf } from "../../../messages/parts.ts";
 import type { Caller } from "../../platform/caller.ts";
-import type { CardGateway } from "../../platform/card-config.ts";
-import type { Db } from "../../platform/db.ts";
+import type { CardGateway } from "../../platform/config/card-config.ts";
+import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 
 /** Of an order that may be placed what is known already; nothing at the beginning of the checkout. */

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from "vitest";
 import { seedLarge } from "../../../db/seed/large/seed-large.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buy, registeredCustomer, setSetting, sizeOf } from "../../../tests/fixtures.ts";
-import { startSession } from "../../customers/sessions.ts";
+import { startSession } from "../../identity/sessions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
-import type { Database } from "../db.ts";
+import type { Database } from "../database/database.ts";
 import { dumpBackup, quoted, tablesOf } from "./dump.ts";
 import { restoreBackup } from "./restore.ts";
 

@@ -4,8 +4,8 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { HOUR_MS } from "../clock.ts";
-import { ConfigError, environment } from "../config.ts";
-import { SECRETS } from "../secret-files.ts";
+import { ConfigError, environment } from "../config/config.ts";
+import { SECRETS } from "../config/secret-files.ts";
 import type { BackupSetup } from "./config.ts";
 import { removeOld } from "./folder.ts";
 

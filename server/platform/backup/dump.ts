@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { clock } from "../clock.ts";
-import { PATIENT } from "../connections.ts";
-import type { Database } from "../db.ts";
+import { PATIENT } from "../database/connections.ts";
+import type { Database } from "../database/database.ts";
 import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
 
 /** How many rows there were, in all and by table. */

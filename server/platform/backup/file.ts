@@ -4,8 +4,8 @@ import { dirname } from "node:path";
 import { Readable, pipeline as streams } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { ConfigError } from "../config.ts";
-import { requireRoom } from "../disk.ts";
+import { ConfigError } from "../config/config.ts";
+import { requireRoom } from "../files/disk-space.ts";
 
 /**
  * A backup is a gzipped file of lines, each of them JSON. The first is the header; each table is an object with its columns,

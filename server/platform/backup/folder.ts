@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { clock, MINUTE_MS } from "../clock.ts";
-import { isLocked, lockFolder } from "../folder-lock.ts";
+import { isLocked, lockFolder } from "../files/folder-lock.ts";
 
 /** Backups by their moments, so that names sort; what somebody called otherwise is never removed. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;

@@ -1,12 +1,12 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { sql } from "kysely";
-import type { Config } from "../config.ts";
-import { askRunningShop } from "../control.ts";
-import { isDatabaseAway, openDatabase } from "../db.ts";
-import { NoRoom, requireRoom } from "../disk.ts";
-import { expectedLine } from "../expected-errors.ts";
+import type { Config } from "../config/config.ts";
+import { isDatabaseAway, openDatabase } from "../database/database.ts";
+import { NoRoom, requireRoom } from "../files/disk-space.ts";
 import { log } from "../log.ts";
+import { askRunningShop } from "../process/control.ts";
+import { expectedLine } from "../process/expected-errors.ts";
 import { copyBackup } from "./copy.ts";
 import { type Dumped, dumpBackup } from "./dump.ts";
 import { DamagedBackup } from "./file.ts";

@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import { clock, HOUR_MS, MINUTE_MS } from "../clock.ts";
-import type { Db } from "../db.ts";
-import { enqueueJob, type Queue, type ScheduledJob } from "../jobs.ts";
+import type { Db } from "../database/database.ts";
+import { enqueueJob, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { momentOf, wallClockOf } from "../shop-time.ts";
 import type { BackupSetup } from "./config.ts";

@@ -1,12 +1,12 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { clock } from "../clock.ts";
-import { holdsShop } from "../command.ts";
-import { type Config, ConfigError } from "../config.ts";
-import { askRunningShop } from "../control.ts";
-import { openDatabase } from "../db.ts";
-import { requireRoom } from "../disk.ts";
-import { lockFolder } from "../folder-lock.ts";
+import { type Config, ConfigError } from "../config/config.ts";
+import { openDatabase } from "../database/database.ts";
+import { requireRoom } from "../files/disk-space.ts";
+import { lockFolder } from "../files/folder-lock.ts";
+import { holdsShop } from "../process/command.ts";
+import { askRunningShop } from "../process/control.ts";
 import type { Dumped } from "./dump.ts";
 import { stampOf, syncFolder } from "./folder.ts";
 import { bytesIn, makeBackup } from "./make.ts";

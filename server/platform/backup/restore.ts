@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type pg from "pg";
-import { ConfigError } from "../config.ts";
-import { PATIENT } from "../connections.ts";
-import type { Database, Db } from "../db.ts";
-import { migrate } from "../migrate.ts";
+import { ConfigError } from "../config/config.ts";
+import { PATIENT } from "../database/connections.ts";
+import type { Database, Db } from "../database/database.ts";
+import { migrate } from "../database/migrate.ts";
 import { quoted, tablesOf } from "./dump.ts";
 import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import { clock, DAY_MS } from "../clock.ts";
-import type { Db } from "../db.ts";
-import type { Tables } from "../tables.ts";
+import type { Db } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
 
 /** Whether a trial restore was made of a backup, or its file read to the end. */
 export type Verified = NonNullable<Selectable<Tables["backups"]>["verified"]>;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
-import { openDatabase } from "../db.ts";
-import { diskSpaceOf, NOTHING_FITS_BYTES } from "../disk.ts";
+import { openDatabase } from "../database/database.ts";
+import { diskSpaceOf, NOTHING_FITS_BYTES } from "../files/disk-space.ts";
 import { type Dumped, quoted } from "./dump.ts";
 import { DamagedBackup, readFileOf } from "./file.ts";
 import { EMPTIED, restoreBackup } from "./restore.ts";

@@ -2,8 +2,8 @@ import { email } from "../../../contract/fields.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { MailState, OutboxMail } from "../../../contract/outbox-mail.ts";
 import { clock } from "../clock.ts";
-import type { Db } from "../db.ts";
-import { enqueueJob } from "../jobs.ts";
+import type { Db } from "../database/database.ts";
+import { enqueueJob } from "../jobs/jobs.ts";
 
 /** A mail's own words in one language, as `composeMail` makes them; the layout is put around them when it is sent. */
 export type MailContent = { kind: string; subject: string; html: string; body: string };

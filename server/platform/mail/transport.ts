@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError, SendMailOptions, Transporter } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { log } from "../log.ts";
 
 /** Where finished mails go: a mail server, or files while there is none. */

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../../tests/pictures.ts";
-import { readPicture } from "../picture.ts";
 import { pictureFault, readPictureHeader } from "./headers.ts";
+import { readPicture } from "./picture.ts";
 
 /** Of three colours. */
 const SCAN_HEADER = 14;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import type { RefusalCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
-import { isLinkKnown } from "../../../server/customers/verify-email.ts";
+import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
 import type { Missing } from "../../not-found.ts";
 import { ButtonLink } from "../../ui/button.tsx";

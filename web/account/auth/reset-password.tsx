@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ResetPasswordInput } from "../../../contract/customers.ts";
-import { isLinkOpen } from "../../../server/customers/codes.ts";
+import { isLinkOpen } from "../../../server/identity/codes.ts";
 import { pageContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";

@@ -1,7 +1,7 @@
 import type { ProductCard } from "../../../contract/catalog.ts";
 import { listFavourites } from "../../../server/favourites/favourites.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
-import type { Db } from "../../../server/platform/db.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 
 export type FavouritesData = { products: ProductCard[]; page: number; lastPage: number; total: number };
 

@@ -1,7 +1,7 @@
 import type { CustomerOrderRow } from "../../../contract/orders.ts";
 import { listCustomerOrders } from "../../../server/orders/customer.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
-import type { Db } from "../../../server/platform/db.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 
 export type OrdersData = { orders: CustomerOrderRow[]; page: number; lastPage: number; total: number };
 

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import type { PasswordInput } from "../../../contract/customers.ts";
-import { listDevices } from "../../../server/customers/devices.ts";
-import { asksFactorCode } from "../../../server/customers/second-factor/prove.ts";
+import { listDevices } from "../../../server/identity/devices.ts";
+import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
 import { toast } from "../../ui/toast-store.ts";

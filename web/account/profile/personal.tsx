@@ -1,4 +1,4 @@
-import { asksFactorCode } from "../../../server/customers/second-factor/prove.ts";
+import { asksFactorCode } from "../../../server/identity/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { adminTitle } from "../../../server/admin/messages.ts";
-import { getOwnAccount } from "../../../server/customers/team/own-account.ts";
+import { getOwnAccount } from "../../../server/identity/staff/own-account.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";

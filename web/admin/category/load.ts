@@ -1,7 +1,7 @@
 import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
-import type { Db } from "../../../server/platform/db.ts";
-import { inLocale } from "../../../server/platform/translations.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
+import { inLocale } from "../../../server/platform/messages/translations.ts";
 
 /** The categories that one may stand below: those of the first level, without itself; none for one that has some below it. */
 export async function loadParents(db: Db, caller: Caller, id: number | null) {

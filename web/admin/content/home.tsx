@@ -1,8 +1,8 @@
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { Message, MessageKey } from "../../../contract/translate.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
-import { unkept } from "../../../server/platform/kept.ts";
-import { messagesOf } from "../../../server/platform/translations.ts";
+import { unkept } from "../../../server/platform/database/content-cache.ts";
+import { messagesOf } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
 import { loadGroup } from "../settings/load.ts";

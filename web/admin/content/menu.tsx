@@ -1,7 +1,7 @@
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { getMenuTargets } from "../../../server/content/admin/menu.ts";
-import { translate } from "../../../server/platform/translations.ts";
+import { translate } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
 import { loadGroup } from "../settings/load.ts";

@@ -1,5 +1,5 @@
 import { emptyText } from "../../../contract/locales.ts";
-import { adminTitle } from "../../../server/admin/messages.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";

@@ -1,7 +1,7 @@
 import { LOCALES } from "../../../contract/locales.ts";
 import { pagePath } from "../../../contract/page-path.ts";
-import { adminTitle, adminTranslate } from "../../../server/admin/messages.ts";
 import { getAdminPage } from "../../../server/content/admin/pages.ts";
+import { adminTitle, adminTranslate } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { orNotFound, rowIdOf } from "../../not-found.ts";
 import { Tag } from "../../ui/badge.tsx";

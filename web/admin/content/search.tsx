@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AdminSynonyms } from "../../../contract/admin-synonyms.ts";
 import { fold } from "../../../contract/fold.ts";
-import { adminTitle } from "../../../server/admin/messages.ts";
 import { listAdminSynonyms } from "../../../server/catalog/admin/synonyms.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

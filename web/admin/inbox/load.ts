@@ -1,9 +1,9 @@
 import { INBOX_STATUSES, type Inbox } from "../../../contract/feedback.ts";
-import { answerLinks } from "../../../server/admin/answer-links.ts";
-import { listAssignees, listInbox } from "../../../server/feedback/inbox.ts";
+import { answerLinks } from "../../../server/content/admin/reply-links.ts";
+import { listAssignees, listInbox } from "../../../server/feedback/admin/inbox.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import { clock } from "../../../server/platform/clock.ts";
-import type { Db } from "../../../server/platform/db.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 import { readStatusQuery } from "../voices-query.ts";
 
 /** A page of an inbox with what its messages are answered by, and who may answer them. */

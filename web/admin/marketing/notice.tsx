@@ -2,7 +2,7 @@ import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
 import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
 import { languageIn } from "../../../contract/language-names.ts";
 import { type Text, textIn } from "../../../contract/locales.ts";
-import { previewWords } from "../../../server/admin/preview-words.ts";
+import { previewWords } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import { wallClockOf } from "../../../server/platform/shop-time.ts";
 import { pageContext } from "../../context.ts";

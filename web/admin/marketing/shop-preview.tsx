@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { direction, type Locale } from "../../../contract/locales.ts";
-import type { PreviewWords } from "../../../server/admin/preview-words.ts";
+import type { PreviewWords } from "../../../server/content/admin/preview-messages.ts";
 import { I18nProvider } from "../../i18n.tsx";
 import { messagesOf } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";

@@ -1,8 +1,8 @@
 import type { CouponUse } from "../../../contract/admin-coupons.ts";
 import { readPage } from "../../../contract/paging.ts";
-import { adminTitle } from "../../../server/admin/messages.ts";
 import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
 import { listCouponUses } from "../../../server/coupons/admin/uses.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { orNotFound, rowIdOf } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";

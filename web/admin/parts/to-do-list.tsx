@@ -1,7 +1,7 @@
 import { WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import type { ToDo } from "../../../server/admin/to-do.ts";
+import type { ToDo } from "../../../server/dashboard/to-do.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";

@@ -1,9 +1,9 @@
-import { previewWords } from "../../../server/admin/preview-words.ts";
 import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
 import { findPackParts } from "../../../server/catalog/admin/packs.ts";
+import { previewWords } from "../../../server/content/admin/preview-messages.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
-import type { Db } from "../../../server/platform/db.ts";
-import { inLocale } from "../../../server/platform/translations.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
+import { inLocale } from "../../../server/platform/messages/translations.ts";
 
 /** What the product's form lets one choose from: categories with their colours, and the names of what its packs are made of. */
 export async function loadChoices(db: Db, caller: Caller, partIds: readonly number[]) {

@@ -1,6 +1,6 @@
-import { adminTitle } from "../../../server/admin/messages.ts";
 import { listCityChoices } from "../../../server/delivery/cities.ts";
 import { type CourierRow, listCouriers, listUnserved } from "../../../server/delivery/couriers.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";

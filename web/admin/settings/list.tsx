@@ -1,7 +1,7 @@
 import { languageIn, languagesIn, withCapital } from "../../../contract/language-names.ts";
-import { adminTitle } from "../../../server/admin/messages.ts";
-import { summariseSettings } from "../../../server/admin/settings-summary.ts";
-import { setupChecklist } from "../../../server/admin/setup-checklist.ts";
+import { setupChecklist } from "../../../server/dashboard/setup-checklist.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { summariseSettings } from "../../../server/settings/summary.ts";
 import { pageContext } from "../../context.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";

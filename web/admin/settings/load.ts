@@ -1,6 +1,6 @@
 import type { SettingsGroup } from "../../../contract/admin-settings.ts";
-import { adminTitle } from "../../../server/admin/messages.ts";
-import { getSettingsGroup } from "../../../server/admin/settings.ts";
+import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
+import { getSettingsGroup } from "../../../server/settings/settings.ts";
 import type { PageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
 

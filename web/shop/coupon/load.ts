@@ -2,7 +2,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import type { SaidKey } from "../../../contract/translate.ts";
 import { applyCoupon, removeCoupon } from "../../../server/cart/apply-coupon.ts";
 import { couponMessagesOf } from "../../../server/coupons/messages.ts";
-import { translate } from "../../../server/platform/translations.ts";
+import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 
 /** The coupons' texts in the visitor's language, for the loaders of the pages that take coupons. */

@@ -3,8 +3,8 @@ import { homeWords } from "../../../contract/home-texts.ts";
 import { shownCard } from "../../../server/catalog/cards.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
 import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
-import { kept } from "../../../server/platform/kept.ts";
-import type { PageContext } from "../../../server/platform/page-context.ts";
+import { kept } from "../../../server/platform/database/content-cache.ts";
+import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
 /** So many products stand in the wall on top. */

@@ -4,7 +4,7 @@ import { shownCards } from "../../../server/catalog/cards.ts";
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
-import type { Db } from "../../../server/platform/db.ts";
+import type { Db } from "../../../server/platform/database/database.ts";
 import { loadFrame } from "../../frame/load.ts";
 import { type Told, tell } from "../../told.ts";
 import {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { ShopError } from "../../../contract/errors.ts";
-import { startPayment } from "../../../server/orders/cards/start.ts";
 import { orderMessagesOf } from "../../../server/orders/messages.ts";
-import { formMessagesOf } from "../../../server/platform/form-messages.ts";
-import { refusalWords } from "../../../server/platform/refusal-words.ts";
+import { startPayment } from "../../../server/payments/cards/start.ts";
+import { refusalWords } from "../../../server/platform/messages/error-messages.ts";
+import { formMessagesOf } from "../../../server/platform/messages/form-messages.ts";
 import { pageContext } from "../../context.ts";
 import { formTexts } from "../../form-texts.ts";
 import { shopMeta } from "../../meta.ts";

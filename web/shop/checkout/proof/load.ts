@@ -3,7 +3,7 @@ import { ShopError } from "../../../../contract/errors.ts";
 import { fieldErrors } from "../../../../contract/fields.ts";
 import type { SaidKey } from "../../../../contract/translate.ts";
 import { provedEmails, proveEmail, sendEmailCode } from "../../../../server/checkout/email-proof.ts";
-import { translate } from "../../../../server/platform/translations.ts";
+import { translate } from "../../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../../context.ts";
 import type { Errors } from "../validate.ts";
 

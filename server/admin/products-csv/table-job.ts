@@ -1,8 +1,0 @@
-import { isolatedTableJob } from "../../platform/table-job.ts";
-
-/** Parses a table of products: the largest takes three seconds. */
-export const tableJob = isolatedTableJob({
-  name: "products table",
-  limits: { cpuMs: 15_000, wallMs: 30_000, waitMs: 30_000 },
-  load: async () => (await import("./parse-table.ts")).parseTable,
-});

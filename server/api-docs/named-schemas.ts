@@ -1,0 +1,192 @@
+import { address, postalAddress } from "../../contract/address.ts";
+import { adminBankAccount, bankAccountInput } from "../../contract/admin-banks.ts";
+import { adminCategory, categoryInput } from "../../contract/admin-category.ts";
+import { couponInput } from "../../contract/admin-coupons.ts";
+import { adminCustomer, customerNote, customerOrder, customerReview } from "../../contract/admin-customers.ts";
+import { pageInput } from "../../contract/admin-pages.ts";
+import { adminProduct, productInput } from "../../contract/admin-product.ts";
+import { plannedSale } from "../../contract/admin-products.ts";
+import { courierInput, courierRate } from "../../contract/admin-shipping.ts";
+import { adminSynonyms } from "../../contract/admin-synonyms.ts";
+import {
+  cart,
+  cartAddInput,
+  cartAfterAdd,
+  cartCondition,
+  cartCoupon,
+  couponInput as cartCouponInput,
+  cartItem,
+  cartSessionInput,
+  cartUpdateInput,
+} from "../../contract/cart.ts";
+import {
+  category,
+  categoryLink,
+  defaultOption,
+  offeredProduct,
+  pagination,
+  product,
+  productAttribute,
+  productCard,
+  productImage,
+  productLink,
+  productOption,
+  specialOffer,
+  subproduct,
+  unitPrice,
+} from "../../contract/catalog.ts";
+import { paymentOffer, placedOrder, recipient, shippingMethod, submitOrderInput } from "../../contract/checkout.ts";
+import { contactInput, menuEntry, page, pageSummary, publicSettings } from "../../contract/content.ts";
+import {
+  addressInput,
+  codeInput,
+  codeSent,
+  customerExport,
+  earlierRegistrationInput,
+  linkInput,
+  loginInput,
+  passwordInput,
+  profileInput,
+  registerInput,
+  resetPasswordInput,
+  signedIn,
+  user,
+  verifyEmailInput,
+} from "../../contract/customers.ts";
+import { text } from "../../contract/each-locale.ts";
+import { favouriteState } from "../../contract/favourites.ts";
+import { feedbackInput, inboxInput, inboxMessage, inboxPage } from "../../contract/feedback.ts";
+import { issuedDocument } from "../../contract/issued-document.ts";
+import {
+  adminOrder,
+  adminOrderRow,
+  bankAccount,
+  customerOrderRow,
+  estimatedDelivery,
+  order,
+  orderItem,
+  orderPickUp,
+  tracking,
+} from "../../contract/orders.ts";
+import { orderMailRow, outboxMail } from "../../contract/outbox-mail.ts";
+import { shipManyInput } from "../../contract/parcels.ts";
+import { gatewayForm, unsettledPayment } from "../../contract/payments.ts";
+import { openingTime, pickUpPlace } from "../../contract/pick-up.ts";
+import { productsImport } from "../../contract/products-import.ts";
+import { columnsInput, remittanceLine } from "../../contract/remittances.ts";
+import { review } from "../../contract/reviews.ts";
+import { device, session, sessionUser } from "../../contract/session.ts";
+import { cachedProduct, listedProduct } from "../../contract/static-cache.ts";
+import { adminSession, invitation, joinInput, team, teamAccount, teamMember } from "../../contract/team.ts";
+import type { NamedSchemas } from "../platform/http/openapi/schemas.ts";
+
+/** What the API's document calls the entities of its requests and responses: generated clients have one type for each. */
+export const NAMED_SCHEMAS: NamedSchemas = {
+  output: {
+    Address: address,
+    AdminBankAccount: adminBankAccount,
+    AdminCategory: adminCategory,
+    AdminCustomer: adminCustomer,
+    AdminOrder: adminOrder,
+    AdminOrderRow: adminOrderRow,
+    AdminProduct: adminProduct,
+    AdminSession: adminSession,
+    BankAccount: bankAccount,
+    CachedProduct: cachedProduct,
+    Cart: cart,
+    CartAfterAdd: cartAfterAdd,
+    CartCondition: cartCondition,
+    CartCoupon: cartCoupon,
+    CartItem: cartItem,
+    Category: category,
+    CategoryLink: categoryLink,
+    CodeSent: codeSent,
+    CustomerExport: customerExport,
+    CustomerNote: customerNote,
+    CustomerOrder: customerOrder,
+    CustomerOrderRow: customerOrderRow,
+    CustomerReview: customerReview,
+    DefaultOption: defaultOption,
+    Device: device,
+    EstimatedDelivery: estimatedDelivery,
+    FavoriteState: favouriteState,
+    GatewayForm: gatewayForm,
+    InboxMessage: inboxMessage,
+    InboxPage: inboxPage,
+    Invitation: invitation,
+    IssuedDocument: issuedDocument,
+    ListedProduct: listedProduct,
+    LocalizedText: text,
+    MenuEntry: menuEntry,
+    OfferedProduct: offeredProduct,
+    OpeningTime: openingTime,
+    Order: order,
+    OrderItem: orderItem,
+    OrderPickUp: orderPickUp,
+    OutboxMail: outboxMail,
+    OrderMailRow: orderMailRow,
+    Page: page,
+    PageSummary: pageSummary,
+    Pagination: pagination,
+    PaymentOffer: paymentOffer,
+    PickUpPlace: pickUpPlace,
+    PlacedOrder: placedOrder,
+    PlannedSale: plannedSale,
+    PostalAddress: postalAddress,
+    Product: product,
+    ProductAttribute: productAttribute,
+    ProductCard: productCard,
+    ProductImage: productImage,
+    ProductLink: productLink,
+    ProductOption: productOption,
+    ProductsImport: productsImport,
+    RemittanceLine: remittanceLine,
+    Review: review,
+    Session: session,
+    SessionUser: sessionUser,
+    Settings: publicSettings,
+    ShippingMethod: shippingMethod,
+    SignedIn: signedIn,
+    SpecialOffer: specialOffer,
+    Subproduct: subproduct,
+    Synonyms: adminSynonyms,
+    Team: team,
+    TeamAccount: teamAccount,
+    TeamMember: teamMember,
+    Tracking: tracking,
+    UnitPrice: unitPrice,
+    UnsettledPayment: unsettledPayment,
+    User: user,
+  },
+  input: {
+    AddressInput: addressInput,
+    BankAccountInput: bankAccountInput,
+    CartAddInput: cartAddInput,
+    CartCouponInput: cartCouponInput,
+    CartSessionInput: cartSessionInput,
+    CartUpdateInput: cartUpdateInput,
+    CategoryInput: categoryInput,
+    ContactInput: contactInput,
+    CouponInput: couponInput,
+    CourierInput: courierInput,
+    CourierRateInput: courierRate,
+    EarlierRegistrationInput: earlierRegistrationInput,
+    EmailCodeInput: codeInput,
+    FeedbackInput: feedbackInput,
+    InboxInput: inboxInput,
+    JoinInput: joinInput,
+    LinkInput: linkInput,
+    LoginInput: loginInput,
+    OrderInput: submitOrderInput,
+    PageInput: pageInput,
+    PasswordInput: passwordInput,
+    ProductInput: productInput,
+    ProfileInput: profileInput,
+    RegisterInput: registerInput,
+    ResetPasswordInput: resetPasswordInput,
+    ShipInput: shipManyInput,
+    ShippingAddressInput: recipient,
+    StatementColumnsInput: columnsInput,
+    VerifyEmailInput: verifyEmailInput,
+  },
+};

@@ -1,0 +1,121 @@
+import * as z from "zod/mini";
+import {
+  type Cart,
+  cart,
+  cartAddInput,
+  cartAfterAdd,
+  cartSessionInput,
+  cartUpdateInput,
+  couponInput,
+} from "../../contract/cart.ts";
+import { id } from "../../contract/fields.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import { route } from "../platform/http/route.ts";
+import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
+import { openCart } from "./cart.ts";
+import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
+
+/**
+ * Of new carts for a network address. Many phones share one address of their carrier, so it only stops who fills the
+ * database; what they leave is swept (sweep.ts).
+ */
+const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
+
+const row = z.object({ id });
+/** A plain form's page says only what its address tells it: also that a coupon went out with the change (T17). */
+const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
+
+/** The cart's calls (A4). The header X-Cart-Session or the cookie says whose, else an id in the body. */
+export const cartApi = [
+  route({
+    method: "GET",
+    path: "/cart",
+    summary: "The caller's cart, priced now",
+    answer: cart,
+    run: async ({ db, caller, reply }) => {
+      const { cart, secret } = await openCart(db, caller);
+      if (secret && caller.client === "browser") reply.setCartSecret(secret);
+      return { data: cart };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/cart/add",
+    summary: "Put a product into the cart; the first time makes the cart",
+    body: cartAddInput,
+    answer: cartAfterAdd,
+    form: toCart,
+    errors: [
+      "unauthenticated",
+      "cart_session_unknown",
+      "not_enough_stock",
+      "product_unavailable",
+      "cart_full",
+      "too_many_requests",
+    ],
+    run: async ({ db, shop, caller, body, reply }) => {
+      const { cart, secret } = await addToCart(db, caller, body, () =>
+        limitAttempts(shop.database, { ...NEW_CART_LIMIT, key: caller.address }),
+      );
+      if (secret && caller.client === "browser") reply.setCartSecret(secret);
+      return { data: cart };
+    },
+  }),
+  route({
+    method: "PUT",
+    path: "/cart/update/{id}",
+    summary: "Set a line's quantity, 1 to 99",
+    params: row,
+    body: cartUpdateInput,
+    answer: cart,
+    form: toCart,
+    errors: ["cart_item_not_found", "not_enough_stock", "product_unavailable"],
+    run: async ({ db, caller, params, body }) => ({
+      data: await updateCartLine(db, caller, { row_id: params.id, quantity: body.quantity }),
+    }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/cart/remove/{id}",
+    summary: "Take a line out",
+    params: row,
+    body: cartSessionInput,
+    answer: cart,
+    form: toCart,
+    errors: ["cart_item_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await removeCartLine(db, caller, { row_id: params.id }) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/cart/clear",
+    summary: "Take everything out",
+    body: cartSessionInput,
+    answer: cart,
+    form: toCart,
+    errors: ["cart_item_not_found"],
+    run: async ({ db, caller }) => ({ data: await clearCart(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/cart/coupon",
+    summary: "Apply a coupon, in place of the one that is applied",
+    body: couponInput,
+    answer: cart,
+    form: toCart,
+    formKeeps: ["code"],
+    errors: ["cart_empty", "coupon_invalid", "coupon_minimum", "coupon_required", "too_many_requests"],
+    run: async ({ shop, caller, body }) => {
+      const data = await applyCoupon(shop.database, caller, body);
+      return { data, ...(!data.coupon && { message: "cart.couponsOff" as const }) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/cart/coupon",
+    summary: "Take the coupon out",
+    body: cartSessionInput,
+    answer: cart,
+    form: toCart,
+    run: async ({ db, caller }) => ({ data: await removeCoupon(db, caller) }),
+  }),
+];

@@ -1,0 +1,89 @@
+import { fold } from "../../../../contract/fold.ts";
+import { LOCALES, type Locale } from "../../../../contract/locales.ts";
+import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
+import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
+
+/** How values that are no plain texts and numbers stand in a cell, and how they are read there; what is not understood is null. */
+
+/** A choice in the writer's own words; read in any language, and as the program calls it. */
+export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
+  const known = new Map<string, Value>();
+  for (const value of values) {
+    known.set(fold(value), value);
+    for (const locale of LOCALES) known.set(fold(adminTranslate(locale)(keyOf(value))), value);
+  }
+  return {
+    write: (value: Value, locale: Locale): string => adminTranslate(locale)(keyOf(value)),
+    read: (cell: string): Value | null => known.get(fold(cell)) ?? null,
+  };
+}
+
+const YES_NO = choice(["yes", "no"], (value) => `admin.csv.${value}`);
+export const yesNo = {
+  write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
+  /** Excel makes TRUE and FALSE, and owners 1 and 0, of yes and no. */
+  read(cell: string): boolean | null {
+    const word = YES_NO.read(cell) ?? { 1: "yes", 0: "no", true: "yes", false: "no" }[cell.trim().toLowerCase()];
+    return word ? word === "yes" : null;
+  },
+};
+
+/** In groups with dashes, which a spreadsheet takes for no number: else it rounds thirteen digits. */
+export const writeBarcode = (barcode: string): string => barcode.replace(/^(\d)(\d{6})(\d{6})$/, "$1-$2-$3");
+
+/** What a spreadsheet would take for a number and write in its own way, losing zeros or digits, has an apostrophe in front. */
+export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sku}` : sku);
+export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
+const LIKE_NUMBER = /^[\d.,eE+-]+$/;
+
+/** "2026-11-21T10:30" as it is written here; spreadsheets make "21/11/2026 10:30" of it. Others are left to the field's rule. */
+export function readMoment(cell: string): string {
+  const text = cell.trim();
+  const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
+  const [, date, month, year, time] = day ?? [];
+  const written =
+    date && month && year && time
+      ? `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}T${time.padStart(5, "0")}`
+      : text;
+  return written.replace(/^(\d{4}-\d\d-\d\d) +(\d\d:\d\d)(?::00)?$/, "$1T$2");
+}
+
+type Row = { name: string; value: string };
+
+const escaped = (text: string, signs: RegExp) => text.replace(signs, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
+const plain = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
+
+/** A line each: "Ingredients: figs, honey". Colons in a name, line ends and backslashes stand behind a backslash. */
+export const specifications = {
+  write: (rows: readonly Row[]): string =>
+    rows
+      .map(({ name, value }) => `${escaped(name, /[\\\n:]/g)}: ${escaped(value, /[\\\n]/g)}`)
+      .map((line) => (line === ": " ? "" : line))
+      .join("\n"),
+  /** A line without a colon is a value without a name. */
+  read: (cell: string): Row[] =>
+    cell.split("\n").map((line) => {
+      const parts = /^((?:[^\\:]|\\[\s\S])*):(?: ?)([\s\S]*)$/.exec(line);
+      return { name: plain(parts?.[1] ?? "").trim(), value: plain(parts?.[2] ?? line).trim() };
+    }),
+};
+
+/** A line each: "MIEL-500*2". */
+export const packParts = {
+  write: (parts: readonly { sku: string; quantity: number }[]): string =>
+    parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
+  /** People part them by commas, too, which may stand in an article number: `isKnown` tells. */
+  read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
+    const partOf = (text: string) => {
+      const at = text.lastIndexOf("*");
+      return at < 0
+        ? { sku: text.trim(), quantity: "1" }
+        : { sku: text.slice(0, at).trim(), quantity: text.slice(at + 1).trim() };
+    };
+    return cell
+      .split("\n")
+      .flatMap((line) => (isKnown(partOf(line).sku) ? [line] : line.split(/[,;+]/)))
+      .filter((text) => text.trim() !== "")
+      .map(partOf);
+  },
+};

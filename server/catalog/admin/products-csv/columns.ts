@@ -1,0 +1,357 @@
+import {
+  ofDetails,
+  PRODUCT_DETAILS,
+  PRODUCT_STATUSES,
+  type ProductDetail,
+} from "../../../../contract/admin-product.ts";
+import { fold } from "../../../../contract/fold.ts";
+import { languageName } from "../../../../contract/language-names.ts";
+import { emptyText, LOCALES, type Locale, type Text } from "../../../../contract/locales.ts";
+import { NET_UNITS } from "../../../../contract/units.ts";
+import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
+import { writeAmount } from "../../../platform/csv.ts";
+import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
+import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
+import type { Content, Option, OptionLine } from "./line.ts";
+
+/** The columns of the table of products, each in one place: its heading, how it is written, and how it is read. */
+
+/** What cells name by words and the program by numbers. */
+export type Names = {
+  locale: Locale;
+  categorySlug: ReadonlyMap<number, string>;
+  /** By slug. */
+  categoryId: ReadonlyMap<string, number>;
+  sku: ReadonlyMap<number, string>;
+  /** By article number. */
+  variantId: ReadonlyMap<string, number>;
+};
+
+/** A product and an option on their way to the product form's own rules, which read what was typed. */
+export type Typed = Record<string, unknown>;
+/** Writes what the cell says over what was there; an answer is what is wrong with it, as the key of a message. */
+type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
+
+type Shared = {
+  id: string;
+  heading: (locale: Locale) => string;
+  /** Whether a fault at this field of the product's form is one of this column's. */
+  isAt: (field: string) => boolean;
+};
+/** Of a product: stands in its first row. */
+export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
+/** Of one of its options: a row each. */
+export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
+/** Of an option's shelf or planned sale, which are no part of the product's form; the plan reads them. */
+export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
+export type Column = ProductColumn | OptionColumn | LineColumn;
+
+const head = (id: string, key: string, field = id): Shared =>
+  headed(id, `admin.products.csv.${key}` as AdminMessageKey, field);
+
+const headed = (id: string, label: AdminMessageKey, field = id): Shared => ({
+  id,
+  heading: (locale) => adminTranslate(locale)(label),
+  isAt: (path) => path === field || path.startsWith(`${field}.`),
+});
+
+/** One column each language, "Name (French)". */
+const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => C): C[] =>
+  LOCALES.map((locale) => {
+    const { id } = base;
+    const heading = (of: Locale) => `${base.heading(of)} (${languageName(of, locale)})`;
+    return make({ id: `${id}_${locale}`, heading, isAt: (path) => path === `${id}.${locale}` }, locale);
+  });
+
+type TextField = {
+  [Field in keyof Content]: Content[Field] extends Text ? Field : never;
+}[keyof Content];
+const texts = (field: TextField, base = head(field, field)): ProductColumn[] =>
+  inLanguages(base, (shared, locale) => ({
+    ...shared,
+    of: "product",
+    write: (product) => product[field][locale],
+    read: (cell, typed) => void (typed[field] = { ...(typed[field] as object), [locale]: cell }),
+  }));
+
+/** What the form's own rule reads as it was typed. */
+const asTyped =
+  (field: string): Read =>
+  (cell, typed) =>
+    void (typed[field] = cell);
+
+/** Tables that were written before its label was another one are still read. */
+const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
+  origin_place: "admin.products.csv.origin_place",
+};
+
+/** A detail under its label. */
+function detail(name: ProductDetail): ProductColumn[] {
+  const shared = headed(name, DETAIL_HEADINGS[name] ?? `admin.activity.field.${name}`);
+  return isText(name)
+    ? texts(name, shared)
+    : [{ ...shared, of: "product", write: (product) => String(product[name] ?? ""), read: asTyped(name) }];
+}
+const isText = (name: ProductDetail): name is ProductDetail & TextField => PRODUCT_DETAILS[name].kind === "texts";
+
+const STATUS = choice(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
+const UNIT = choice(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
+const amount = (value: number | null, { locale }: Names) => (value === null ? "" : writeAmount(value, locale));
+const flag =
+  (field: string): Read =>
+  (cell, typed) => {
+    const value = cell.trim() === "" ? false : yesNo.read(cell);
+    if (value === null) return "field.yesOrNo";
+    typed[field] = value;
+    return undefined;
+  };
+
+export const SLUG: ProductColumn = {
+  ...head("slug", "slug"),
+  of: "product",
+  write: ({ slug }) => slug ?? "",
+  read: asTyped("slug"),
+};
+export const SKU: OptionColumn = {
+  ...head("sku", "sku"),
+  of: "option",
+  write: ({ sku }) => (sku === null ? "" : writeSku(sku)),
+  read: (cell, typed) => void (typed.sku = readSku(cell)),
+};
+
+type Columns<Each> = Each | Each[];
+/** Every field of a product but its slug: one that lacks here would be lost in a table. In the table's order. */
+const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
+  status: {
+    ...head("status", "status"),
+    of: "product",
+    write: ({ status }, { locale }) => STATUS.write(status, locale),
+    read(cell, typed) {
+      const status = STATUS.read(cell);
+      if (!status) return "field.statusUnknown";
+      typed.status = status;
+      return undefined;
+    },
+  },
+  name: texts("name"),
+  main_category_id: {
+    ...head("category", "category", "main_category_id"),
+    of: "product",
+    write: ({ main_category_id }, { categorySlug }) => categorySlug.get(main_category_id) ?? "",
+    read(cell, typed, { categoryId }) {
+      const id = categoryId.get(cell.trim());
+      if (id === undefined && cell.trim() !== "") return "field.categoryUnknown";
+      typed.main_category_id = id;
+      return undefined;
+    },
+  },
+  category_ids: {
+    ...head("other_categories", "otherCategories", "category_ids"),
+    of: "product",
+    write: ({ category_ids }, { categorySlug }) => category_ids.map((id) => categorySlug.get(id) ?? "").join(", "),
+    read(cell, typed, { categoryId }) {
+      const slugs = cell.split(/[,;\n]/).map((slug) => slug.trim());
+      const ids = slugs.filter(Boolean).map((slug) => categoryId.get(slug));
+      if (ids.includes(undefined)) return "field.categoryUnknown";
+      typed.category_ids = ids.sort((one = 0, other = 0) => one - other);
+      return undefined;
+    },
+  },
+  short_description: texts("short_description"),
+  description: texts("description"),
+  specifications: inLanguages<ProductColumn>(head("specifications", "specifications"), (shared, locale) => ({
+    ...shared,
+    isAt: (path) => new RegExp(`^specifications\\.\\d+\\.(?:name|value)\\.${locale}$`).test(path),
+    of: "product",
+    write: (product) =>
+      specifications.write(
+        product.specifications.map(({ name, value }) => ({ name: name[locale], value: value[locale] })),
+      ),
+    read(cell, typed) {
+      const lines = cell.trim() === "" ? [] : specifications.read(cell);
+      const before = typed.specifications as Content["specifications"];
+      const nothing = emptyText();
+      typed.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
+        const old = before[index] ?? { name: nothing, value: nothing };
+        const { name, value } = lines[index] ?? { name: "", value: "" };
+        return { name: { ...old.name, [locale]: name }, value: { ...old.value, [locale]: value } };
+      });
+      return undefined;
+    },
+  })),
+  brand_name: {
+    ...head("brand", "brand", "brand_name"),
+    of: "product",
+    write: ({ brand_name }) => brand_name ?? "",
+    read: asTyped("brand_name"),
+  },
+  origin_country: {
+    ...head("country", "country", "origin_country"),
+    of: "product",
+    write: ({ origin_country }) => origin_country,
+    read: (cell, typed) => void (typed.origin_country = cell.trim().toUpperCase()),
+  },
+  ...ofDetails<Record<ProductDetail, ProductColumn[]>>(detail),
+  is_featured: {
+    ...head("featured", "featured", "is_featured"),
+    of: "product",
+    write: ({ is_featured }, { locale }) => yesNo.write(is_featured, locale),
+    read: flag("is_featured"),
+  },
+  pictures: {
+    ...head("pictures", "pictures"),
+    of: "product",
+    write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
+    read(cell, typed) {
+      // A picture keeps its words.
+      const before = new Map((typed.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
+      const names = cell.split(/[\s,;]+/).filter(Boolean);
+      typed.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
+      return undefined;
+    },
+  },
+  option_name: texts("option_name"),
+};
+
+const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>> = {
+  option_value: inLanguages<OptionColumn>(head("option_value", "option_value"), (shared, locale) => ({
+    ...shared,
+    of: "option",
+    write: ({ option_value }) => option_value[locale],
+    read: (cell, typed) => void (typed.option_value = { ...(typed.option_value as object), [locale]: cell }),
+  })),
+  net_quantity: {
+    ...head("net_quantity", "netQuantity"),
+    of: "option",
+    write: ({ net_quantity }) => String(net_quantity),
+    read: asTyped("net_quantity"),
+  },
+  net_unit: {
+    ...head("net_unit", "netUnit"),
+    of: "option",
+    write: ({ net_unit }, { locale }) => UNIT.write(net_unit, locale),
+    read(cell, typed) {
+      const unit = UNIT.read(cell);
+      if (!unit) return "field.unitUnknown";
+      typed.net_unit = unit;
+      return undefined;
+    },
+  },
+  price: {
+    ...head("price", "price"),
+    of: "option",
+    write: ({ price }, names) => amount(price, names),
+    read: asTyped("price"),
+  },
+  sale_price: {
+    ...head("sale_price", "salePrice"),
+    of: "option",
+    write: ({ sale_price }, names) => amount(sale_price, names),
+    read: asTyped("sale_price"),
+  },
+  shipping_weight_grams: {
+    ...head("weight_grams", "weight", "shipping_weight_grams"),
+    of: "option",
+    write: ({ shipping_weight_grams }) => String(shipping_weight_grams),
+    read: asTyped("shipping_weight_grams"),
+  },
+  barcode: {
+    ...head("barcode", "barcode"),
+    of: "option",
+    write: ({ barcode }) => (barcode === null ? "" : writeBarcode(barcode)),
+    read: asTyped("barcode"),
+  },
+  parts: {
+    ...head("pack", "pack", "parts"),
+    of: "option",
+    write: ({ parts }, { sku }) =>
+      packParts.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
+    read(cell, typed, { variantId }) {
+      const parts = packParts.read(cell, (sku) => variantId.has(sku));
+      if (parts.some(({ sku }) => !variantId.has(sku))) return "field.partUnknown";
+      typed.parts = parts
+        .map(({ sku, quantity }) => ({ variant_id: variantId.get(sku) as number, quantity }))
+        .sort((one, other) => one.variant_id - other.variant_id);
+      return undefined;
+    },
+  },
+  is_default: {
+    ...head("is_default", "default"),
+    of: "option",
+    write: ({ is_default }, { locale }) => yesNo.write(is_default, locale),
+    read: flag("is_default"),
+  },
+  is_archived: {
+    ...head("is_archived", "archived"),
+    of: "option",
+    write: ({ is_archived }, { locale }) => yesNo.write(is_archived, locale),
+    read: flag("is_archived"),
+  },
+};
+
+const count = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+export const STOCK: LineColumn = {
+  ...head("stock", "stock", "initial_stock"),
+  of: "line",
+  write: ({ shelf }) => count(shelf?.on_hand),
+};
+/** What the stock was when the table was written: what was sold meanwhile is not put back by it. */
+export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
+/**
+ * The newest move of its ledger when the table was written: a table that is imported a second time, perhaps with another
+ * price, does not move the stock again.
+ */
+export const STOCK_MARK: LineColumn = {
+  ...head("stock_mark", "stockMark"),
+  of: "line",
+  write: ({ shelf }) => count(shelf?.last_move),
+};
+export const LOW_FROM: LineColumn = {
+  ...head("low_from", "lowFrom"),
+  of: "line",
+  write: ({ shelf }) => count(shelf?.low_from),
+};
+/** A sale price for a time, by the fields of its own form. */
+export const SALE = {
+  price: {
+    ...head("planned_price", "plannedPrice"),
+    of: "line",
+    write: ({ sale }, names) => amount(sale?.price ?? null, names),
+  },
+  starts_at: { ...head("planned_from", "plannedFrom"), of: "line", write: ({ sale }) => sale?.starts_at ?? "" },
+  ends_at: { ...head("planned_until", "plannedUntil"), of: "line", write: ({ sale }) => sale?.ends_at ?? "" },
+} as const satisfies Record<string, LineColumn>;
+
+/** All of them, in the table's order. */
+export const COLUMNS: readonly Column[] = [
+  SLUG,
+  SKU,
+  ...Object.values(productColumns).flat(),
+  ...Object.values(optionColumns).flat(),
+  STOCK,
+  STOCK_BEFORE,
+  STOCK_MARK,
+  LOW_FROM,
+  ...Object.values(SALE),
+];
+
+/** Columns by what they may be called: in any language, or as the program calls them. */
+const BY_HEADING = new Map<string, Column>();
+for (const column of COLUMNS) {
+  BY_HEADING.set(fold(column.id), column);
+  for (const locale of LOCALES) BY_HEADING.set(fold(column.heading(locale)), column);
+}
+export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(fold(heading));
+
+/** A new product and a new option, before anything is read. */
+export const newProduct = (): Typed => ({
+  status: "draft",
+  name: {},
+  short_description: {},
+  description: {},
+  specifications: [],
+  ...ofDetails((name) => (isText(name) ? {} : null)),
+  option_name: {},
+  pictures: [],
+});
+export const newOption = (): Typed => ({ option_value: {}, net_unit: "g", parts: [] });

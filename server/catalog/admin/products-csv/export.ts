@@ -1,0 +1,47 @@
+import type { AdminProductQuery } from "../../../../contract/admin-products.ts";
+import type { Caller } from "../../../platform/caller.ts";
+import { clock } from "../../../platform/clock.ts";
+import { delimiterOf, writeCsv } from "../../../platform/csv.ts";
+import type { Db } from "../../../platform/database/database.ts";
+import type { FileAnswer } from "../../../platform/http/route.ts";
+import { wallClockOf } from "../../../platform/shop-time.ts";
+import { adminOf } from "../../../platform/staff.ts";
+import { findProductIds } from "../list.ts";
+import { COLUMNS, type Column, type Names, SLUG } from "./columns.ts";
+import { type OptionLine, readStored, type Stored } from "./line.ts";
+import { readNames } from "./plan.ts";
+
+const READ_AT_ONCE = 500;
+
+/**
+ * The products that a list shows, on all of its pages, as a table for Excel in the caller's language: a row each option, what
+ * is the product's own in the first of them. Imported again as it is, it changes nothing. Refuses a caller who is no
+ * administrator, as prices are in it (P5).
+ */
+export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileAnswer> {
+  adminOf(caller);
+  const { locale } = caller;
+  const ids = await findProductIds(db, caller, query);
+  const names = await readNames(db, locale);
+  const rows: string[][] = [COLUMNS.map((column) => column.heading(locale))];
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE)
+    for (const stored of (await readStored(db, ids.slice(at, at + READ_AT_ONCE))).values())
+      rows.push(...rowsOf(stored, names));
+  const bytes = new TextEncoder().encode(writeCsv(rows, delimiterOf(locale)));
+  return { bytes, name: `products-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
+}
+
+/** A product without options yet has a row too. */
+function rowsOf({ product, lines }: Stored, names: Names): string[][] {
+  const options = product.variants.flatMap(({ id }) => lines.get(id) ?? []);
+  return [options[0] ?? null, ...options.slice(1)].map((line, index) =>
+    COLUMNS.map((column) => {
+      if (column.of === "product") return index === 0 || column === SLUG ? column.write(product, names) : "";
+      return line ? cellOf(column, line, names) : "";
+    }),
+  );
+}
+
+function cellOf(column: Exclude<Column, { of: "product" }>, line: OptionLine, names: Names): string {
+  return column.of === "option" ? column.write(line.option, names) : column.write(line, names);
+}

@@ -1,0 +1,207 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { productInput } from "../../../../contract/admin-product.ts";
+import { OFFICE_LOCALES } from "../../../../contract/locales.ts";
+import { describeOnBothEngines } from "../../../../tests/database.ts";
+import { activityOf, owner, sizeOf } from "../../../../tests/fixtures.ts";
+import { aSize, inAll, NOTHING, productToSave } from "../../../../tests/products.ts";
+import { bytesOf, everything, exported, importTable, productIdOf, table } from "../../../../tests/products-csv.ts";
+import { anonymous } from "../../../platform/caller.ts";
+import { getProduct } from "../../product.ts";
+import { getAdminProduct, saveProduct } from "../product.ts";
+import { COLUMNS, columnOf } from "./columns.ts";
+import { applyImport, checkImport } from "./import.ts";
+
+test("[R26] each column is known by its name in each language and by the program's, and no two by the same", () => {
+  for (const column of COLUMNS)
+    for (const heading of [column.id, ...OFFICE_LOCALES.map(column.heading)])
+      expect(columnOf(heading), heading).toBe(column);
+});
+
+describeOnBothEngines("products as a table", (open) => {
+  test("[R26] what is exported imports back as it is, in every language, also where another one reads it", async () => {
+    const { db } = await open("seeded");
+    const { total } = await db
+      .selectFrom("products")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    for (const locale of OFFICE_LOCALES) {
+      const bytes = await exported(db, await owner(db, locale));
+      for (const reader of [locale, "en" as const])
+        expect(await checkImport(db, await owner(db, reader), bytes)).toMatchObject({
+          counts: { new: 0, changed: 0, same: total, errors: 0 },
+          unknown_columns: [],
+          products: [],
+        });
+    }
+  });
+
+  test("[R26 X2] texts of any kind stand in the table so that it brings them back", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    const hostile = fc
+      .string({
+        unit: fc.constantFrom(
+          "'",
+          '"',
+          "=",
+          "+",
+          "-",
+          "@",
+          "\t",
+          "\n",
+          "\r",
+          ",",
+          ";",
+          ":",
+          "\\",
+          "*",
+          "\ufeff",
+          "a",
+          "عَ",
+        ),
+        maxLength: 12,
+      })
+      .map((text) => text.trim());
+    const text = fc.record({ ar: hostile, fr: hostile, en: hostile });
+    const content = fc.record({
+      name: text.map((name) => ({ ...name, fr: `${name.fr}n` })),
+      short_description: text,
+      description: text,
+      producer: text,
+      option_name: text,
+      specifications: fc.array(fc.record({ name: text, value: text }), { maxLength: 3 }),
+      brand_name: hostile,
+      option: text,
+      sku: hostile,
+      quantity: fc.integer({ min: 1, max: 9 }),
+    });
+    const plain = await productToSave(db, {
+      status: "draft",
+      variants: [aSize({ sku: "PLAIN" }), aSize({ sku: "OTHER" })],
+    });
+    const { id } = await saveProduct(db, admin, plain);
+    await fc.assert(
+      fc.asyncProperty(content, async ({ option, sku, quantity, ...own }) => {
+        const first = aSize({
+          sku: `${sku}x`,
+          option_value: option,
+          initial_stock: "",
+          net_unit: "piece",
+          parts: [{ variant_id: honey.variant_id, quantity: String(quantity) }],
+        });
+        const now = await getAdminProduct(db, admin, id);
+        const variants = [
+          { ...first, id: now.variants[0]?.id as number },
+          { ...aSize({ sku: `${sku}y` }), id: now.variants[1]?.id as number },
+        ];
+        const odd = productInput.parse({ ...plain, ...own, variants });
+        await db
+          .deleteFrom("stock")
+          .where("variant_id", "=", variants[0]?.id as number)
+          .execute();
+        const saved = await saveProduct(db, admin, { ...odd, id, version: null });
+        const bytes = await exported(db, admin, { ...everything, tab: "draft" });
+        expect((await checkImport(db, admin, bytes)).counts).toEqual({ new: 0, changed: 0, same: 1, errors: 0 });
+        // Not because nothing was read: what is otherwise by then comes back.
+        const blank = {
+          ...odd,
+          name: inAll("Blank"),
+          short_description: NOTHING,
+          specifications: [],
+          brand_name: null,
+        };
+        const bare = odd.variants.map((variant) => ({ ...variant, option_value: inAll("O"), price: 7 }));
+        await saveProduct(db, admin, { ...blank, description: NOTHING, variants: bare, id, version: null });
+        await importTable(db, admin, bytes);
+        expect(await getAdminProduct(db, admin, id)).toEqual(saved);
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  test("[R26] a changed cell is shown before it is kept, then kept, noted, and seen in the shop", async () => {
+    const { db, listen } = await open("seeded");
+    const admin = await owner(db, "fr");
+    let heard = 0;
+    await listen("public_content", () => void heard++);
+    const bytes = await exported(db, admin);
+    const rows: Record<string, string>[] = parse(bytes, { columns: true, delimiter: ";", bom: true });
+    const row = rows.find((each) => each["Adresse dans la boutique"] === "thyme-honey") as Record<string, string>;
+    const was = row["Prix (DH)"] as string;
+    row["Prix (DH)"] = "1 149,5";
+    const edited = bytesOf(stringify(rows, { header: true, delimiter: ";", record_delimiter: "windows", bom: true }));
+    const shown = await checkImport(db, admin, edited);
+    expect(shown.counts).toMatchObject({ new: 0, changed: 1, errors: 0 });
+    expect(shown.products[0]?.changes).toEqual([
+      { column: "Prix (DH)", option: row.Référence, before: was, after: "1149,50" },
+    ]);
+    const id = await productIdOf(db, "thyme-honey");
+    expect((await getAdminProduct(db, admin, id)).variants[0]?.price).not.toBe(1149.5);
+    expect(heard).toBe(0);
+    await applyImport(db, admin, edited, shown.digest);
+    await expect.poll(() => heard).toBe(1);
+    expect((await getAdminProduct(db, admin, id)).variants[0]?.price).toBe(1149.5);
+    const seen = await getProduct(db, anonymous("fr"), "thyme-honey");
+    expect(seen.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);
+    expect(await activityOf(db, "product.edited")).toMatchObject([{ subject: String(id), account_name: "Amal Owner" }]);
+    // Once more it is nothing new.
+    expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);
+  });
+
+  test("[R26] columns may be few, in any order, parted as any spreadsheet does; an unknown one is named", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { sku } = await db
+      .selectFrom("variants")
+      .select("sku")
+      .where("id", "=", (await sizeOf(db, "thyme-honey", 500)).variant_id)
+      .executeTakeFirstOrThrow();
+    const before = await getAdminProduct(db, admin, await productIdOf(db, "thyme-honey"));
+    for (const [price, delimiter] of [
+      ["201,5", ";"],
+      ["202.50", ","],
+      ["٢٠٣", "\t"],
+    ] as const) {
+      const done = await importTable(db, admin, table([{ Prix: "x", price, SKU: sku, ملاحظة: "?" }], delimiter));
+      expect(done.unknown_columns).toEqual(["Prix", "ملاحظة"]);
+      expect(done.counts).toMatchObject({ changed: 1, new: 0 });
+    }
+    const titled = (lines: string) => new TextEncoder().encode(lines);
+    const title = await importTable(db, admin, titled(`sep=;\nNos produits;novembre\n\nSKU;price\n${sku};203\n`));
+    expect(title.unknown_columns).toEqual([]);
+    const wrong = await checkImport(db, admin, titled(`Nos produits\n\nSKU;price\n${sku};abc\n`));
+    expect(wrong.errors.map(({ row }) => row)).toEqual([4]);
+    const after = await getAdminProduct(db, admin, before.id);
+    const priced = before.variants.map((variant) => (variant.sku === sku ? { ...variant, price: 203 } : variant));
+    expect(after).toEqual({ ...before, version: after.version, variants: priced });
+  });
+
+  test("[R26] every error is named with its row, its column and words in the owner's language, and nothing is kept", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db, "ar");
+    const bytes = table([
+      { slug: "thyme-honey", sku: "AML-THY-250", price: "free", status: "", featured: "" },
+      { slug: "thyme-honey", sku: "", price: 10, status: "", featured: "" },
+      { slug: "souss-breakfast", sku: "", price: 1, status: "gone", featured: "perhaps" },
+      { slug: "no-such-thing", sku: "NEW-1", price: 10, status: "", featured: "" },
+    ]);
+    const shown = await checkImport(db, admin, bytes);
+    expect(shown.errors.map(({ row, column, value }) => [row, column, value])).toEqual(
+      expect.arrayContaining([
+        [3, "رمز المنتج", ""],
+        [4, "الحالة", "gone"],
+        [4, "منتج مميز", "perhaps"],
+        [5, "الصنف", ""],
+        [5, "المحتوى الصافي", ""],
+        [5, "وزن الشحن (غ)", ""],
+      ]),
+    );
+    for (const { message } of shown.errors) expect(message).toMatch(/^[^a-z]*[\u0600-\u06ff]/);
+    await expect(applyImport(db, admin, bytes, shown.digest)).rejects.toMatchObject({ code: "conflict" });
+    expect(await activityOf(db, "product.edited")).toEqual([]);
+  });
+});

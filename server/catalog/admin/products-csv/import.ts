@@ -1,0 +1,114 @@
+import { ShopError } from "../../../../contract/errors.ts";
+import type { ProductsImport } from "../../../../contract/products-import.ts";
+import type { Account, Caller } from "../../../platform/caller.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../../../platform/database/database.ts";
+import { adminOf } from "../../../platform/staff.ts";
+import { holdProducts, saveProducts } from "../save-products.ts";
+import { dropSales, writeSales } from "../schedule.ts";
+import { lockShelves, shelfFault, writeLowFrom, writeMoves } from "../stock.ts";
+import { lockVariants } from "../variant-rows.ts";
+import { answerOf, type Plan, planImport } from "./plan.ts";
+import type { LineChange } from "./read-lines.ts";
+import { groupRows, readTable } from "./table.ts";
+
+/**
+ * What importing a table of products would do: new, changed and unchanged products, each change, and each error by its row.
+ * Nothing is kept. What a table has no column for stays; products and options that it does not name stay; pictures are
+ * named, never sent. Refuses a caller who is no administrator, and with `invalid`, at `file`, what is no such table.
+ */
+export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
+  adminOf(caller);
+  const table = await readTable(caller, bytes);
+  return answerOf(await planImport(db, caller, table, await groupRows(db, table)), caller);
+}
+
+/**
+ * Imports a table as it was shown, all of it or nothing: `digest` names what was shown. Stock is moved by so many as the
+ * table says, in the ledger as any move. Refuses as `checkImport` does, and with `conflict` and the plan as it is now when
+ * that is another one than was shown, as somebody changed these products meanwhile, or has errors.
+ */
+export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
+  const staff = adminOf(caller);
+  const table = await readTable(caller, bytes);
+  const applied = await inTransaction(db, async (tx) => {
+    // Thousands of products take their time to read, also while the database waits.
+    await waitWithoutLimit(tx);
+    const groups = await groupRows(tx, table);
+    await holdProducts(
+      tx,
+      groups.flatMap(({ id }) => id ?? []),
+    );
+    const plan = await planImport(tx, caller, table, groups);
+    if (plan.digest !== digest || plan.errors.length > 0)
+      throw new ShopError("conflict", { data: answerOf(plan, caller) });
+    await write(tx, caller, staff, plan);
+    return plan;
+  });
+  return answerOf(applied, caller);
+}
+
+async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
+  const saved = await saveProducts(
+    tx,
+    caller,
+    staff,
+    planned.map(({ draft }) => draft),
+  );
+  const lines = planned.flatMap(({ lines: own }, index) =>
+    own.flatMap((line) => {
+      const variant = saved[index]?.variants[line.index];
+      return variant ? [{ ...line, variantId: variant.id }] : [];
+    }),
+  );
+  await writeSaleLines(tx, caller, staff, lines);
+  // Last, as orders wait for their shelves.
+  await writeStockLines(tx, caller, staff, lines);
+}
+
+type SavedLine = LineChange & { variantId: number };
+
+async function writeSaleLines(tx: Db, caller: Caller, staff: Account, all: readonly SavedLine[]): Promise<void> {
+  const lines = all.flatMap(({ variantId, sale }) => (sale ? [{ variantId, ...sale }] : []));
+  if (lines.length === 0) return;
+  const locked = await lockVariants(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
+  const variants = new Map(locked.map((variant) => [variant.id, variant]));
+  const sales = lines.flatMap(({ variantId, instead, input }) => {
+    const variant = variants.get(variantId);
+    return variant ? [{ variant, instead, input }] : [];
+  });
+  const dropped = sales.flatMap(({ variant, instead }) => (instead === null ? [] : [{ id: instead, variant }]));
+  await dropSales(tx, caller, staff, dropped);
+  const planned = sales.flatMap(({ variant, input }) => (input ? [{ variant, input }] : []));
+  await writeSales(tx, caller, staff, planned);
+}
+
+async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: readonly SavedLine[]): Promise<void> {
+  const lines = all.filter(({ delta, low_from }) => delta !== 0 || low_from);
+  const shelves = await lockShelves(
+    tx,
+    lines.map(({ variantId }) => variantId),
+  );
+  const found = lines.map((line) => {
+    const shelf = shelves.get(line.variantId);
+    // Somebody bought or counted since the plan was made, a moment ago.
+    if (!shelf || shelfFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
+      throw new ShopError("conflict");
+    return { ...line, shelf };
+  });
+  const moves = found.filter(({ delta }) => delta !== 0);
+  await writeMoves(
+    tx,
+    caller,
+    staff,
+    moves.map(({ shelf, delta }) => ({ shelf, delta, reason: "import", note: null })),
+  );
+  await writeLowFrom(
+    tx,
+    caller,
+    staff,
+    found.flatMap(({ shelf, low_from }) => (low_from ? [{ shelf, low_from: low_from.to }] : [])),
+  );
+}

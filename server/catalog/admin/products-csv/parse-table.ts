@@ -1,0 +1,52 @@
+import { ShopError } from "../../../../contract/errors.ts";
+import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
+import { readCsv } from "../../../platform/csv.ts";
+import { columnOf, SKU, SLUG } from "./columns.ts";
+
+/** A row's cells in the order of the table's known columns; what stands right of the headings has none (`isTooLong`). */
+export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
+/** First which columns there are, by what the program calls them, and which are none; then the rows. */
+export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
+
+/** So many rows are handed over at a time: the shop reads them in a few milliseconds, between other requests. */
+const ROWS_AT_ONCE = 100;
+/** Unknown headings that are told, and characters of each. */
+const UNKNOWN_MAX = { count: 50, length: 60 };
+
+/** Above the headings there may be a title. */
+const HEADINGS_WITHIN = 10;
+
+function namesProducts(heading: string): boolean {
+  const id = columnOf(heading)?.id;
+  return id === SLUG.id || id === SKU.id;
+}
+
+/** Parses a table of products as `readTable` (table.ts) refuses it; an isolated job. */
+export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
+  const isKnown = (heading: string) => columnOf(heading) !== undefined;
+  const table = readCsv(bytes, isKnown, { to: PRODUCTS_IMPORT.rows + 1 + HEADINGS_WITHIN });
+  const named = table.slice(0, HEADINGS_WITHIN).findIndex((row) => row.some(namesProducts));
+  const head = Math.max(0, named);
+  const [headings = [], ...lines] = table.slice(head);
+  const places = new Map<string, number>();
+  const unknown: string[] = [];
+  for (const [place, heading] of headings.entries()) {
+    const column = columnOf(heading);
+    if (column && !places.has(column.id)) places.set(column.id, place);
+    else if (heading.trim() && unknown.length < UNKNOWN_MAX.count)
+      unknown.push(heading.trim().slice(0, UNKNOWN_MAX.length));
+  }
+  const refused = (error: string, params: ShopError["params"] = {}) =>
+    new ShopError("invalid", { fields: { file: [error] }, params });
+  if (!places.has(SLUG.id) && !places.has(SKU.id)) throw refused("field.importNamesNone");
+  if (lines.length > PRODUCTS_IMPORT.rows) throw refused("field.importTooLong", { count: PRODUCTS_IMPORT.rows });
+  yield { columns: [...places.keys()], unknown };
+  const isBlank = (cell: string) => cell.trim() === "";
+  const rows = lines.flatMap((line, index): ParsedRow[] => {
+    if (line.every(isBlank)) return [];
+    const cells = [...places.values()].map((place) => line[place] ?? "");
+    // The spreadsheet's own number, from 1, below a title and the headings.
+    return [{ row: head + index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
+  });
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };
+}

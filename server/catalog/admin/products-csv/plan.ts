@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { fieldWord } from "../../../../contract/field-words.ts";
+import { LOCALES } from "../../../../contract/locales.ts";
+import { centimes } from "../../../../contract/money.ts";
+import {
+  IMPORT_SHOWN,
+  type ImportChange,
+  type ImportError,
+  type ProductsImport,
+} from "../../../../contract/products-import.ts";
+import type { Caller } from "../../../platform/caller.ts";
+import type { Db } from "../../../platform/database/database.ts";
+import { yielding } from "../../../platform/jobs/yielding.ts";
+import { refusalWords } from "../../../platform/messages/error-messages.ts";
+import { productFaults } from "../check-product.ts";
+import type { Draft } from "../save-products.ts";
+import { saleFaults } from "../schedule.ts";
+import { type Names, SALE } from "./columns.ts";
+import { readStored } from "./line.ts";
+import { changesOf, type Fault, noteFields, type ReadGroup, readGroup } from "./read-group.ts";
+import { type LineChange, readLines } from "./read-lines.ts";
+import { cellOf, type Group, type Table } from "./table.ts";
+
+/** A product that an import makes or changes. */
+export type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
+export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
+
+/** What a table would do with the products that its rows are of; nothing is written. */
+export async function planImport(db: Db, { locale }: Caller, table: Table, groups: readonly Group[]): Promise<Plan> {
+  const stored = await readStored(
+    db,
+    groups.flatMap(({ id }) => id ?? []),
+  );
+  const names = await readNames(db, locale);
+  const t = refusalWords(locale);
+  const errors: ImportError[] = [];
+  const fault: Fault = (row, column, message, params) =>
+    void errors.push({
+      row: row.row,
+      column: column?.heading(locale) ?? null,
+      value: column ? cellOf(row, column) : "",
+      message: fieldWord(t, locale, message, params),
+    });
+  const planned: Planned[] = [];
+  const rest = yielding();
+  for (const group of groups) {
+    await rest();
+    const read = readGroup(group, (group.id !== null && stored.get(group.id)) || null, table, names, fault);
+    if (!read) continue;
+    const { lines, changes } = readLines(read, table, names, fault);
+    const draft = { before: read.stored?.product ?? null, input: read.input };
+    planned.push({ read, draft, lines, changes: [...changesOf(read, table, names), ...changes] });
+  }
+  const changed = planned.filter(({ draft, changes }) => draft.before === null || changes.length > 0);
+  await noteFaults(db, changed, fault);
+  errors.sort((one, other) => one.row - other.row);
+  return {
+    planned: changed,
+    same: planned.length - changed.length,
+    errors,
+    unknown: table.unknown,
+    digest: await digestOf(changed),
+  };
+}
+
+export async function readNames(db: Db, locale: Names["locale"]): Promise<Names> {
+  const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();
+  const variants = await db.selectFrom("variants").select(["id", "sku"]).execute();
+  return {
+    locale,
+    categorySlug: new Map(categories.map(({ id, slug }) => [id, slug])),
+    categoryId: new Map(categories.map(({ id, slug }) => [slug, id])),
+    sku: new Map(variants.map(({ id, sku }) => [id, sku])),
+    variantId: new Map(variants.map(({ id, sku }) => [sku, id])),
+  };
+}
+
+/** What only the database knows to be wrong. */
+async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Promise<void> {
+  const faults = await productFaults(
+    db,
+    planned.map(({ draft }) => draft),
+  );
+  for (const [index, { read }] of planned.entries()) noteFields(read.group, read.options, faults[index] ?? {}, fault);
+  const sales = planned.flatMap(({ draft, read, lines }) =>
+    lines.flatMap(({ index, sale }) => {
+      const variant = draft.input.variants[index];
+      const row = read.options[index]?.row;
+      if (!sale?.input || !variant || !row) return [];
+      const of = { id: variant.id, price_centimes: centimes(variant.price) };
+      return [{ row, variant: of, input: sale.input, instead: sale.instead }];
+    }),
+  );
+  for (const [index, wrong] of (await saleFaults(db, sales)).entries()) {
+    const row = sales[index]?.row;
+    if (wrong && row) fault(row, SALE[wrong.field], wrong.error);
+  }
+}
+
+/** The same for the same changes of the same products. */
+async function digestOf(planned: readonly Planned[]): Promise<string> {
+  const hash = createHash("sha256");
+  const rest = yielding();
+  for (const { draft, changes, lines } of planned) {
+    await rest();
+    hash.update(JSON.stringify([draft.before?.id ?? draft.input.slug, changes, lines]));
+  }
+  return hash.digest("base64url").slice(0, 22);
+}
+
+/** The plan as its page shows it. */
+export function answerOf({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
+  const fresh = planned.filter(({ draft }) => draft.before === null).length;
+  return {
+    digest,
+    counts: { new: fresh, changed: planned.length - fresh, same, errors: errors.length },
+    unknown_columns: unknown,
+    products: planned.slice(0, IMPORT_SHOWN).map(({ read, draft, changes }) => ({
+      row: read.group.rows[0].row,
+      name: [locale, ...LOCALES].map((each) => draft.input.name[each]).find(Boolean) ?? draft.input.slug ?? "",
+      is_new: draft.before === null,
+      changes: changes.map((change) => ({ ...change, ...shortened(change) })),
+    })),
+    errors: errors.slice(0, IMPORT_SHOWN).map((error) => ({ ...error, value: cut(error.value, 0) })),
+  };
+}
+
+const SHOWN_LENGTH = 160;
+const LEAD = 30;
+
+/** Long texts from shortly before where they begin to differ. */
+function shortened({ before, after }: ImportChange): Pick<ImportChange, "before" | "after"> {
+  let same = 0;
+  while (same < Math.min(before.length, after.length) && before[same] === after[same]) same++;
+  const from = Math.max(before.length, after.length) > SHOWN_LENGTH ? Math.max(0, same - LEAD) : 0;
+  return { before: cut(before, from), after: cut(after, from) };
+}
+
+const cut = (text: string, from: number): string =>
+  (from > 0 && text.length > from ? "…" : "") +
+  text.slice(from, from + SHOWN_LENGTH) +
+  (text.length > from + SHOWN_LENGTH ? "…" : "");

@@ -1,0 +1,195 @@
+import { type ProductInput, productInput } from "../../../../contract/admin-product.ts";
+import { completed } from "../../../../contract/each-locale.ts";
+import type { FieldErrors, ShopError } from "../../../../contract/errors.ts";
+import { fieldErrors } from "../../../../contract/fields.ts";
+import type { ImportChange } from "../../../../contract/products-import.ts";
+import { readSku } from "./cells.ts";
+import {
+  COLUMNS,
+  type Column,
+  type Names,
+  newOption,
+  newProduct,
+  type OptionColumn,
+  type ProductColumn,
+  SKU,
+  SLUG,
+  STOCK,
+  type Typed,
+} from "./columns.ts";
+import type { OptionLine, Stored } from "./line.ts";
+import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
+
+/** Notes what is wrong with a row: the key of a message. */
+export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
+
+/** An option on its way: as it is typed, as it is now (null for a new one), and its row where the table has one. */
+export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
+/** A product of the table by the rules of the product's form. */
+export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
+
+const isOf =
+  <Of extends Column["of"]>(of: Of) =>
+  (column: Column): column is Extract<Column, { of: Of }> =>
+    column.of === of;
+const productColumns = COLUMNS.filter(isOf("product"));
+const optionColumns = COLUMNS.filter(isOf("option"));
+const ownColumns = productColumns.filter((column) => column !== SLUG);
+
+/**
+ * What the rows of one product make of it, read by the rules of the product's form; null where something is wrong, which
+ * `fault` hears. What no column names stays as it is. A cell that says what is there already is not read at all.
+ */
+export function readGroup(
+  group: Group,
+  stored: Stored | null,
+  table: Table,
+  names: Names,
+  fault: Fault,
+): ReadGroup | null {
+  const noted = new Set<string>();
+  // A cell that could not be read lacks nothing besides.
+  const note: Fault = (row, column, ...words) => {
+    const place = `${row.row} ${column?.id}`;
+    if (!noted.has(place)) fault(row, column, ...words);
+    noted.add(place);
+  };
+  for (const row of group.rows) if (row.isTooLong) note(row, null, "field.rowTooLong");
+  const typed: Typed = stored ? { ...stored.product } : newProduct();
+  readOwn(group, stored, table, names, typed, note);
+  const options = readOptions(group, stored, table, names, note);
+  const parsed = productInput.safeParse({ ...typed, version: null, variants: options.map((option) => option.typed) });
+  if (!parsed.success) noteFields(group, options, fieldErrors(parsed.error), note);
+  return parsed.success && noted.size === 0
+    ? { group, stored, input: completed(parsed.data, stored?.product), options }
+    : null;
+}
+
+/** A product's own cells stand in one of its rows, or are the same in several. Where all are blank, nothing is said of it. */
+function readOwn(
+  group: Group,
+  stored: Stored | null,
+  { columns }: Table,
+  names: Names,
+  typed: Typed,
+  fault: Fault,
+): void {
+  const isTold = !stored || group.rows.some((row) => ownColumns.some((column) => !isBlank(cellOf(row, column))));
+  for (const column of productColumns) {
+    if (!columns.has(column) || (column !== SLUG && !isTold)) continue;
+    const [first, ...others] = group.rows.filter((row) => !isBlank(cellOf(row, column)));
+    const row = first ?? group.rows[0];
+    const cell = cellOf(row, column);
+    const other = others.find((each) => cellOf(each, column) !== cell);
+    if (other) fault(other, column, "field.rowsDiffer", { row: row.row });
+    // A product keeps its address where the table says none.
+    if (column === SLUG && isBlank(cell)) continue;
+    read(column, row, stored && column.write(stored.product, names), typed, names, fault);
+  }
+}
+
+function readOptions(
+  group: Group,
+  stored: Stored | null,
+  { columns }: Table,
+  names: Names,
+  fault: Fault,
+): TypedOption[] {
+  const options: TypedOption[] = (stored?.product.variants ?? []).map((variant) => ({
+    typed: { ...variant },
+    line: stored?.lines.get(variant.id) ?? null,
+    row: null,
+  }));
+  const own = optionColumns.filter((column) => columns.has(column));
+  const told = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
+  const known = options.length;
+  for (const row of group.rows) {
+    if (told.every((column) => isBlank(cellOf(row, column)))) continue;
+    const option = optionAt(options, known, readSku(cellOf(row, SKU)));
+    if (!option) {
+      fault(row, SKU, "field.skuRequired");
+      continue;
+    }
+    if (option.row) {
+      fault(row, SKU, "field.rowTwice", { row: option.row.row });
+      continue;
+    }
+    option.row = row;
+    for (const column of own)
+      read(column, row, option.line && column.write(option.line.option, names), option.typed, names, fault);
+    if (!option.line && columns.has(STOCK)) option.typed.initial_stock = cellOf(row, STOCK);
+  }
+  settleDefault(options);
+  return options;
+}
+
+/** The option of an article number, a new one where nobody has it; of a product with one option that one needs no number. */
+function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
+  const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
+  if (found) return found;
+  if (sku === "" && known === 1) return options[0] ?? null;
+  if (sku === "" && known > 1) return null;
+  const fresh = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
+  options.push(fresh);
+  return fresh;
+}
+
+/** Where another option is now sold first, the former one is no more. */
+function settleDefault(options: readonly TypedOption[]): void {
+  const chosen = options.filter(({ typed, line }) => typed.is_default === true && !line?.option.is_default);
+  if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.typed.is_default = false;
+}
+
+function read(
+  column: ProductColumn | OptionColumn,
+  row: Row,
+  before: string | null,
+  typed: Typed,
+  names: Names,
+  fault: Fault,
+): void {
+  const cell = cellOf(row, column);
+  // What is new and left blank is what it is without a word, or is asked for by the form's own rules.
+  if (cell === before || (before === null && isBlank(cell))) return;
+  const message = column.read(cell, typed, names);
+  if (message) fault(row, column, message);
+}
+
+/** What the form says of its fields, at the cells they came from. */
+export function noteFields(group: Group, options: readonly TypedOption[], fields: FieldErrors, fault: Fault): void {
+  for (const [path, messages] of Object.entries(fields)) {
+    const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
+    const message = messages[0] ?? "field.invalid";
+    if (index === undefined) {
+      const column = productColumns.find((each) => each.isAt(path)) ?? null;
+      const row = group.rows.find((each) => column && !isBlank(cellOf(each, column))) ?? group.rows[0];
+      fault(row, column, message);
+    } else {
+      const column = [...optionColumns, STOCK].find((each) => each.isAt(field)) ?? null;
+      fault(options[Number(index)]?.row ?? group.rows[0], column, message);
+    }
+  }
+}
+
+/** What differs in the table's columns, before and after. */
+export function changesOf({ stored, input, options }: ReadGroup, { columns }: Table, names: Names): ImportChange[] {
+  const { locale } = names;
+  const changes: ImportChange[] = [];
+  const compare = (column: Column, option: string | null, before: string, after: string) => {
+    if (before !== after) changes.push({ column: column.heading(locale), option, before, after });
+  };
+  for (const column of productColumns) {
+    if (!columns.has(column)) continue;
+    const before = stored ? column.write(stored.product, names) : "";
+    const isKept = column === SLUG && stored && input.slug === null;
+    compare(column, null, before, isKept ? before : column.write(input, names));
+  }
+  for (const [index, { line, row }] of options.entries()) {
+    const option = input.variants[index];
+    if (!row || !option) continue;
+    for (const column of optionColumns)
+      if (columns.has(column))
+        compare(column, option.sku ?? "", line ? column.write(line.option, names) : "", column.write(option, names));
+  }
+  return changes;
+}

@@ -1,0 +1,141 @@
+import { PRODUCT_MAX } from "../../../../contract/admin-product.ts";
+import { type SaleInput, saleInput } from "../../../../contract/admin-products.ts";
+import { fieldErrors } from "../../../../contract/fields.ts";
+import type { ImportChange } from "../../../../contract/products-import.ts";
+import { optionalWhole } from "../../../../contract/typed-fields.ts";
+import { shelfFault } from "../stock.ts";
+import { readMoment } from "./cells.ts";
+import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE, STOCK_MARK } from "./columns.ts";
+import type { OptionLine, Sale, Shelf } from "./line.ts";
+import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
+import { cellOf, isBlank, type Row, type Table } from "./table.ts";
+
+/** What becomes of one option's shelf and planned sale; `index` is its place in the product's input. */
+export type LineChange = {
+  index: number;
+  /** What the shelf held when this was planned, and how many more it is to hold. */
+  on_hand: number;
+  delta: number;
+  low_from: { to: number | null } | null;
+  sale: { instead: number | null; input: SaleInput | null } | null;
+};
+
+const anyCount = optionalWhole(0, PRODUCT_MAX.stock);
+const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_MAX.stock}`;
+const NOTHING: Shelf = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
+
+/** What the table says of the options' shelves and sales, and how its cells differ from what is there. */
+export function readLines(
+  { input, options }: ReadGroup,
+  table: Table,
+  names: Names,
+  fault: Fault,
+): { lines: LineChange[]; changes: ImportChange[] } {
+  const lines: LineChange[] = [];
+  const changes: ImportChange[] = [];
+  for (const [index, option] of options.entries()) {
+    const { row, line } = option;
+    const to = input.variants[index];
+    if (!row || !to) continue;
+    const isPack = to.parts.length > 0;
+    const before: OptionLine = {
+      option: to,
+      shelf: isPack ? null : (line?.shelf ?? NOTHING),
+      sale: line?.sale ?? null,
+    };
+    const stock = readStock(option, row, before, table, fault);
+    const low_from = readLowFrom(row, before, table, fault);
+    const sale = readSale(row, before, table, names, fault);
+    if (stock === 0 && !low_from && !sale && (line || isBlank(cellOf(row, STOCK)))) continue;
+    const on_hand = before.shelf?.on_hand ?? 0;
+    lines.push({ index, on_hand, delta: stock, low_from, sale });
+    const initial = line ? 0 : (to.initial_stock ?? 0);
+    const after: OptionLine = {
+      option: to,
+      shelf: before.shelf && {
+        ...before.shelf,
+        on_hand: on_hand + stock + initial,
+        low_from: low_from ? low_from.to : before.shelf.low_from,
+      },
+      sale: sale ? saleOf(sale.input) : before.sale,
+    };
+    for (const column of [STOCK, LOW_FROM, ...Object.values(SALE)]) {
+      const [was, is] = [line || column !== STOCK ? column.write(before, names) : "", column.write(after, names)];
+      if (was !== is)
+        changes.push({ column: column.heading(names.locale), option: to.sku ?? "", before: was, after: is });
+    }
+  }
+  return { lines, changes };
+}
+
+const saleOf = (input: SaleInput | null): Sale | null =>
+  input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
+
+/** How many more the shelf is to hold: than when the table was written, where it says so, else than now. */
+function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): number {
+  const cell = cellOf(row, STOCK);
+  if (!columns.has(STOCK) || isBlank(cell)) return 0;
+  if (!shelf) {
+    fault(row, STOCK, "field.packStock");
+    return 0;
+  }
+  // The product's form reads what a new option begins with.
+  if (!line) return 0;
+  const wanted = anyCount.safeParse(cell);
+  const before = anyCount.safeParse(cellOf(row, STOCK_BEFORE));
+  if (!wanted.success || !before.success) {
+    fault(row, wanted.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
+    return 0;
+  }
+  // It was brought there already, as by the same table a moment ago.
+  if (wanted.data === shelf.on_hand) return 0;
+  const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
+  if (wasImported(shelf, cellOf(row, STOCK_MARK))) {
+    if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK, "field.stockImported");
+    return 0;
+  }
+  const wrong = shelfFault(shelf, delta);
+  if (wrong) fault(row, STOCK, wrong, { count: shelf.reserved });
+  return delta;
+}
+
+/** Whether a table moved the stock since this one was written: this very table, most likely. */
+const wasImported = ({ last_import }: Shelf, mark: string): boolean =>
+  last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
+
+function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): LineChange["low_from"] {
+  const cell = cellOf(row, LOW_FROM);
+  if (!columns.has(LOW_FROM) || (!shelf && isBlank(cell))) return null;
+  const to = anyCount.safeParse(cell);
+  if (!to.success || !shelf) {
+    fault(row, LOW_FROM, shelf ? COUNT_INVALID : "field.packStock");
+    return null;
+  }
+  return to.data === shelf.low_from ? null : { to: to.data };
+}
+
+/** A planned sale by the rules of its own form. One that runs is left to its page. */
+function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, fault: Fault): LineChange["sale"] {
+  const { sale } = now;
+  const fields = Object.entries(SALE) as [keyof typeof SALE, LineColumn][];
+  const before = fields.map(([, column]) => column.write(now, names));
+  const cells = fields.map(([, column], place) => (columns.has(column) ? cellOf(row, column) : (before[place] ?? "")));
+  const isAsBefore = (texts: readonly string[]) => texts.every((text, place) => text === before[place]);
+  if (isAsBefore(cells)) return null;
+  const [price = "", from = "", until = ""] = cells;
+  if (cells.every(isBlank)) {
+    if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");
+    return sale && { instead: sale.id, input: null };
+  }
+  const parsed = saleInput.safeParse({ price, starts_at: readMoment(from), ends_at: readMoment(until) });
+  if (!parsed.success) {
+    for (const [field, [message]] of Object.entries(fieldErrors(parsed.error)))
+      fault(row, SALE[field as keyof typeof SALE] ?? SALE.price, message ?? "field.invalid");
+    return null;
+  }
+  // A spreadsheet may have written the same otherwise.
+  const to = { ...now, sale: saleOf(parsed.data) };
+  if (isAsBefore(fields.map(([, column]) => column.write(to, names)))) return null;
+  if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");
+  return { instead: sale?.id ?? null, input: parsed.data };
+}

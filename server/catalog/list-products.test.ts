@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { productQuery } from "../../contract/catalog.ts";
+import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
+import { describeOnOwnCopies } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import { keepPublicContent } from "../platform/database/content-cache.ts";
+import { type Database, type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
+import { EVERYTHING, figuresOf, idsOf } from "./list-products.ts";
+import { relatedProducts } from "./offers.ts";
+import { searchProducts } from "./search.ts";
+
+const PRODUCTS = 1200;
+
+const find = (db: Db, query: object) => searchProducts(db, anonymous("fr"), productQuery.parse(query));
+const all = async (db: Db, query: object) => {
+  const { last_page } = (await find(db, { per_page: 100, ...query })).pagination;
+  const pages = Array.from({ length: last_page }, (_, index) => find(db, { per_page: 100, ...query, page: index + 1 }));
+  return (await Promise.all(pages)).flatMap(({ items }) => items);
+};
+const slugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
+
+describeOnOwnCopies("a list of many products", (open) => {
+  // Nobody changes what they all read.
+  let filled: Promise<Database> | undefined;
+  const shop = async () => {
+    filled ??= fill(await open("seeded"));
+    return filled;
+  };
+
+  test("[V16] of what thousands have, those called so come first, the most sold of these by what they are; each stands once", async () => {
+    const { db } = await shop();
+    const found = await all(db, { q: "miel" });
+    const { rows } = await sql<{ slug: string; is_named: boolean; is_it: boolean }>`
+      SELECT p.slug, s.name_words @@ 'miel | honey | عسل' AS is_named, s.name_words @@ 'miel:A | honey:A | عسل:A' AS is_it
+      FROM products p JOIN product_search s ON s.product_id = p.id WHERE s.is_on_sale AND s.all_words @@ 'miel | honey | عسل'
+      ORDER BY s.sold_count DESC, p.id`.execute(db);
+    expect(rows.length).toBeGreaterThan(300);
+    expect(slugs(found).toSorted()).toEqual(slugs(rows).toSorted());
+    const row = new Map(rows.map((each) => [each.slug, each]));
+    const order = slugs(found).map((slug) => row.get(slug));
+    const named = rows.filter(({ is_named }) => is_named);
+    expect(named.length).toBeGreaterThan(120);
+    expect(named.length).toBeLessThan(rows.length - 50);
+    expect(order.slice(0, named.length).every((each) => each?.is_named)).toBe(true);
+    // The most sold of them by what they are, all others by how often they were sold.
+    expect(slugs(order.slice(0, 120) as typeof rows).toSorted()).toEqual(slugs(named.slice(0, 120)).toSorted());
+    const isIt = order.slice(0, 120).map((each) => each?.is_it);
+    expect(isIt).toEqual(isIt.toSorted((one, other) => Number(other) - Number(one)));
+    expect(slugs(order.slice(120, named.length) as typeof rows)).toEqual(slugs(named.slice(120)));
+    expect(slugs(order.slice(named.length) as typeof rows)).toEqual(slugs(rows.filter(({ is_named }) => !is_named)));
+  }, 120_000);
+
+  test.each(["popularity", "name", "price_asc", "price_desc"] as const)(
+    "[R2 K8] in the order of %s each product stands once, page after page",
+    async (sort) => {
+      const { db } = await shop();
+      for (const query of [{}, { q: "miel" }, { category: "honey" }, { min_price: 60, max_price: 90 }]) {
+        const { total } = (await find(db, { ...query, sort })).pagination;
+        const found = await all(db, { ...query, sort });
+        expect(new Set(slugs(found)).size).toBe(total);
+        const prices = found.map(({ currentPrice }) => currentPrice);
+        if (sort === "price_asc") expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+        if (sort === "price_desc") expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+      }
+    },
+  );
+
+  test("[C2] beside a product stand the most sold of its category, and others where it has too few", async () => {
+    const { db } = await shop();
+    const near = await relatedProducts(db, anonymous("fr"), "thyme-honey", 12);
+    expect(near.map(({ categories }) => categories[0]?.slug)).toEqual(Array(12).fill("honey"));
+    const pack = await db
+      .selectFrom("products as p")
+      .innerJoin("categories as c", "c.id", "p.main_category_id")
+      .select("p.slug")
+      .where("c.slug", "=", "packs")
+      .executeTakeFirstOrThrow();
+    const few = (await relatedProducts(db, anonymous("fr"), pack.slug, 40)).map(
+      ({ categories }) => categories[0]?.slug === "packs",
+    );
+    expect(few).toHaveLength(40);
+    expect(few).toEqual(few.toSorted((one, other) => Number(other) - Number(one)));
+    expect(new Set(few).size).toBe(2);
+  });
+
+  test("what was counted before a change and is found after it is nobody else's list", async () => {
+    const { db } = keepPublicContent((await shop()).db);
+    const page = { sort: "popularity", locale: "fr", offset: 0, limit: 24 } as const;
+    const before = await idsOf(db, EVERYTHING, 0, page);
+    const { total } = await figuresOf(db, EVERYTHING);
+    expect([before.length, (await idsOf(db, EVERYTHING, total, page)).length]).toEqual([0, 24]);
+  });
+
+  test("what was counted is counted again after a change", async () => {
+    const { db: anew } = await shop();
+    const { db, forget } = keepPublicContent(anew);
+    const before = await find(db, { category: "honey" });
+    await sql`UPDATE products SET status = 'draft' WHERE slug = 'thyme-honey'`.execute(anew);
+    try {
+      expect((await find(db, { category: "honey" })).pagination.total).toBe(before.pagination.total);
+      forget();
+      expect((await find(db, { category: "honey" })).pagination.total).toBe(before.pagination.total - 1);
+    } finally {
+      await sql`UPDATE products SET status = 'active' WHERE slug = 'thyme-honey'`.execute(anew);
+    }
+  });
+});
+
+/** Many products, sold in another order than they were made in. */
+async function fill(database: Database): Promise<Database> {
+  await inTransaction(database.db, async (tx) => {
+    await waitWithoutLimit(tx);
+    await fillCatalogue(tx, PRODUCTS);
+    await sql`UPDATE products SET sold_count = id * 7919 % 1000`.execute(tx);
+    await sql`ANALYZE`.execute(tx);
+  });
+  return database;
+}

@@ -1,0 +1,157 @@
+import * as z from "zod/mini";
+import {
+  category,
+  minimal,
+  offeredProduct,
+  product,
+  productList,
+  productQuery,
+  specialOffer,
+} from "../../contract/catalog.ts";
+import { PAGE_SIZE_MAX, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { slug } from "../../contract/fields.ts";
+import { cacheQuery, cacheVersion, listedProduct } from "../../contract/static-cache.ts";
+import { route } from "../platform/http/route.ts";
+import { listCategories } from "./categories.ts";
+import { featuredProducts, specialOffer as getSpecialOffer, latestProducts, relatedProducts } from "./offers.ts";
+import { getProduct, listProducts } from "./product.ts";
+import { productsOfCategory, searchProducts } from "./search.ts";
+import { listedProducts, staticCacheFile } from "./static-cache.ts";
+
+const bySlug = z.object({ slug });
+const asCards = z.object({ minimal });
+const listQuery = z.extend(productQuery, { minimal });
+
+const relatedQuery = z.object({
+  minimal,
+  limit: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(PAGE_SIZE_MAX, "field.invalid")),
+    ),
+    RELATED_PRODUCTS,
+  ),
+});
+
+/** The catalogue's calls (A5, A7), the same for every visitor. Fixed paths stand before the one that takes any slug. */
+export const catalogApi = [
+  route({
+    method: "GET",
+    path: "/categories",
+    summary: "All categories, in the owner's order",
+    isPublic: true,
+    answer: z.array(category),
+    run: async ({ db, caller }) => ({ data: await listCategories(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products",
+    summary: "A page of products: searched, filtered and sorted",
+    isPaged: true,
+    isPublic: true,
+    query: listQuery,
+    answer: productList,
+    errors: ["category_not_found"],
+    run: async ({ db, caller, query }) => {
+      const { items, pagination } = await searchProducts(db, caller, query);
+      return { data: await listProducts(db, caller, items, query), pagination };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/products/featured",
+    summary: "The products that the shop puts forward",
+    isPublic: true,
+    query: asCards,
+    answer: productList,
+    run: async ({ db, caller, query }) => ({
+      data: await listProducts(db, caller, await featuredProducts(db, caller), query),
+    }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/latest",
+    summary: "The newest products",
+    isPublic: true,
+    query: asCards,
+    answer: productList,
+    run: async ({ db, caller, query }) => ({
+      data: await listProducts(db, caller, await latestProducts(db, caller), query),
+    }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/special-offer",
+    summary: "The special offer, or null",
+    isPublic: true,
+    query: asCards,
+    answer: z.nullable(z.union([offeredProduct, specialOffer])),
+    run: async ({ db, caller, query }) => {
+      const offer = await getSpecialOffer(db, caller);
+      if (!offer) return { data: null };
+      const [shown] = await listProducts(db, caller, [offer], query);
+      return {
+        data: shown ? { ...shown, subproducts: offer.subproducts, discount_percent: offer.discount_percent } : null,
+      };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/products/all-for-cache",
+    summary: "The products of the static product cache alone, at most 500",
+    isPublic: true,
+    query: cacheQuery,
+    answer: z.array(listedProduct),
+    run: async ({ db, caller, query }) => ({ data: await listedProducts(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/cache/version",
+    summary: "Which static product cache there is, by its content",
+    isPublic: true,
+    answer: cacheVersion,
+    run: async ({ db, caller }) => {
+      const { version, version_hash } = (await staticCacheFile(db, caller)).meta;
+      return { data: { version, version_hash }, version_hash };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/products/category/{slug}",
+    summary: "A page of one category's products; the category by slug or id",
+    isPaged: true,
+    isPublic: true,
+    params: bySlug,
+    query: listQuery,
+    answer: productList,
+    errors: ["category_not_found"],
+    run: async ({ db, caller, params, query }) => {
+      const { items, pagination } = await productsOfCategory(db, caller, params.slug, query);
+      return { data: await listProducts(db, caller, items, query), pagination };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/products/{slug}",
+    summary: "One product with everything about it",
+    isPublic: true,
+    params: bySlug,
+    answer: product,
+    errors: ["product_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getProduct(db, caller, params.slug) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/{slug}/related",
+    summary: "What else to look at; clients read data.data",
+    isPublic: true,
+    params: bySlug,
+    query: relatedQuery,
+    answer: z.object({ data: productList }),
+    errors: ["product_not_found"],
+    run: async ({ db, caller, params, query }) => {
+      const cards = await relatedProducts(db, caller, params.slug, query.limit);
+      return { data: { data: await listProducts(db, caller, cards, query) } };
+    },
+  }),
+];

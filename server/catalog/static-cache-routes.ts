@@ -1,0 +1,105 @@
+import { ShopError } from "../../contract/errors.ts";
+import { fieldErrors } from "../../contract/fields.ts";
+import { isLocale, LOCALES, type Locale } from "../../contract/locales.ts";
+import { cacheQuery, listedCache, staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { ApiApp, Ctx } from "../platform/http/mount-routes.ts";
+import type { ErrorResponses } from "../platform/http/openapi/errors.ts";
+import type { JsonSchema, Schemas } from "../platform/http/openapi/schemas.ts";
+import { apiLocale } from "../platform/http/request.ts";
+import { answerOf } from "../platform/http/response-bytes.ts";
+import type { Shop } from "../platform/http/route.ts";
+import { inTime } from "../platform/http/time-limit.ts";
+import { type PublicAddress, publicCall, publicFiles } from "../platform/pages/cache-key.ts";
+import type { InTurn } from "../platform/pages/render-queue.ts";
+import { listedCacheFile, staticCacheFile } from "./static-cache.ts";
+
+const NAMED = `products-cache-((${LOCALES.join("|")})-[0-9a-f]{20})\\.json`;
+const BY_HASH = new RegExp(`^${NAMED}$`);
+const AS_IT_IS = "no-cache";
+const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
+
+/** Cached with the pages, until public content changes. */
+export const staticCacheAddresses: readonly PublicAddress[] = [
+  publicCall({ path: "/products-cache.json", query: cacheQuery }),
+  publicFiles(/^\/api\/products-meta\.json$/),
+  publicFiles(new RegExp(`^/api/${NAMED}$`)),
+];
+
+/**
+ * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
+ * name of its content, which a browser keeps for good. A name of other content is not found.
+ */
+export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
+  const read = (c: Ctx, locale: Locale) =>
+    inTime(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
+  const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
+    answerOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
+
+  app.get("/api/products-meta.json", async (c) =>
+    c.json((await read(c, asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
+  );
+  app.get("/api/products-cache.json", async (c) => {
+    const query = cacheQuery.safeParse(c.req.query());
+    if (!query.success) throw new ShopError("invalid", { fields: fieldErrors(query.error) });
+    const work = () => listedCacheFile(shop.database.db, anonymous(asked(c)), query.data);
+    return send(await inTime(() => inTurn(c, "anonymous", work)), AS_IT_IS);
+  });
+  app.get("/api/:file{products-cache-.+}", async (c, next) => {
+    const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
+    if (!isLocale(locale)) return next();
+    const file = await read(c, locale);
+    return file.meta.version_hash === hash ? send(file.bytes, IMMUTABLE) : next();
+  });
+}
+
+const asFile = (summary: string, schema: JsonSchema, errors: Record<string, JsonSchema>): JsonSchema => ({
+  get: {
+    summary,
+    tags: ["products"],
+    responses: {
+      200: { description: "Done", content: { "application/json": { schema } } },
+      ...errors,
+    },
+  },
+});
+
+/** The same for the API's document: files, so without the envelope of the calls. */
+export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
+  "/products-meta.json": asFile(
+    "Which static product cache there is, and where",
+    schemas.of(staticCacheMeta, "output"),
+    errors.of(["server_error", "unavailable"]),
+  ),
+  "/products-cache.json": {
+    get: {
+      ...(asFile(
+        "The static product cache as it is now",
+        schemas.of(listedCache, "output"),
+        errors.of(["invalid", "server_error", "unavailable"]),
+      ).get as JsonSchema),
+      parameters: [
+        { name: "include", in: "query", required: false, schema: { type: "string" }, example: "categories,images" },
+        {
+          name: "minimal",
+          in: "query",
+          required: false,
+          schema: { type: "string", enum: ["0", "1", "false", "true"] },
+        },
+        { name: "version", in: "query", required: false, schema: { type: "string" } },
+        { $ref: "#/components/parameters/Locale" },
+      ],
+    },
+  },
+  "/products-cache-{hash}.json": {
+    get: {
+      ...(asFile(
+        "The same under the name of its content, for good",
+        schemas.of(staticCache, "output"),
+        errors.of(["not_found", "server_error", "unavailable"]),
+      ).get as JsonSchema),
+      parameters: [{ name: "hash", in: "path", required: true, schema: { type: "string" } }],
+    },
+  },
+});

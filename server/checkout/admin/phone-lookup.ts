@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Text } from "../../../contract/locales.ts";
+import type { KnownCustomer, Sellable } from "../../../contract/phone-orders.ts";
+import { PRODUCT_QUERY_DEFAULTS } from "../../../contract/product-query.ts";
+import { coverPicture } from "../../catalog/cards.ts";
+import { searchProducts } from "../../catalog/search.ts";
+import { isSearch } from "../../catalog/search-terms.ts";
+import { availableStock } from "../../catalog/stock.ts";
+import { languageFor } from "../../content/languages.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
+import { staffOf } from "../../platform/staff.ts";
+
+const FOUND_MAX = 20;
+
+/**
+ * Every size that can be sold of what the shop's own search finds, in its order, and how many of it are left; in the caller's
+ * language. At most twenty, none for too little to search by. Refuses callers who are not staff.
+ */
+export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
+  staffOf(caller);
+  if (!isSearch(q)) return [];
+  const { items } = await searchProducts(db, caller, { ...PRODUCT_QUERY_DEFAULTS, q, per_page: FOUND_MAX });
+  const found = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
+  type Row = Omit<Sellable, "name" | "option"> & { name: Text; option: Text | null };
+  const { rows } = await sql<Row>`
+    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${availableStock("v.id")})::int AS available, ${coverPicture} AS cover
+    FROM variants v
+    JOIN products p ON p.id = v.product_id
+    JOIN categories c ON c.id = p.main_category_id
+    LEFT JOIN attribute_options o ON o.variant_id = v.id
+    WHERE p.id = ANY(${found}) AND NOT v.is_archived
+    ORDER BY array_position(${found}, p.id), v.position LIMIT ${FOUND_MAX}`.execute(db);
+  return rows.map(({ name, option, ...row }) => ({
+    ...row,
+    name: inLocale(name, caller.locale),
+    option: option && inLocale(option, caller.locale),
+  }));
+}
+
+/**
+ * Whom the newest order of that phone number was for, so that a customer who calls again need not spell their address; null for
+ * a number without orders. Refuses callers who are not staff.
+ */
+export async function findKnownCustomer(
+  db: Db,
+  caller: Caller,
+  { phone }: { phone: string },
+): Promise<KnownCustomer | null> {
+  staffOf(caller);
+  const ofPhone = db
+    .selectFrom("orders")
+    .where(sql<string>`right(phone, 4)`, "=", phone.slice(-4))
+    .where("phone", "=", phone);
+  const newest = await ofPhone
+    .select(["first_name", "last_name", "email", "locale"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return null;
+  const { orders, returned } = await ofPhone
+    .select((eb) => [
+      eb.fn.countAll<number>().as("orders"),
+      eb.fn.countAll<number>().filterWhere("status", "=", "returned").as("returned"),
+    ])
+    .executeTakeFirstOrThrow();
+  // Of what they fetched nobody knows where they live.
+  const brought = await ofPhone
+    .select(["address", "city_slug", "zip_code"])
+    .where(sql<boolean>`has_courier(delivery_method)`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const { city_slug: city, ...place } = brought ?? { address: "", city_slug: "", zip_code: null };
+  const { locale, first_name: firstName, last_name: lastName, email } = newest;
+  return { firstName, lastName, email, ...place, city, locale: await languageFor(db, locale), orders, returned };
+}

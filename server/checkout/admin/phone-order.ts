@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import type { PlacedOrder } from "../../../contract/checkout.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../../contract/phone-orders.ts";
+import { cartView } from "../../cart/cart.ts";
+import { pricedLines, weightOf } from "../../cart/lines.ts";
+import { createCart, findHeldCart, retryingNewId } from "../../cart/secret.ts";
+import { totalsOf } from "../../cart/totals.ts";
+import { quoteDelivery } from "../../delivery/methods/index.ts";
+import { anonymous, type Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { shopSecret } from "../../platform/shop-secret.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { placeOrder } from "../place-order.ts";
+
+/**
+ * An order that a member of staff takes by phone: a cart is filled for the customer and ordered by the verb that every order
+ * goes through, so prices, fees, stock and mails are those of the shop.
+ */
+
+type Lines = PhoneQuoteInput["lines"];
+
+/**
+ * What the lines come to, and who brings them to the city, if one is named; in the caller's language. Worked out from a cart
+ * that is thrown away again. Refuses callers who are not staff, and a variant that does not exist (product_unavailable).
+ */
+export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
+  staffOf(caller);
+  const tx = await db.startTransaction().execute();
+  try {
+    const { id } = await fill(tx, lines);
+    const priced = await pricedLines(tx, id);
+    const cart = await cartView(tx, anonymous(caller.locale), { id, secret: null }, { lines: priced });
+    const quoted = { subtotal_centimes: totalsOf(priced, 0).subtotal, weight_grams: weightOf(priced) };
+    return {
+      items: cart.items.map((item) => ({
+        variant_id: item.variant_id,
+        name: item.name,
+        option: item.selectedAttribute?.value ?? null,
+        price: item.price,
+        quantity: item.quantity,
+        total: item.total,
+        available: item.available,
+        problem: item.problem,
+      })),
+      subtotal: cart.subtotal,
+      couriers: await quoteDelivery(tx, caller, { city: city ?? "", ...quoted }),
+    };
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+/**
+ * Places the order. The customer is on the phone, so that cash at the door needs neither the rule for it nor another call: such
+ * an order is to pack at once. The same key from the same member of staff gives the same order again, and is refused with another
+ * body, its lines and language included (idempotency_key_reused). Refuses callers who are not staff, and what placeOrder refuses: cart_changed for another total or too little stock.
+ */
+export async function placePhoneOrder(
+  db: Db,
+  caller: Caller,
+  asked: PhoneOrderInput,
+  idempotencyKey: string,
+): Promise<PlacedOrder["order"]> {
+  const { lines, locale, ...input } = asked;
+  const staff = staffOf(caller);
+  const cartSecret = await secretOf(db, staff.id, idempotencyKey);
+  const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
+  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
+  return retryingNewId(() =>
+    inTransaction(db, async (tx) => {
+      if (!(await findHeldCart(tx, buyer))) await fill(tx, lines, cartSecret);
+      return (await placeOrder(tx, buyer, request)).order;
+    }),
+  );
+}
+
+/** A cart's secret that the same request has again and no other: so the order is placed once. */
+async function secretOf(db: Db, accountId: number, key: string): Promise<string> {
+  const secret = await shopSecret(db, "phone_orders");
+  return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;
+}
+
+async function fill(tx: Db, lines: Lines, secret?: string): Promise<{ id: number }> {
+  const wanted = new Map<number, number>();
+  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
+  const known = await tx
+    .selectFrom("variants")
+    .select("id")
+    .where("id", "in", [...wanted.keys()])
+    .execute();
+  if (known.length < wanted.size) throw new ShopError("product_unavailable");
+  if ([...wanted.values()].some((quantity) => quantity > 99)) throw new ShopError("not_enough_stock");
+  const cart = await createCart(tx, null, secret);
+  const now = clock.now();
+  await tx
+    .insertInto("cart_lines")
+    .values([...wanted].map(([variant_id, quantity]) => ({ cart_id: cart.id, variant_id, quantity, added_at: now })))
+    .execute();
+  return cart;
+}

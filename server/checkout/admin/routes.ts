@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import { idempotencyKey } from "../../../contract/checkout.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { order } from "../../../contract/orders.ts";
+import {
+  knownCustomer,
+  knownCustomerQuery,
+  phoneOrderInput,
+  phoneQuote,
+  phoneQuoteInput,
+  sellable,
+  sellableQuery,
+} from "../../../contract/phone-orders.ts";
+import { route } from "../../platform/http/route.ts";
+import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
+import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
+
+/** The back office's calls to take an order by phone (R26). */
+export const phoneOrdersApi = [
+  route({
+    method: "GET",
+    path: "/admin/phone-orders/products",
+    summary: "What can be ordered, by name",
+    access: "staff",
+    query: sellableQuery,
+    answer: z.array(sellable),
+    errors: ["category_not_found"],
+    run: async ({ db, caller, query }) => ({ data: await findSellable(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/phone-orders/customer",
+    summary: "Whom the newest order of a phone number was for",
+    access: "staff",
+    query: knownCustomerQuery,
+    answer: knownCustomer,
+    run: async ({ db, caller, query }) => ({ data: await findKnownCustomer(db, caller, query) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/phone-orders/quote",
+    summary: "What an order by phone comes to, and who brings it",
+    access: "staff",
+    body: phoneQuoteInput,
+    answer: phoneQuote,
+    errors: ["not_enough_stock", "product_unavailable"],
+    run: async ({ db, caller, body }) => ({ data: await quotePhoneOrder(db, caller, body) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/phone-orders",
+    summary: "Place an order that was taken by phone; the header Idempotency-Key is required",
+    isIdempotent: true,
+    access: "staff",
+    body: phoneOrderInput,
+    hasFormerNames: true,
+    answer: order,
+    status: 201,
+    errors: [
+      "order_refused",
+      "order_not_found",
+      "cart_already_ordered",
+      "cart_changed",
+      "not_enough_stock",
+      "product_unavailable",
+      "cart_empty",
+      "city_not_served",
+      "idempotency_key_required",
+      "idempotency_key_reused",
+      "payment_method_unavailable",
+      "shipping_method_unavailable",
+    ],
+    run: async ({ db, caller, body, header }) => {
+      const key = idempotencyKey.safeParse(header("Idempotency-Key"));
+      if (!key.success) throw new ShopError("idempotency_key_required");
+      return { data: await placePhoneOrder(db, caller, body, key.data) };
+    },
+  }),
+];

@@ -1,0 +1,156 @@
+import * as z from "zod/mini";
+import {
+  challenge,
+  city,
+  cityQuery,
+  emailCodeInput,
+  emailProofInput,
+  idempotencyKey,
+  type PaymentQuery,
+  paymentOffer,
+  paymentQuery,
+  placedOrder,
+  shippingMethod,
+  shippingQuery,
+  submitOrderInput,
+} from "../../contract/checkout.ts";
+import { codeSent, emailVerified } from "../../contract/customers.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { centimes } from "../../contract/money.ts";
+import { getCart, quotedOf } from "../cart/cart.ts";
+import { findCities } from "../delivery/cities.ts";
+import { quoteDelivery } from "../delivery/methods/index.ts";
+import { listPaymentMethods } from "../payments/methods/index.ts";
+import type { KnownOrder } from "../payments/methods/method.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import { route } from "../platform/http/route.ts";
+import { issueChallenge } from "./challenge.ts";
+import { proveEmail, sendEmailCode } from "./email-proof.ts";
+import { submitOrder } from "./submit-order.ts";
+
+/** From the city to the placed order (A9). */
+export const checkoutApi = [
+  route({
+    method: "GET",
+    path: "/checkout/cities",
+    summary: "Cities by any of their spellings",
+    isPublic: true,
+    query: cityQuery,
+    answer: z.array(city),
+    run: async ({ db, caller, query }) => ({ data: await findCities(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/checkout/shipping-methods",
+    summary:
+      "Who brings the caller's cart to a city, the cheapest first, and last pick-up in the shop where it is on (id 0)",
+    query: shippingQuery,
+    answer: z.array(shippingMethod),
+    run: async ({ db, caller, query }) => {
+      const data = await quoteDelivery(db, caller, { city: query.city ?? "", ...quotedOf(await getCart(db, caller)) });
+      return {
+        data,
+        ...(query.city &&
+          !data.some((offer) => deliveryMethodOf(offer).goesToBuyer) && {
+            message: "refusal.city_not_served" as const,
+          }),
+      };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/checkout/payment-methods",
+    summary: "All payment methods, and why one is locked; those alone that go with a delivery, where one is named",
+    query: paymentQuery,
+    answer: z.array(paymentOffer),
+    errors: ["shipping_method_unavailable"],
+    run: async ({ db, caller, cards, query }) => ({
+      data: await listPaymentMethods(db, caller, cards, await knownOf(db, caller, query)),
+    }),
+  }),
+  route({
+    method: "GET",
+    path: "/checkout/challenge",
+    summary: "A proof of work to be done before ordering, in ALTCHA's form",
+    answer: challenge,
+    errors: ["too_many_requests"],
+    run: async ({ shop, caller }) => ({
+      data: await issueChallenge(shop.database, caller, "checkout", "too_many_requests"),
+    }),
+  }),
+  route({
+    method: "POST",
+    path: "/checkout/email-code",
+    summary: "Mail a code to the address that the caller's order is to have, where the setting asks for it",
+    body: emailCodeInput,
+    answer: codeSent,
+    errors: ["not_found", "cart_empty", "too_many_requests"],
+    run: async ({ shop, caller, body }) => ({ data: await sendEmailCode(shop.database, caller, body.email) }),
+  }),
+  route({
+    method: "POST",
+    path: "/checkout/email-code/verify",
+    summary: "Prove that address for the caller's cart by the code",
+    body: emailProofInput,
+    answer: emailVerified,
+    errors: ["not_found", "cart_empty", "code_invalid", "too_many_requests"],
+    run: async ({ shop, caller, body }) => ({ data: await proveEmail(shop.database, caller, body) }),
+  }),
+  route({
+    method: "POST",
+    path: "/checkout/orders",
+    summary: "Place the order of the caller's cart; the header Idempotency-Key is required",
+    isIdempotent: true,
+    body: submitOrderInput,
+    hasFormerNames: true,
+    answer: placedOrder,
+    status: 201,
+    errors: [
+      "unauthenticated",
+      "order_refused",
+      "order_not_found",
+      "cart_already_ordered",
+      "cart_changed",
+      "short_deadline_required",
+      "too_much_unpaid",
+      "cart_empty",
+      "city_not_served",
+      "email_proof_required",
+      "idempotency_key_required",
+      "idempotency_key_reused",
+      "payment_method_unavailable",
+      "shipping_method_unavailable",
+      "challenge_required",
+      "too_many_checkouts",
+      "too_many_requests",
+    ],
+    run: async ({ shop, caller, cards, body, header, reply }) => {
+      const { challenge: proof = null, accepted_pay_before_hours: accepted_hours = null, ...input } = body;
+      const request = { input, proof, accepted_hours, idempotency_key: keyOf(header("Idempotency-Key")) };
+      const data = await submitOrder(shop.database, caller, request, cards);
+      if (caller.client === "browser") reply.setOrderKey(data.order.number, data.access_key);
+      return { data };
+    },
+  }),
+];
+
+/** What the caller's cart and the named delivery tell of the order to come. */
+async function knownOf(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
+  if (shipping_method_id === undefined) return {};
+  const cart = await getCart(db, caller);
+  const offers = await quoteDelivery(db, caller, { city: city ?? "", ...quotedOf(cart) });
+  const delivery = offers.find(({ id }) => id === shipping_method_id);
+  if (!delivery)
+    throw new ShopError("shipping_method_unavailable", {
+      fields: { shipping_method_id: ["field.shippingMethodRequired"] },
+    });
+  return { delivery, total: centimes(cart.total) + centimes(delivery.fee) };
+}
+
+function keyOf(header: string | undefined): string {
+  const key = idempotencyKey.safeParse(header);
+  if (!key.success) throw new ShopError("idempotency_key_required");
+  return key.data;
+}

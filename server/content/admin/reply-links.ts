@@ -1,0 +1,29 @@
+import type { InboxMessage } from "../../../contract/feedback.ts";
+import { anonymous } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { adminTranslate } from "../../platform/messages/admin-messages.ts";
+import { languageFor } from "../languages.ts";
+import { getSettings } from "../settings.ts";
+
+const COUNTRY_CODE = "212";
+
+/** Where a message is answered: null where the writer left no such address. */
+export type AnswerLinks = { mail: string | null; whatsapp: string | null };
+
+/** An answer by mail and by WhatsApp, begun in the writer's own language. */
+export async function answerLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<AnswerLinks> {
+  const language = await languageFor(db, locale);
+  const t = adminTranslate(language);
+  const { site_name: shop } = await getSettings(db, anonymous(language));
+  const words = { name: name ?? "", shop };
+  const mail = new URLSearchParams({
+    subject: t("admin.inbox.answer.subject", words),
+    body: t("admin.inbox.answer.text", words),
+  });
+  const chat = encodeURIComponent(t("admin.inbox.answer.whatsapp", words));
+  return {
+    // Mail programs take a plus sign for itself.
+    mail: email && `mailto:${encodeURIComponent(email)}?${mail.toString().replaceAll("+", "%20")}`,
+    whatsapp: phone && `https://wa.me/${phone.replace(/^0/, COUNTRY_CODE)}?text=${chat}`,
+  };
+}

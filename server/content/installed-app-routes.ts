@@ -1,0 +1,69 @@
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { APP_ICONS, manifestPath, THEME_COLOUR } from "../../contract/installed-app.ts";
+import { direction, LOCALE_PATTERN, LOCALES, type Locale } from "../../contract/locales.ts";
+import type { LanguageMemory } from "../languages.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import type { ApiApp } from "../platform/http/mount-routes.ts";
+import { isLanguageOff } from "../platform/http/request.ts";
+import type { Shop } from "../platform/http/route.ts";
+import { inTime } from "../platform/http/time-limit.ts";
+import { getSettings } from "./settings.ts";
+
+const WORKER = join(import.meta.dirname, "../../build/service-worker");
+/** It fetches from this shop, and runs nothing but itself. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
+
+/** Kept in memory with the pages, until public content changes. */
+export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
+
+/**
+ * The shop as an app: the manifest in each language that is offered, as pages are (0027), and the service worker, which
+ * browsers ask for anew each time (0028).
+ */
+export function installedDoor(app: ApiApp, { database }: Shop, languages: LanguageMemory): void {
+  for (const locale of LOCALES) {
+    app.get(manifestPath(locale), async (c) => {
+      const offered = await languages.read();
+      if (isLanguageOff(c.req.path, offered)) return c.redirect(manifestPath(offered.first));
+      return c.json(await inTime(() => manifestOf(database.db, locale)), 200, {
+        "Content-Type": "application/manifest+json",
+        "Cache-Control": "no-cache",
+      });
+    });
+  }
+  const worker = serveStatic({ root: WORKER, precompressed: true });
+  app.use("/service-worker.js", async (c, next) => {
+    const answer = await worker(c, next);
+    if (!answer?.ok) return answer;
+    answer.headers.set("Cache-Control", "no-cache");
+    answer.headers.set("Content-Security-Policy", WORKER_POLICY);
+    return answer;
+  });
+}
+
+/** What a phone needs to put the shop on its screen; one app, whichever language it was installed in. */
+async function manifestOf(db: Db, locale: Locale) {
+  const { site_name, site_description } = await getSettings(db, anonymous(locale));
+  return {
+    id: "/",
+    name: site_name,
+    short_name: site_name,
+    description: site_description,
+    lang: locale,
+    dir: direction(locale),
+    start_url: `/${locale}`,
+    scope: "/",
+    display: "standalone",
+    theme_color: THEME_COLOUR,
+    background_color: THEME_COLOUR,
+    categories: ["shopping", "food"],
+    icons: APP_ICONS.map(({ path, size, purpose }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  };
+}

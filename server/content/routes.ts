@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { contactInput, page, pageSummary, publicSettings } from "../../contract/content.ts";
+import { slug } from "../../contract/fields.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import { route } from "../platform/http/route.ts";
+import { sendContactMessage } from "./contact.ts";
+import { getPage, listPages } from "./pages.ts";
+import { getSetting, getSettings } from "./settings.ts";
+
+const byKey = z.object({ key: z.string("field.invalid").check(z.regex(/^[a-z_]{1,60}$/, "field.invalid")) });
+
+/** Enough for a visitor who forgot something, too few to fill the back office. */
+const CONTACT_LIMIT = { name: "contact", points: 10, seconds: 600, refusal: "too_many_requests" } as const;
+
+/** Settings, pages and the contact form (A5, A9, R23). */
+export const contentApi = [
+  route({
+    method: "GET",
+    path: "/settings",
+    summary: "The settings map with the menu",
+    isPublic: true,
+    answer: publicSettings,
+    run: async ({ db, caller }) => ({ data: await getSettings(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/settings/{key}",
+    summary: "One setting of the map",
+    isPublic: true,
+    params: byKey,
+    answer: z.object({ value: z.unknown() }),
+    errors: ["not_found"],
+    run: async ({ db, caller, params }) => ({ data: { value: await getSetting(db, caller, params.key) } }),
+  }),
+  route({
+    method: "GET",
+    path: "/pages",
+    summary: "The pages of content",
+    isPublic: true,
+    answer: z.array(pageSummary),
+    run: async ({ db, caller }) => ({ data: await listPages(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/pages/{slug}",
+    summary: "One page, its text as HTML",
+    isPublic: true,
+    params: z.object({ slug }),
+    answer: page,
+    errors: ["page_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getPage(db, caller, params.slug) }),
+  }),
+  route({
+    method: "POST",
+    path: "/contact",
+    summary: "Write to the shop",
+    body: contactInput,
+    answer: z.null(),
+    status: 201,
+    form: () => "/contact?sent=1",
+    errors: ["too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitAttempts(shop.database, { ...CONTACT_LIMIT, key: caller.address });
+      await sendContactMessage(db, caller, body);
+      return { data: null };
+    },
+  }),
+];

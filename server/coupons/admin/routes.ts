@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { couponInput, couponStateInput, savedCoupon } from "../../../contract/admin-coupons.ts";
+import { settingsVersion } from "../../../contract/admin-settings.ts";
+import { id } from "../../../contract/fields.ts";
+import { route } from "../../platform/http/route.ts";
+import { createCoupon, updateCoupon } from "./coupon.ts";
+import { deleteCoupon, setCouponState } from "./state.ts";
+
+const byId = z.object({ id });
+const nothing = z.null();
+
+/** The owner's calls about coupons (T16, P5). */
+export const adminCouponsApi = [
+  route({
+    method: "POST",
+    path: "/admin/coupons",
+    summary: "Make a coupon",
+    access: "admin",
+    body: couponInput,
+    answer: savedCoupon,
+    status: 201,
+    run: async ({ db, caller, body }) => ({ data: await createCoupon(db, caller, body) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/coupons/{id}",
+    summary: "Change a coupon, as it was seen at that version",
+    access: "admin",
+    params: byId,
+    query: z.object({ version: settingsVersion }),
+    body: couponInput,
+    answer: savedCoupon,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params, query, body }) => ({
+      data: await updateCoupon(db, caller, params.id, { version: query.version, input: body }),
+    }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/coupons/{id}/state",
+    summary: "Open a coupon, pause it, or put it away",
+    access: "admin",
+    params: byId,
+    body: couponStateInput,
+    answer: nothing,
+    errors: ["not_found"],
+    run: async ({ db, caller, params, body }) => {
+      await setCouponState(db, caller, params.id, body.state);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/coupons/{id}",
+    summary: "Delete a coupon that no order ever held",
+    access: "admin",
+    params: byId,
+    answer: nothing,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params }) => {
+      await deleteCoupon(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+];

@@ -1,0 +1,66 @@
+import * as z from "zod/mini";
+import { address } from "../../contract/address.ts";
+import { addressId, addressInput } from "../../contract/customers.ts";
+import { route } from "../platform/http/route.ts";
+import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
+
+const toAddresses = () => "/profile/addresses";
+
+/** The customer's saved addresses (A3). */
+export const addressesApi = [
+  route({
+    method: "GET",
+    path: "/auth/customers/addresses",
+    summary: "The customer's addresses, the default first",
+    access: "customer",
+    answer: z.array(address),
+    run: async ({ db, caller }) => ({ data: await listAddresses(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/auth/customers/addresses",
+    summary: "Save an address; the first one becomes the default",
+    access: "customer",
+    body: addressInput,
+    hasFormerNames: true,
+    answer: address,
+    status: 201,
+    form: toAddresses,
+    errors: ["address_not_found", "addresses_full"],
+    run: async ({ db, caller, body }) => ({ data: await createAddress(db, caller, body) }),
+  }),
+  route({
+    method: "GET",
+    path: "/auth/customers/addresses/{id}",
+    summary: "One address",
+    access: "customer",
+    params: addressId,
+    answer: address,
+    errors: ["address_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getAddress(db, caller, params) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/auth/customers/addresses/{id}",
+    summary: "Write an address anew",
+    access: "customer",
+    params: addressId,
+    body: addressInput,
+    hasFormerNames: true,
+    answer: address,
+    form: toAddresses,
+    errors: ["address_not_found"],
+    run: async ({ db, caller, params, body }) => ({ data: await updateAddress(db, caller, { ...body, ...params }) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/auth/customers/addresses/{id}",
+    summary: "Remove an address; answers what is left, as another one may be the default now",
+    access: "customer",
+    params: addressId,
+    answer: z.array(address),
+    form: toAddresses,
+    errors: ["address_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await deleteAddress(db, caller, params) }),
+  }),
+];

@@ -1,0 +1,151 @@
+import * as z from "zod/mini";
+import {
+  adminCustomer,
+  adminCustomerExport,
+  blockInput,
+  CUSTOMER_SORTS,
+  customerRow,
+  noteInput,
+} from "../../../contract/admin-customers.ts";
+import { pagination } from "../../../contract/catalog.ts";
+import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
+import { id } from "../../../contract/fields.ts";
+import { pageNumber } from "../../../contract/paging.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type AnyRoute, route } from "../../platform/http/route.ts";
+import { blockCustomer, unblockCustomer } from "./blocks.ts";
+import { getCustomer } from "./customer.ts";
+import { eraseOnRequest, exportOnRequest } from "./erase.ts";
+import { listCustomers } from "./list.ts";
+import { addNote, deleteNote } from "./notes.ts";
+import { signOutCustomer } from "./sign-out.ts";
+
+const byId = z.object({ id });
+const PATH = "/admin/customers/{id}";
+
+/** The customer as they are after a change. */
+const anew = async (db: Db, caller: Caller, params: { id: number }) => ({
+  data: await getCustomer(db, caller, { id: params.id, page: 1 }),
+});
+
+/** The back office's calls about customers (P5). */
+export const adminCustomersApi: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: "/admin/customers",
+    summary: "Customers, with what they ordered: accounts, and guests by their phone number",
+    access: "staff",
+    query: z.object({
+      q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
+      sort: z._default(z.enum(CUSTOMER_SORTS, "field.invalid"), "newest"),
+      page: pageNumber,
+    }),
+    answer: z.object({ items: z.array(customerRow), pagination }),
+    run: async ({ db, caller, query }) => ({ data: await listCustomers(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: PATH,
+    summary: "One customer: contact, addresses, orders, notes",
+    access: "staff",
+    params: byId,
+    query: z.object({ page: pageNumber }),
+    answer: adminCustomer,
+    errors: ["customer_not_found"],
+    run: async ({ db, caller, params, query }) => ({ data: await getCustomer(db, caller, { ...params, ...query }) }),
+  }),
+  route({
+    method: "POST",
+    path: `${PATH}/notes`,
+    summary: "Note something about a customer, for staff",
+    access: "staff",
+    params: byId,
+    body: noteInput,
+    answer: adminCustomer,
+    status: 201,
+    errors: ["customer_not_found"],
+    run: async ({ db, caller, params, body }) => {
+      await addNote(db, caller, { ...params, ...body });
+      return anew(db, caller, params);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${PATH}/notes/{note}`,
+    summary: "Delete a note of one's own",
+    access: "staff",
+    params: z.extend(byId, { note: id }),
+    answer: adminCustomer,
+    errors: ["customer_not_found", "not_found"],
+    run: async ({ db, caller, params }) => {
+      await deleteNote(db, caller, params);
+      return anew(db, caller, params);
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${PATH}/block`,
+    summary: "Take no more orders of a customer, nor with their phone number",
+    access: "staff",
+    params: byId,
+    body: blockInput,
+    answer: adminCustomer,
+    errors: ["customer_not_found"],
+    run: async ({ db, caller, params, body }) => {
+      await blockCustomer(db, caller, { ...params, ...body });
+      return anew(db, caller, params);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${PATH}/block`,
+    summary: "Take a blocked customer's orders again",
+    access: "staff",
+    params: byId,
+    answer: adminCustomer,
+    errors: ["customer_not_found"],
+    run: async ({ db, caller, params }) => {
+      await unblockCustomer(db, caller, params.id);
+      return anew(db, caller, params);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${PATH}/sessions`,
+    summary: "Sign a customer out on every device",
+    access: "staff",
+    params: byId,
+    answer: adminCustomer,
+    errors: ["customer_not_found"],
+    run: async ({ db, caller, params }) => {
+      await signOutCustomer(db, caller, params.id);
+      return anew(db, caller, params);
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${PATH}/export`,
+    summary: "Everything that the shop keeps about a customer, for who asks by letter or phone",
+    access: "admin",
+    sensitive: "customer_export",
+    params: byId,
+    answer: adminCustomerExport,
+    errors: ["customer_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await exportOnRequest(db, caller, params.id) }),
+  }),
+  route({
+    method: "DELETE",
+    path: PATH,
+    summary: "Erase a customer's personal data; orders stay without any",
+    access: "admin",
+    sensitive: "customer_erase",
+    params: byId,
+    answer: z.null(),
+    errors: ["customer_not_found", "customer_has_open_orders"],
+    run: async ({ db, caller, params }) => {
+      await eraseOnRequest(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+];

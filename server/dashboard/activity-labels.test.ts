@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { bankAccountInput } from "../../contract/admin-banks.ts";
+import { PRODUCT_STATUSES } from "../../contract/admin-product.ts";
+import { SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
+import { courierInput, courierRate } from "../../contract/admin-shipping.ts";
+import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, LEGAL_FORMS, SOCIAL_NETWORKS } from "../../contract/content.ts";
+import { isLocale, OFFICE_LOCALES } from "../../contract/locales.ts";
+import { settings } from "../../db/seed/settings.ts";
+import { messages as en } from "../../messages/en/admin.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { owner } from "../../tests/fixtures.ts";
+import { aSize, inAll, productToSave } from "../../tests/products.ts";
+import { changeProducts } from "../catalog/admin/bulk.ts";
+import { saveProduct } from "../catalog/admin/product.ts";
+import { STORED_SETTINGS } from "../content/stored-settings.ts";
+import { orderMessagesOf } from "../orders/messages.ts";
+import { adminTranslate } from "../platform/messages/admin-messages.ts";
+import { listActivity } from "./activity.ts";
+
+/** The parts of a field's path that its words are made of; what stands for a thing by its own name is left out. */
+const wordsOf = (path: string, names: readonly string[] = []) =>
+  path.split(".").filter((part) => !/^\d+$/.test(part) && !isLocale(part) && !names.includes(part));
+
+/** All paths of an object, such as `seller.address.ar`. */
+const pathsOf = (value: unknown, path = ""): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, path ? `${path}.${name}` : name))
+    : [path];
+
+const unnamed = (words: readonly string[]) =>
+  [...new Set(words)].filter((word) => !(`admin.activity.field.${word}` in en));
+
+test("[R26] the log has words for the fields of settings, couriers and accounts, and for their choices", () => {
+  const groups = Object.values(SETTINGS_GROUPS).flatMap(({ shape }) => Object.keys(shape));
+  // Categories in the taxes are called as they are, and texts of the home page as in their form (web/admin/parts/field-name.ts).
+  const { vat, home_texts: _, ...demo } = settings;
+  const kept = Object.fromEntries(Object.entries(demo).filter(([key]) => groups.includes(key)));
+  const rates = [...Object.keys(courierInput.shape), ...Object.keys(courierRate.shape)];
+  const fields = [...groups, ...rates, ...Object.keys(bankAccountInput.shape), ...SOCIAL_NETWORKS];
+  const nested = [...pathsOf(kept), ...Object.keys(vat as object)].flatMap((path) => wordsOf(path));
+  expect(unnamed([...fields, ...nested])).toEqual([]);
+  const choices = [
+    ...PRODUCT_STATUSES,
+    ...CARD_PAYMENTS,
+    ...COD_RULES,
+    ...CHALLENGE_RULES,
+    ...LEGAL_FORMS,
+    "hours",
+    "days",
+    "piece",
+  ];
+  expect(choices.filter((choice) => !(`admin.activity.value.${choice}` in en))).toEqual([]);
+});
+
+test("every stored setting has a name on the health page", () => {
+  expect(unnamed(Object.keys(STORED_SETTINGS))).toEqual([]);
+});
+
+test.each(OFFICE_LOCALES)(
+  "[R26 U17] in %s a sale price and a courier are called the same wherever one meets them",
+  (locale) => {
+    const t = adminTranslate(locale);
+    const sale = t("admin.products.list.salePrice");
+    expect(t("admin.activity.field.sale_price")).toBe(sale);
+    const units = [
+      "admin.products.form.salePrice",
+      "admin.products.csv.salePrice",
+      "admin.products.sale.price",
+    ] as const;
+    for (const key of units) expect(t(key)).toContain(sale);
+    const courier = orderMessagesOf(locale)["track.courier"];
+    for (const key of ["admin.ship.courier", "admin.csv.courier", "admin.activity.field.courier"] as const)
+      expect(t(key)).toBe(courier);
+  },
+);
+
+describeOnBothEngines("the log's words", (open) => {
+  test("[R26] it has words for each field of a product, and calls sizes, parts and categories by their names", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const part = await db.selectFrom("variants").select(["id", "sku"]).limit(1).executeTakeFirstOrThrow();
+    const pack = aSize({ sku: "PACK-1", initial_stock: "", parts: [{ variant_id: part.id, quantity: "2" }] });
+    const input = await productToSave(db, {
+      option_name: inAll("Choice"),
+      origin_region: inAll("Souss"),
+      producer: inAll("Cooperative"),
+      variants: [aSize({ sku: "SIZE-1", option_value: inAll("Jar"), barcode: "6119400999990" }), pack],
+    });
+    const { id } = await saveProduct(db, admin, input);
+    await changeProducts(db, admin, [{ id, status: "archived", is_featured: true }]);
+    const { items } = await listActivity(db, admin, { person: 0, kind: "product", subject: String(id), page: 1 });
+    const changes = items.flatMap((item) => item.changes);
+    const names = ["SIZE-1", "PACK-1", "thyme-honey"];
+    expect(unnamed(changes.flatMap(({ field }) => wordsOf(field, names)))).toEqual([]);
+    expect(changes).toContainEqual({ field: "variants.PACK-1.parts", before: null, after: `${part.sku} × 2` });
+    expect(changes).toContainEqual({ field: "category", before: null, after: "honey" });
+    expect(OFFICE_LOCALES.every((locale) => changes.some(({ field }) => field === `name.${locale}`))).toBe(true);
+  });
+});
+
+test("[T2 U17] an order's history calls its placing by another word than its confirming, which comes later, in each language", () => {
+  for (const locale of OFFICE_LOCALES) {
+    const t = adminTranslate(locale);
+    expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));
+  }
+});

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import type { Health } from "../../contract/admin-health.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { enqueueJob, type Queue } from "../platform/jobs/jobs.ts";
+import { adminOf } from "../platform/staff.ts";
+
+/** Going through the books takes seconds in a large shop: a job does it, once a day and when the owner asks. */
+
+const QUEUE = "books";
+const HOUR_MS = 3_600_000;
+const FRESH_MS = 20 * HOUR_MS;
+const KEPT_MS = 30 * 24 * HOUR_MS;
+
+export const booksQueue = (db: Db): Queue => ({
+  name: QUEUE,
+  retries: { times: 1, firstAfterSeconds: 30, lastAfterSeconds: 30 },
+  limitSeconds: 15 * 60,
+  atOnce: 1,
+  run: () => checkBooks(db),
+});
+
+/** Goes through the books, and keeps what was found for a month. */
+export async function checkBooks(db: Db): Promise<void> {
+  const broken = await checkInvariants(db);
+  const now = clock.now();
+  await db.insertInto("book_checks").values({ checked_at: now, broken }).execute();
+  await db
+    .deleteFrom("book_checks")
+    .where("checked_at", "<", new Date(now.getTime() - KEPT_MS))
+    .execute();
+}
+
+/** The same, asked for once a day, and at a start that finds no check of that day. */
+export async function checkBooksDaily(db: Db): Promise<void> {
+  const last = await lastCheck(db);
+  if (!last || clock.now().getTime() - last.checked_at.getTime() > FRESH_MS) await enqueueJob(db, QUEUE, {}, QUEUE);
+}
+
+/** Has the books gone through soon. Refuses a caller who is not the administrator. */
+export async function askForCheck(db: Db, caller: Caller): Promise<void> {
+  adminOf(caller);
+  await enqueueJob(db, QUEUE, {}, QUEUE);
+}
+
+/** What the last look into the books found; null before the first. */
+export async function readBooks(db: Db): Promise<Health["books"]> {
+  const last = await lastCheck(db);
+  return last && { broken: last.broken, checked_at: last.checked_at.toISOString() };
+}
+
+const lastCheck = (db: Db) =>
+  db
+    .selectFrom("book_checks")
+    .select(["broken", "checked_at"])
+    .orderBy("checked_at", "desc")
+    .limit(1)
+    .executeTakeFirst()
+    .then((row) => row ?? null);
+
+/** Whether a look into the books is asked for or under way. The jobs' own table must be there. */
+export async function isChecking(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pgboss.job WHERE name = ${QUEUE} AND state IN ('created', 'retry', 'active') LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,78 @@
+import { ShopError } from "../../contract/errors.ts";
+import { sendOrderMailAgain } from "../orders/order-mails.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import { composeMail } from "../platform/mail/compose.ts";
+import { enqueueMail, reviveMail } from "../platform/mail/outbox.ts";
+import { adminOf } from "../platform/staff.ts";
+
+/** What an administrator does about the outbox. */
+
+export const TEST_MAIL_KIND = "test_mail";
+/** A test that is an hour late says nothing any more. */
+export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
+const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;
+
+/**
+ * Mails the administrator's own address, by the same way as all mails; the health page shows what became of it. Refuses whoever is
+ * not the administrator, and more than 5 an hour.
+ */
+export async function sendTestMail(database: Database, caller: Caller): Promise<void> {
+  const { id, email, firstName } = adminOf(caller);
+  await limitAttempts(database, { ...TESTS_HOURLY, name: "test_mails", key: String(id), refusal: "too_many_requests" });
+  const content = composeMail(caller.locale, {
+    kind: TEST_MAIL_KIND,
+    subject: "testMail.subject",
+    name: firstName,
+    blocks: [{ text: "testMail.text" }],
+  });
+  await inTransaction(database.db, (tx) =>
+    enqueueMail(tx, { ...content, to: email, mailbox: "proved", locale: caller.locale, accountId: id }),
+  );
+}
+
+type GivenUp = { id: number; kind: string; order: string | null; given_up_at: Date | null };
+
+const findMail = (db: Db, id: number): Promise<GivenUp | undefined> =>
+  db
+    .selectFrom("mails")
+    .leftJoin("orders", "orders.id", "mails.order_id")
+    .select(["mails.id", "mails.kind", "orders.number as order", "mails.given_up_at"])
+    .where("mails.id", "=", id)
+    .executeTakeFirst();
+
+/**
+ * Sends a mail again that was given up; one about an order as sendOrderMailAgain does. One that waits or was sent is left alone. Answers whether it is sent. Refuses an unknown mail,
+ * and one whose text is not stored any more (conflict).
+ */
+export async function sendMailAgain(database: Database, caller: Caller, id: number): Promise<boolean> {
+  const staff = adminOf(caller);
+  const mail = await findMail(database.db, id);
+  if (!mail) throw new ShopError("not_found");
+  if (!mail.given_up_at) return false;
+  if (mail.order !== null) return sendOrderMailAgain(database, caller, mail.order, id);
+  return inTransaction(database.db, async (tx) => {
+    if (!(await reviveMail(tx, id))) throw new ShopError("conflict");
+    await recordActivity(tx, staff, { action: "mail.again", subject: id, subjectName: mail.kind });
+    return true;
+  });
+}
+
+/** Takes a mail that was given up off the list of those that somebody has to deal with. Done twice it is done once. */
+export async function dismissMail(db: Db, caller: Caller, id: number): Promise<void> {
+  const staff = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const mail = await tx
+      .updateTable("mails")
+      .set({ dismissed_at: clock.now() })
+      .where("id", "=", id)
+      .where("given_up_at", "is not", null)
+      .where("dismissed_at", "is", null)
+      .returning("kind")
+      .executeTakeFirst();
+    if (mail) await recordActivity(tx, staff, { action: "mail.dismissed", subject: id, subjectName: mail.kind });
+  });
+}

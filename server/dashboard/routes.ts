@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { activityEntry, activityFilters } from "../../contract/activity.ts";
+import { health } from "../../contract/admin-health.ts";
+import { pagination } from "../../contract/catalog.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { id } from "../../contract/fields.ts";
+import { mailSentAgain } from "../../contract/outbox-mail.ts";
+import { pageNumber } from "../../contract/paging.ts";
+import { type AnyRoute, route } from "../platform/http/route.ts";
+import { listActivity } from "./activity.ts";
+import { getHealth } from "./health.ts";
+import { askForCheck } from "./invariants-check.ts";
+import { dismissMail, sendMailAgain, sendTestMail } from "./outbox.ts";
+
+const name = z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "");
+const activityQuery = z.object({
+  person: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, "field.invalid")),
+      z.transform((text: string) => Number(text)),
+    ),
+    0,
+  ),
+  kind: name,
+  subject: name,
+  page: pageNumber,
+});
+
+/** What the back office tells about itself. */
+export const adminApi: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: "/admin/activity",
+    summary: "Who changed what in the back office, the newest first",
+    access: "admin",
+    query: activityQuery,
+    answer: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination, is_more: z.boolean() }),
+    run: async ({ db, caller, query }) => ({ data: await listActivity(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/health",
+    summary: "How the shop is: books, mails, jobs, size, last backup",
+    access: "admin",
+    answer: health,
+    run: async ({ shop, caller }) => ({ data: await getHealth(shop.database, caller, shop.config) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/check",
+    summary: "Has the books gone through soon; the answer is in /admin/health once it is there",
+    access: "admin",
+    answer: z.null(),
+    run: async ({ db, caller }) => {
+      await askForCheck(db, caller);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/test-mail",
+    summary: "Mails the administrator's own address, to see whether mails arrive",
+    access: "admin",
+    answer: z.null(),
+    errors: ["too_many_requests"],
+    run: async ({ shop, caller }) => {
+      await sendTestMail(shop.database, caller);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/mails/{id}/again",
+    summary: "Sends a mail again that was given up",
+    access: "admin",
+    params: z.object({ id }),
+    answer: mailSentAgain,
+    errors: [
+      "not_found",
+      "order_not_found",
+      "order_status_conflict",
+      "order_without_email",
+      "conflict",
+      "too_many_requests",
+    ],
+    run: async ({ shop, caller, params }) => ({
+      data: { is_sent: await sendMailAgain(shop.database, caller, params.id) },
+    }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/mails/{id}/dismiss",
+    summary: "Takes a mail that was given up off the list",
+    access: "admin",
+    params: z.object({ id }),
+    answer: z.null(),
+    run: async ({ db, caller, params }) => {
+      await dismissMail(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+];

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { perLocale, type Text } from "../../contract/locales.ts";
+import { seed } from "../../db/seed/seed.ts";
+import { GATEWAY } from "../../tests/cards.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
+import { freePort } from "../../tests/postgres.ts";
+import { getAdminPage, listAdminPages, savePage } from "../content/admin/pages.ts";
+import { DEMO } from "../content/demo.ts";
+import { readSettings, STORED_SETTINGS } from "../content/stored-settings.ts";
+import { createBankAccount, deleteBankAccount, listAdminBankAccounts } from "../payments/bank-accounts.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import { mailServerWorks, tryMailServer } from "../platform/mail/server-check.ts";
+import { mailTransport } from "../platform/mail/transport.ts";
+import { setupChecklist } from "./setup-checklist.ts";
+
+const AT_FIRST = { cards: { ...GATEWAY, isTest: true }, hasMailServer: false };
+const doneOf = async (db: Db, caller: Caller, surroundings = AT_FIRST) =>
+  (await setupChecklist(db, caller, surroundings)).filter(({ isDone }) => isDone).map(({ step }) => step);
+
+/** A true seller in place of the demo's, in settings. */
+async function nameSeller(db: Db): Promise<void> {
+  const { address, ...seller } = { ...STORED_SETTINGS.seller.fallback, legal_name: "Miel du Rif", tax_id: "12345678" };
+  const seat = perLocale(() => "12, rue Tahar Sebti, Casablanca");
+  await setSetting(
+    db,
+    "site_name",
+    perLocale(() => "Miel du Rif"),
+  );
+  await setSetting(db, "seller", { ...seller, ice: "001234567000089", address: { ...address, ...seat } });
+  const host = { host_name: "Genious", host_address: "Casablanca" };
+  const legal = { ...STORED_SETTINGS.legal.fallback, form: "auto_entrepreneur", cndp_number: "D-12/2026" } as const;
+  await setSetting(db, "legal", { ...legal, ...host });
+  await setSetting(db, "home_texts", {});
+  await setSetting(db, "company_phone", "0612345678");
+  await setSetting(db, "company_whatsapp", "212612345678");
+  await setSetting(db, "company_email", "salam@mieldurif.ma");
+  await setSetting(db, "company_address", seat);
+  await setSetting(db, "social_media", {});
+}
+
+/** The owner writes the pages that the demo's company wrote about itself. */
+async function replacePages(db: Db, admin: Caller): Promise<void> {
+  for (const { id, slug } of await listAdminPages(db, admin)) {
+    if (!["about", "shipping", "legal-notice"].includes(slug)) continue;
+    const { version, values } = await getAdminPage(db, admin, id);
+    const body = perLocale(() => (slug === "legal-notice" ? "{legal_notice}" : "Miel du Rif"));
+    await savePage(db, admin, { id, version }, { ...values, body });
+  }
+}
+
+const leftOf = async (db: Db, caller: Caller) =>
+  (await setupChecklist(db, caller, AT_FIRST)).find(({ step }) => step === "seller");
+
+describeOnBothEngines("setupChecklist", (open) => {
+  test("of the demo shop nothing is done; each step is ticked by what was really done", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    expect(await doneOf(db, admin)).toEqual([]);
+    await nameSeller(db);
+    await replacePages(db, admin);
+    expect(await doneOf(db, admin)).toEqual(["seller", "contact"]);
+
+    const rib = "011780000012345678901213";
+    await createBankAccount(db, admin, { bank_name: "CIH", account_name: "AMAL", rib, swift: "CIHMMAMC" });
+    expect(await doneOf(db, admin)).not.toContain("bank");
+    for (const account of await listAdminBankAccounts(db, admin))
+      if (account.rib !== rib) await deleteBankAccount(db, admin, account.id);
+    await db.updateTable("couriers").set({ tracking_url: null }).execute();
+    expect(await doneOf(db, admin)).toEqual(["seller", "contact", "bank", "couriers"]);
+
+    const changed = { password_hash: "another" };
+    await db
+      .updateTable("accounts")
+      .set(changed)
+      .where("id", "=", admin.account?.id as number)
+      .execute();
+    const factor = {
+      account_id: admin.account?.id as number,
+      secret: "S",
+      confirmed_at: new Date(),
+      created_at: new Date(),
+    };
+    await db.insertInto("second_factors").values(factor).execute();
+    const surroundings = { cards: { ...GATEWAY, isTest: false }, hasMailServer: true };
+    expect((await setupChecklist(db, admin, surroundings)).filter(({ isDone }) => !isDone)).toEqual([
+      { step: "products", isDone: false, to: "/admin/products", left: [] },
+    ]);
+    const columns = sql`main_category_id, name, short_description, description, brand_name, search_text`;
+    await sql`INSERT INTO products (slug, ${columns}) SELECT 'own', ${columns} FROM products LIMIT 1`.execute(db);
+    expect(await doneOf(db, admin, surroundings)).toHaveLength(9);
+    // Named and unusable is not done.
+    onTestFinished(mailServerWorks);
+    await tryMailServer(mailTransport({ smtpUrl: `smtp://127.0.0.1:${await freePort()}`, dataDir: "" }));
+    expect(await doneOf(db, admin, surroundings)).not.toContain("mail");
+  });
+
+  test("the seller's step names each page, number and address that is the demo's until none is [R21]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const demo = await leftOf(db, admin);
+    expect(demo).toMatchObject({ isDone: false, to: "/admin/settings/shop" });
+    for (const name of [
+      "Name of the shop",
+      "ICE",
+      "Legal name",
+      "Business tax (patente)",
+      "Phone",
+      "Home page",
+      "About us",
+      "Delivery",
+      "Legal notice",
+    ])
+      expect(demo?.left).toContain(name);
+    await nameSeller(db);
+    const about = (await listAdminPages(db, admin)).find(({ slug }) => slug === "about");
+    expect(await leftOf(db, admin)).toEqual({
+      step: "seller",
+      isDone: false,
+      to: `/admin/content/pages/${about?.id}`,
+      left: ["About us", "Delivery", "Legal notice"],
+    });
+    await replacePages(db, admin);
+    expect(await leftOf(db, admin)).toMatchObject({ isDone: true, left: [] });
+    // One number of the demo's is enough.
+    const { seller } = await readSettings(db);
+    await setSetting(db, "seller", { ...seller, patente: DEMO.patente });
+    expect(await leftOf(db, admin)).toMatchObject({ isDone: false, left: ["Business tax (patente)"] });
+  });
+
+  test("the seller's step of a shop without the demo wants each required fact, and no gap of the templates [R21]", async () => {
+    const database = await open();
+    await seed(database, { seed: "none" });
+    const { db } = database;
+    const admin = await owner(db);
+    expect((await leftOf(db, admin))?.left).toEqual([
+      ...["legal name", "legal form", "Registered office", "ICE", "Tax number (IF)", "Phone", "E-mail"],
+      ...[
+        "the host’s name",
+        "the host’s address",
+        "CNDP declaration number",
+        "Name of the shop",
+        "About us",
+        "Delivery",
+      ],
+    ]);
+    await nameSeller(db);
+    expect((await leftOf(db, admin))?.left).toEqual(["About us", "Delivery"]);
+    await replacePages(db, admin);
+    expect(await leftOf(db, admin)).toMatchObject({ isDone: true });
+    const id = (await listAdminPages(db, admin)).find(({ slug }) => slug === "legal-notice")?.id as number;
+    const { version, values } = await getAdminPage(db, admin, id);
+    await savePage(db, admin, { id, version }, { ...values, body: perLocale(() => "We sell honey.") });
+    expect((await leftOf(db, admin))?.left).toEqual(["Legal notice"]);
+  });
+
+  test("the seller's step names the shop's name while a language that is offered shows the demo's, unless it is the seller's own [R21]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await nameSeller(db);
+    await replacePages(db, admin);
+    const named = (names: Partial<Text>) =>
+      setSetting(db, "site_name", { ...perLocale(() => "Miel du Rif"), ...names });
+    const left = async () => (await leftOf(db, admin))?.left;
+    expect(await left()).toEqual([]);
+    await named({ fr: "Amlou" });
+    expect(await left()).toEqual(["Name of the shop"]);
+    // Nobody reads a language that is not offered.
+    await named({ es: "Amlou" });
+    expect(await left()).toEqual([]);
+    // Where a language has no name of its own, the first one's shows.
+    await named({ ar: "أملو", fr: "" });
+    expect(await left()).toEqual(["Name of the shop"]);
+    const { seller } = await readSettings(db);
+    await setSetting(db, "seller", { ...seller, legal_name: "AMLOU DU SOUSS SARL" });
+    expect(await left()).toEqual([]);
+  });
+
+  test("what the shop does without needs nothing: no cards, no transfers", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await setSetting(db, "card_payments", "off");
+    await setSetting(db, "bank_transfer_enabled", false);
+    expect(await doneOf(db, admin)).toEqual(["bank", "cards"]);
+  });
+
+  test("[P5] it is an administrator's alone", async () => {
+    const { db } = await open("seeded");
+    await expect(setupChecklist(db, guest(), AT_FIRST)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(setupChecklist(db, customer(guest()), AT_FIRST)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,96 @@
+import { SETUP_STEPS, type SetupItem, type SetupStep } from "../../contract/admin-setup.ts";
+import { DEMO, isOfDemo } from "../content/demo.ts";
+import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { hasFactor } from "../identity/second-factor/factor.ts";
+import { listBankAccounts } from "../payments/bank-accounts.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { CardGateway } from "../platform/config/card-config.ts";
+import type { Db } from "../platform/database/database.ts";
+import { mailServerFault } from "../platform/mail/server-check.ts";
+import { adminOf } from "../platform/staff.ts";
+import { leftOfSeller } from "./true-seller.ts";
+
+/** What the environment says of the shop. */
+type Surroundings = { cards: CardGateway | null; hasMailServer: boolean };
+
+const PLACES: Record<SetupStep, string | null> = {
+  seller: "/admin/settings/shop",
+  contact: "/admin/settings/contact",
+  bank: "/admin/settings/payment",
+  couriers: "/admin/settings/delivery",
+  cards: "/admin/settings/payment",
+  mail: null,
+  products: "/admin/products",
+  password: "/admin/account",
+  second_factor: "/admin/account",
+};
+
+/**
+ * What is still missing or the demo's before the shop is the owner's own, told from what is there: nothing is ticked off by
+ * hand. For administrators; password and second factor are the caller's own (issue 5).
+ */
+export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
+  const admin = adminOf(caller);
+  const settings = await readSettings(db);
+  const left = await leftOfSeller(db, settings, caller.locale);
+  const done: Record<SetupStep, boolean> = {
+    seller: left.length === 0,
+    contact: isReachable(settings),
+    bank: !settings.bank_transfer_enabled || (await hasOwnAccounts(db)),
+    couriers: await hasOwnCouriers(db),
+    cards: settings.card_payments === "off" || surroundings.cards?.isTest === false,
+    mail: surroundings.hasMailServer && mailServerFault() === null,
+    products: await hasOwnProducts(db, settings.demo_products),
+    password: await hasOwnPassword(db, admin.id),
+    second_factor: await hasFactor(db, admin.id),
+  };
+  return SETUP_STEPS.map((step) => ({
+    step,
+    isDone: done[step],
+    to: (step === "seller" && left[0]?.to) || PLACES[step],
+    left: step === "seller" ? left.map(({ name }) => name) : [],
+  }));
+}
+
+/** By phone or WhatsApp, at a number of its own. */
+function isReachable({ company_phone, company_whatsapp }: StoredSettings): boolean {
+  const isOwn = (number: string, demo: string) => number !== "" && number !== demo;
+  return isOwn(company_phone, DEMO.phone) || isOwn(company_whatsapp, DEMO.whatsapp);
+}
+
+async function hasOwnAccounts(db: Db): Promise<boolean> {
+  const accounts = await listBankAccounts(db);
+  return accounts.length > 0 && accounts.every(({ rib }) => !(DEMO.ribs as readonly string[]).includes(rib));
+}
+
+async function hasOwnCouriers(db: Db): Promise<boolean> {
+  const couriers = await db
+    .selectFrom("couriers")
+    .innerJoin("courier_rates", "courier_rates.courier_id", "couriers.id")
+    .select("tracking_url")
+    .where("is_active", "=", true)
+    .distinct()
+    .execute();
+  return couriers.length > 0 && couriers.every(({ tracking_url }) => !isOfDemo(tracking_url ?? ""));
+}
+
+/** One on sale that did not come with the demo. */
+async function hasOwnProducts(db: Db, lastOfDemo: number): Promise<boolean> {
+  const own = await db
+    .selectFrom("products")
+    .select("id")
+    .where("status", "=", "active")
+    .where("id", ">", lastOfDemo)
+    .limit(1)
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
+async function hasOwnPassword(db: Db, accountId: number): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("password_changed_at")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return account?.password_changed_at != null;
+}

@@ -1,0 +1,69 @@
+import type { WaitingQueue } from "../../contract/orders.ts";
+import { CASH_LATE_DAYS } from "../../contract/remittances.ts";
+import { countLowProducts } from "../catalog/admin/low-stock.ts";
+import { countNewMessages } from "../feedback/admin/inbox.ts";
+import { readQueues } from "../orders/admin/queues.ts";
+import { readUnpaidShare } from "../orders/unpaid-share.ts";
+import { listUnsettled } from "../payments/cards/reconcile.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { staffOf } from "../platform/staff.ts";
+import { countPendingReviews } from "../reviews/admin/moderate.ts";
+
+/** The queues in which an order waits for the shop, in the order in which they are worked off. */
+const WAITING = [
+  "to_confirm",
+  "awaiting_transfer",
+  "to_pack",
+  "shipped",
+  "to_refund",
+] as const satisfies readonly WaitingQueue[];
+/** Those of which nothing is said while they are empty. */
+const AT_TIMES = ["packed", "late", "ready_for_pick_up"] as const satisfies readonly WaitingQueue[];
+
+export type ToDo = {
+  /**
+   * A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer, products of
+   * which little is left.
+   */
+  queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
+  /** Of a queue of orders up to COUNTED_MAX; of the stock that unpaid orders hold the percent. */
+  count: number;
+  /** When its oldest order was placed, its cash collected, or the payment last heard of; null for an empty queue. */
+  oldest: string | null;
+  /** Of the transfers those whose receipt is there to be looked at. */
+  receipts?: number;
+};
+
+/** What waits for the shop, for the back office's home. Refuses a caller who is not staff. */
+export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
+  staffOf(caller);
+  const states = await readQueues(db);
+  const toDo = (queue: WaitingQueue): ToDo => {
+    const { count, oldest } = states[queue];
+    const receipts = queue === "awaiting_transfer" ? states.receipts.count : 0;
+    return { queue, count, oldest: oldest?.toISOString() ?? null, ...(receipts > 0 && { receipts }) };
+  };
+  const atTimes = AT_TIMES.map(toDo).filter(({ count }) => count > 0);
+  // What waits for its customer presses least.
+  const isPressing = ({ queue }: ToDo) => queue !== "ready_for_pick_up";
+  const queues = [...atTimes.filter(isPressing), ...WAITING.map(toDo), ...atTimes.filter((each) => !isPressing(each))];
+  // Every courier has some cash; of that only is told which it should have paid out.
+  const { oldest } = states.cash_out;
+  if (oldest && clock.now().getTime() - oldest.getTime() > CASH_LATE_DAYS * DAY_MS) queues.push(toDo("cash_out"));
+  const cards = await listUnsettled(db, caller);
+  // Most days there is none, and then nothing is said of it.
+  if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });
+  const unpaid = await readUnpaidShare(db);
+  if (unpaid.percent > unpaid.limit)
+    queues.push({ queue: "unpaid_held", count: Math.round(unpaid.percent), oldest: null });
+  const voices = { reviews: await countPendingReviews(db), messages: await countNewMessages(db) } as const;
+  for (const queue of ["reviews", "messages"] as const) {
+    const { count, oldest } = voices[queue];
+    if (count > 0) queues.push({ queue, count, oldest: oldest?.toISOString() ?? null });
+  }
+  const low = await countLowProducts(db, caller);
+  if (low > 0) queues.push({ queue: "low_stock", count: low, oldest: null });
+  return queues;
+}

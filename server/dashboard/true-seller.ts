@@ -1,0 +1,93 @@
+import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { LEGAL_NOTICE_PAGE } from "../../contract/page-path.ts";
+import { DEMO, DEMO_HOME_TEXTS, isOfDemo, namesDemo } from "../content/demo.ts";
+import { languagesOf } from "../content/languages.ts";
+import { hasGap, missingFacts } from "../content/legal-texts.ts";
+import { STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
+import type { Db } from "../platform/database/database.ts";
+import { adminTranslate } from "../platform/messages/admin-messages.ts";
+import { inLocale } from "../platform/messages/translations.ts";
+
+/** What is left before the shop names its true seller: what it is called, and where it is mended, an unprefixed path. */
+export type LeftOfSeller = { name: string; to: string };
+
+const SHOP = "/admin/settings/shop";
+const CONTACT = "/admin/settings/contact";
+const HOME = "/admin/content/home";
+
+/**
+ * What the law wants said of the seller and is missing, is still the demo's, or is a gap of the templates (law 31-08, article 29): in
+ * settings and in published pages, in each language that the shop offers.
+ */
+export async function leftOfSeller(db: Db, settings: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
+  const missing = missingFacts(settings, locale).map(({ key, name }) => ({
+    name,
+    to: key === "legal.phone" || key === "legal.email" ? CONTACT : SHOP,
+  }));
+  return [...missing, ...demoFacts(settings, locale), ...(await pagesLeft(db, settings, locale))];
+}
+
+/**
+ * A new shop is called what the demo is (messages/<locale>/shop.ts). It really is where the seller's own legal name holds that name,
+ * which the terms then state.
+ */
+function isNamedAsDemo({ site_name, seller, languages }: StoredSettings): boolean {
+  const names = Object.values(STORED_SETTINGS.site_name.fallback);
+  const legalName = seller.legal_name.toLowerCase();
+  const isOwn = seller.legal_name !== DEMO.legal_name && names.some((name) => legalName.includes(name.toLowerCase()));
+  return !isOwn && languagesOf(languages).offered.some((locale) => names.includes(inLocale(site_name, locale).trim()));
+}
+
+/** Whether the home page still says of the shop what only the demo may. */
+const saysDemoHome = ({ home_texts }: StoredSettings): boolean =>
+  HOME_TEXT_KEYS.some((key) => {
+    const demo = DEMO_HOME_TEXTS[key];
+    return LOCALES.some((locale) => demo?.[locale] !== undefined && home_texts[key]?.[locale] === demo[locale]);
+  });
+
+function demoFacts(settings: StoredSettings, locale: Locale): LeftOfSeller[] {
+  const t = adminTranslate(locale);
+  const { seller, legal } = settings;
+  const among = (texts: object, stored: object) =>
+    Object.values(stored).some((each) => (Object.values(texts) as string[]).includes(each));
+  const facts = [
+    [SHOP, "admin.activity.field.site_name", isNamedAsDemo(settings)],
+    [SHOP, "admin.settings.legal_name", seller.legal_name === DEMO.legal_name],
+    [SHOP, "admin.settings.seller_address", among(DEMO.seat, seller.address)],
+    [SHOP, "admin.settings.ice", seller.ice === DEMO.ice],
+    [SHOP, "admin.settings.tax_id", seller.tax_id === DEMO.tax_id],
+    [SHOP, "admin.settings.trade_register", seller.trade_register === DEMO.trade_register],
+    [SHOP, "admin.settings.patente", seller.patente === DEMO.patente],
+    [SHOP, "admin.settings.host_name", legal.host_name === DEMO.host.name],
+    [SHOP, "admin.settings.host_address", legal.host_address === DEMO.host.address],
+    [SHOP, "admin.settings.cndp_number", legal.cndp_number === DEMO.cndp_number],
+    [CONTACT, "admin.settings.company_phone", settings.company_phone === DEMO.phone],
+    [CONTACT, "admin.settings.company_whatsapp", settings.company_whatsapp === DEMO.whatsapp],
+    [CONTACT, "admin.settings.company_email", isOfDemo(settings.company_email)],
+    [CONTACT, "admin.settings.company_address", among(DEMO.address, settings.company_address)],
+    [HOME, "admin.activity.field.home_texts", saysDemoHome(settings)],
+    ["/admin/settings/links", "admin.settings.links", Object.values(settings.social_media).some(isOfDemo)],
+  ] as const;
+  return facts.filter(([, , isLeft]) => isLeft).map(([to, key]) => ({ name: t(key), to }));
+}
+
+async function pagesLeft(db: Db, { seller, languages }: StoredSettings, locale: Locale): Promise<LeftOfSeller[]> {
+  const { offered } = languagesOf(languages);
+  const pages = await db
+    .selectFrom("pages")
+    .select(["id", "slug", "title", "description", "body"])
+    .where("is_published", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return pages
+    .filter(({ slug, title, description, body }) =>
+      offered.some((each) => {
+        const said = [title, description, body].map((text) => inLocale(text, each)).join("\n");
+        const namesSeller = said.includes("{legal_notice}") || (seller.ice !== "" && said.includes(seller.ice));
+        return namesDemo(said) || hasGap(said) || (slug === LEGAL_NOTICE_PAGE && !namesSeller);
+      }),
+    )
+    .map(({ id, title }) => ({ name: inLocale(title, locale), to: `/admin/content/pages/${id}` }));
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { settingsVersion } from "../../contract/admin-settings.ts";
+import { courierInput, gramsOf, parcelQuery, parcelQuote, savedCourier } from "../../contract/admin-shipping.ts";
+import { id } from "../../contract/fields.ts";
+import { centimes } from "../../contract/money.ts";
+import { route } from "../platform/http/route.ts";
+import { createCourier, deleteCourier, updateCourier } from "./couriers.ts";
+import { quoteShipping } from "./methods/courier.ts";
+
+const byId = z.object({ id });
+
+/** The owner's couriers and their fees (E9). */
+export const couriersApi = [
+  route({
+    method: "POST",
+    path: "/admin/couriers",
+    summary: "Add a courier with its fees",
+    access: "admin",
+    body: courierInput,
+    answer: savedCourier,
+    status: 201,
+    errors: ["not_found"],
+    run: async ({ db, caller, body }) => ({ data: await createCourier(db, caller, body) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/couriers/{id}",
+    summary: "Change a courier and all its fees, as they were seen at that version",
+    access: "admin",
+    params: byId,
+    query: z.object({ version: settingsVersion }),
+    body: courierInput,
+    answer: savedCourier,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params, query, body }) => ({
+      data: await updateCourier(db, caller, params.id, { version: query.version, input: body }),
+    }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/couriers/{id}",
+    summary: "Delete a courier that no order went with",
+    access: "admin",
+    params: byId,
+    answer: z.null(),
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params }) => {
+      await deleteCourier(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/shipping-quote",
+    summary: "What couriers would ask for a parcel of so many kilograms and dirhams to a city",
+    access: "admin",
+    query: parcelQuery,
+    answer: parcelQuote,
+    run: async ({ db, caller, query: { city, weight, subtotal } }) => ({
+      data: await quoteShipping(db, caller, {
+        city,
+        weight_grams: gramsOf(weight),
+        subtotal_centimes: centimes(subtotal),
+      }),
+    }),
+  }),
+];

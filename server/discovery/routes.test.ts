@@ -1,0 +1,250 @@
+import { sql } from "kysely";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { FEEDS_READ } from "../../contract/constants.ts";
+import { DEFAULT_LANGUAGES, type Locale } from "../../contract/locales.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, owner, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { elementsOf, readXml, textOf } from "../../tests/xml.ts";
+import { createApp } from "../app.ts";
+import { duplicateProduct } from "../catalog/admin/duplicate.ts";
+import { setPrices } from "../catalog/admin/prices.ts";
+import { applySales, planSale } from "../catalog/admin/schedule.ts";
+import { clock } from "../platform/clock.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import { momentOf } from "../platform/shop-time.ts";
+import { sitemapFile, sitemapIndex } from "./sitemap.ts";
+import { cardPath, findCard } from "./social-card.ts";
+
+const URL_OF_SHOP = "https://shop.example";
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
+
+/** The shop as machines ask it. */
+function machineOf(database: Database) {
+  const config = readConfig({
+    DATA_DIR: "/tmp",
+    PUBLIC_URL: URL_OF_SHOP,
+    LOG_LEVEL: "silent",
+    ADMIN_PASSWORD: "not the default",
+  });
+  const app = createApp({ config, database }, null);
+  return (path: string) => app.request(`http://localhost${path}`);
+}
+
+async function xmlOf(visit: (path: string) => Response | Promise<Response>, path: string) {
+  const answer = await visit(path);
+  expect(answer.status, path).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  return readXml(await answer.text());
+}
+
+const itemsOf = async (visit: ReturnType<typeof machineOf>, locale: Locale) =>
+  new Map(elementsOf(await xmlOf(visit, `/${locale}/feed.xml`), "item").map((item) => [textOf(item, "g:id"), item]));
+const skuOf = async (db: Db, id: number) =>
+  (await db.selectFrom("variants").select("sku").where("id", "=", id).executeTakeFirstOrThrow()).sku;
+
+describeOnBothEngines("what machines read", (open) => {
+  test("[U16] robots.txt keeps crawlers off what has no end, and names the sitemap", async () => {
+    const answer = await machineOf(await open("seeded"))("/robots.txt");
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
+    const lines = (await answer.text()).split("\n");
+    expect(lines).toContain(`Sitemap: ${URL_OF_SHOP}/sitemap.xml`);
+    for (const path of ["/admin", "/api/", "/*?sort=", "/*?*&min_price="]) expect(lines).toContain(`Disallow: ${path}`);
+    // A page that says itself that it is not to be listed must be read for that.
+    expect(lines.join()).not.toMatch(/cart|checkout|\/\*?q=/);
+  });
+
+  test("[U16] the sitemap has each page in each language with the others, and moves with what changes", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const visit = machineOf(database);
+    const index = await xmlOf(visit, "/sitemap.xml");
+    const files = elementsOf(index, "loc").map(({ text }) => text.replace(URL_OF_SHOP, ""));
+    expect(files).toEqual(["/sitemap/pages.xml", "/sitemap/categories.xml", "/sitemap/products-1.xml"]);
+    const entries = elementsOf(await xmlOf(visit, "/sitemap/products-1.xml"), "url");
+    const { total } = await db
+      .selectFrom("products")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where("status", "=", "active")
+      .executeTakeFirstOrThrow();
+    expect(entries).toHaveLength(total * DEFAULT_LANGUAGES.offered.length);
+    const honey = entries.find((entry) => textOf(entry, "loc") === `${URL_OF_SHOP}/fr/product/thyme-honey`);
+    expect(
+      honey && elementsOf(honey, "xhtml:link").map(({ attributes }) => [attributes.hreflang, attributes.href]),
+    ).toEqual([
+      ["ar", `${URL_OF_SHOP}/ar/product/thyme-honey`],
+      ["fr", `${URL_OF_SHOP}/fr/product/thyme-honey`],
+      ["en", `${URL_OF_SHOP}/en/product/thyme-honey`],
+      ["x-default", `${URL_OF_SHOP}/product/thyme-honey`],
+    ]);
+
+    const changedAt = async () => {
+      const urls = elementsOf(await xmlOf(visit, "/sitemap/products-1.xml"), "url");
+      const entry = urls.find((url) => textOf(url, "loc")?.endsWith("/fr/product/thyme-honey"));
+      return entry && textOf(entry, "lastmod");
+    };
+    const first = await changedAt();
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, size.variant_id, 2);
+    await db.updateTable("products").set({ sold_count: 900 }).where("id", "=", size.product_id).execute();
+    expect(await changedAt()).toBe(first);
+    await setPrices(db, await owner(db), [{ variant_id: size.variant_id, price: 200, sale_price: null }]);
+    const priced = await changedAt();
+    expect(Date.parse(priced ?? "")).toBeGreaterThan(Date.parse(first ?? ""));
+    expect(textOf(await xmlOf(visit, "/sitemap.xml"), "lastmod")).toBe(priced);
+
+    await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
+    expect(await changedAt()).toBeUndefined();
+    for (const name of ["products-2", "products-0", "products-01", "other"])
+      expect((await visit(`/sitemap/${name}.xml`)).status, name).toBe(404);
+  });
+
+  test("[U16] a shop of many products has several files, each with its own thousand", async () => {
+    const { db } = await open("seeded");
+    // Numbers are never given anew: 1,500 products later.
+    await sql`ALTER TABLE products ALTER COLUMN id RESTART WITH 1500`.execute(db);
+    const honey = await db
+      .selectFrom("products")
+      .select("id")
+      .where("slug", "=", "thyme-honey")
+      .executeTakeFirstOrThrow();
+    const copy = await duplicateProduct(db, await owner(db), honey.id);
+    await db.updateTable("products").set({ status: "active", slug: "the-1500th" }).where("id", "=", copy).execute();
+    expect(await sitemapIndex(db, URL_OF_SHOP)).toContain(`${URL_OF_SHOP}/sitemap/products-2.xml`);
+    const [first, second] = await Promise.all(
+      ["products-1", "products-2"].map((name) => sitemapFile(db, guest(), URL_OF_SHOP, name)),
+    );
+    expect(first).not.toContain("the-1500th");
+    expect(elementsOf(readXml(second ?? ""), "loc").map(({ text }) => text)).toEqual(
+      DEFAULT_LANGUAGES.offered.map((locale) => `${URL_OF_SHOP}/${locale}/product/the-1500th`),
+    );
+  });
+
+  test("[U16] the feed has each size in each language, at its price, with its true stock", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const visit = machineOf(database);
+    const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
+    const boss = await owner(db);
+    await setPrices(db, boss, [
+      { variant_id: small.variant_id, price: 85.5, sale_price: null },
+      { variant_id: large.variant_id, price: 189, sale_price: 149 },
+    ]);
+    await setStock(db, small.variant_id, 0);
+    const skus = [await skuOf(db, small.variant_id), await skuOf(db, large.variant_id)] as const;
+    for (const locale of DEFAULT_LANGUAGES.offered) {
+      const items = await itemsOf(visit, locale);
+      const [one, other] = [items.get(skus[0]), items.get(skus[1])];
+      if (!one || !other) throw new Error("a size is missing");
+      const page = `${URL_OF_SHOP}/${locale}/product/thyme-honey`;
+      expect(textOf(one, "g:availability")).toBe("out_of_stock");
+      expect(textOf(one, "g:price")).toBe("85.50 MAD");
+      expect(textOf(one, "g:sale_price")).toBeUndefined();
+      expect(textOf(one, "g:link")).toBe(`${page}?option=${small.variant_id}`);
+      expect(textOf(other, "g:availability")).toBe("in_stock");
+      expect(textOf(other, "g:price")).toBe("189.00 MAD");
+      expect(textOf(other, "g:sale_price")).toBe("149.00 MAD");
+      expect(textOf(other, "g:sale_price_effective_date")).toBeUndefined();
+      expect(textOf(other, "g:link")).toBe(page);
+      expect(textOf(other, "g:item_group_id")).toBe(textOf(one, "g:item_group_id"));
+      expect(textOf(other, "g:title")).toMatch(/–/);
+      expect(textOf(other, "g:image_link")).toBe(`${URL_OF_SHOP}/media/thyme-honey-1080.webp`);
+      const pack = [...items.values()].find((item) => textOf(item, "g:is_bundle") === "yes");
+      expect(pack && textOf(pack, "g:item_group_id")).toBeUndefined();
+    }
+    expect(textOf((await itemsOf(visit, "ar")).get(skus[1]) as never, "g:title")).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  test("[U16] a sale for a time names its beginning and end, and what is not sold is not offered", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const visit = machineOf(database);
+    const size = await sizeOf(db, "thyme-honey", 250);
+    const sku = await skuOf(db, size.variant_id);
+    clock.now = () => momentOf("2026-03-01T08:00");
+    const sale = { price: 60, starts_at: "2026-03-01T10:00", ends_at: "2026-03-05T22:00" };
+    await planSale(db, await owner(db), size.variant_id, sale);
+    expect(textOf((await itemsOf(visit, "fr")).get(sku) as never, "g:sale_price")).toBeUndefined();
+    clock.now = () => momentOf("2026-03-01T10:00");
+    await applySales(db);
+    const item = (await itemsOf(visit, "fr")).get(sku);
+    expect(item && textOf(item, "g:sale_price")).toBe("60.00 MAD");
+    const [from, until] = (item && textOf(item, "g:sale_price_effective_date")?.split("/")) ?? [];
+    expect([Date.parse(from ?? ""), Date.parse(until ?? "")]).toEqual(
+      [sale.starts_at, sale.ends_at].map((at) => momentOf(at).getTime()),
+    );
+    await db.updateTable("products").set({ status: "archived" }).where("id", "=", size.product_id).execute();
+    expect((await itemsOf(visit, "fr")).has(sku)).toBe(false);
+  });
+
+  test("[U16] a name with markup or marks that XML cannot hold is told as it is, and breaks nothing", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const name = 'Miel <b>&amp; \u0007\uFFFE"fin"]]>';
+    await db
+      .updateTable("products")
+      .set({ name: JSON.stringify({ ar: name, fr: name, en: name }), brand_name: "A&B <c>" })
+      .where("slug", "=", "thyme-honey")
+      .execute();
+    const titles = [...(await itemsOf(machineOf(database), "fr")).values()].map((item) => textOf(item, "g:title"));
+    expect(titles.some((title) => title?.startsWith('Miel <b>&amp; "fin"]]> – '))).toBe(true);
+  });
+
+  test("[U16] one address reads so many feeds, and is then told when to come again", async () => {
+    const visit = machineOf(await open("migrated"));
+    for (let i = 0; i < FEEDS_READ.points; i++) expect((await visit("/en/feed.xml")).status).toBe(200);
+    const refused = await visit("/en/feed.xml");
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await visit("/de/feed.xml")).status).toBe(503);
+  });
+
+  test("[U16] a product's card is a picture for each language, and another price is another address", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const visit = machineOf(database);
+    const pathOf = async (locale: Locale) => {
+      const card = await findCard(db, guest(locale), "product-thyme-honey");
+      return card ? cardPath("product-thyme-honey", card) : "";
+    };
+    const paths = await Promise.all(DEFAULT_LANGUAGES.offered.map(pathOf));
+    expect(new Set(paths).size).toBe(DEFAULT_LANGUAGES.offered.length);
+    const answers = await Promise.all([...paths, ...paths].map(visit));
+    const pictures = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+    for (const [index, answer] of answers.entries()) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
+      expect(answer.headers.get("Cache-Control")).toContain("immutable");
+      expect(await sharp(pictures[index]).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    }
+    // The words are on the side where the language begins: there the plaster is, on the other the stage.
+    const colourAt = async (picture: Buffer | undefined, left: number) => [
+      ...(await sharp(picture).extract({ left, top: 10, width: 1, height: 1 }).raw().toBuffer()),
+    ];
+    const plaster = [251, 247, 239];
+    const [arabic, french] = pictures;
+    for (const [picture, left] of [
+      [arabic, 1190],
+      [french, 10],
+    ] as const)
+      for (const [index, value] of (await colourAt(picture, left)).entries())
+        expect(Math.abs(value - (plaster[index] ?? 0))).toBeLessThanOrEqual(3);
+    expect(await colourAt(french, 1190)).not.toEqual(await colourAt(french, 10));
+
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await setPrices(db, await owner(db), [{ variant_id: size.variant_id, price: 210, sale_price: null }]);
+    const repriced = await pathOf("fr");
+    expect(paths).not.toContain(repriced);
+    // The former one was drawn already, and is kept for who has its address; one that was not leads to what is true now.
+    expect((await visit(repriced.replace(/[0-9a-f]{16}/, "0123456789abcdef"))).headers.get("Location")).toBe(repriced);
+    for (const path of ["product-nothing", "category-nothing", "product-"])
+      expect((await visit(`/social/fr/${path}-0123456789abcdef.jpg`)).status, path).not.toBe(200);
+    expect((await visit("/social/fr/product-nothing-0123456789abcdef.jpg")).status).toBe(404);
+    await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
+    expect((await visit(repriced)).status).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import { stream } from "hono/streaming";
+import type { StreamingApi } from "hono/utils/stream";
+import { FEEDS_READ, SOCIAL_CARD } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { DEFAULT_LOCALE, LOCALE_PATTERN, type Locale } from "../../contract/locales.ts";
+import { feedPath } from "../../contract/page-path.ts";
+import { getLanguages } from "../content/languages.ts";
+import { pictureBytes } from "../media-files.ts";
+import { anonymous, type Caller } from "../platform/caller.ts";
+import { type ApiApp, type Ctx, RETRY_SECONDS } from "../platform/http/mount-routes.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import type { Shop } from "../platform/http/route.ts";
+import { inTime } from "../platform/http/time-limit.ts";
+import { log } from "../platform/log.ts";
+import { TurnedAway } from "../platform/pages/render-budget.ts";
+import type { InTurn } from "../platform/pages/render-queue.ts";
+import { createCardPress } from "./card-press.ts";
+import { drawCard } from "./draw-card.ts";
+import { productFeed } from "./feed.ts";
+import { robotsText } from "./robots.ts";
+import { sitemapFile, sitemapIndex } from "./sitemap.ts";
+import { type CardName, cardPath, findCard } from "./social-card.ts";
+
+const XML = "application/xml; charset=utf-8";
+const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
+const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
+
+/** Of these, what is kept in memory with the pages until public content changes (platform/page-cache.ts). */
+export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
+
+type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+
+/** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
+export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: InTurn): void {
+  const { config, database } = shop;
+  const { db } = database;
+  const { publicUrl } = config;
+  const read = <T>(c: Ctx, work: () => Promise<T>): Promise<T> => inTime(() => inTurn(c, "anonymous", work));
+  const xml = (c: Ctx, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
+
+  app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
+  app.get(
+    "/sitemap.xml",
+    answering(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
+  );
+  app.get(
+    "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
+    answering(async (c) => {
+      const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
+      const text = await read(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
+      return text === null ? c.notFound() : xml(c, text);
+    }),
+  );
+  app.get(
+    feedPath(`:locale{${LOCALE_PATTERN}}`),
+    answering(async (c) => {
+      const locale = c.req.param("locale") as Locale;
+      const { offered } = await inTime(() => getLanguages(db));
+      if (!offered.includes(locale)) return c.notFound();
+      const { address } = await inTime(() => readCaller(c, locale));
+      const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
+      await inTime(() => limitAttempts(database, limit));
+      const feed = productFeed(db, anonymous(locale), publicUrl);
+      const nextPiece = () => read(c, () => feed.next());
+      const first = await nextPiece();
+      c.header("Content-Type", XML);
+      c.header("Cache-Control", "no-store");
+      return stream(
+        c,
+        (out) => write(first, nextPiece, out),
+        async (error) => log.error("feed broke off", error),
+      );
+    }),
+  );
+
+  const press = createCardPress();
+  app.get(
+    `/social/:locale{${LOCALE_PATTERN}}/:file`,
+    answering(async (c) => {
+      const jpeg = (bytes: Uint8Array<ArrayBuffer>) =>
+        c.body(bytes, 200, { "Content-Type": "image/jpeg", "Cache-Control": CARD_CACHING });
+      const { path } = c.req;
+      const kept = press.find(path);
+      if (kept) return jpeg(new Uint8Array(kept));
+      const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
+      const card =
+        name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
+      if (!card) return c.notFound();
+      const current = cardPath(name as CardName, card);
+      // An address of another price leads to what is true now.
+      if (current !== path) return c.redirect(current, 302);
+      const printing = press.print(path, async () => drawCard(card, await pictureOf(card.picture)));
+      if (!printing) throw new ShopError("unavailable");
+      return jpeg(new Uint8Array(await inTime(() => printing)));
+    }),
+  );
+  const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
+}
+
+/** Machines get no screen: one word, and when to come again. */
+function answering(answer: (c: Ctx) => Promise<Response>): (c: Ctx) => Promise<Response> {
+  return async (c) => {
+    try {
+      return await answer(c);
+    } catch (error) {
+      const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
+      if (!isTooMany && !(error instanceof TurnedAway)) log.error("answer for machines failed", error);
+      const seconds = error instanceof ShopError ? error.params.seconds : undefined;
+      c.header("Cache-Control", "no-store");
+      c.header("Retry-After", String(seconds ?? RETRY_SECONDS));
+      return c.text("Not now", isTooMany ? 429 : 503);
+    }
+  };
+}
+
+/** Piece by piece, each in its turn and no faster than it is read. One that breaks off is no whole XML, which its reader then refuses. */
+async function write(
+  first: IteratorResult<string>,
+  nextPiece: () => Promise<IteratorResult<string>>,
+  out: StreamingApi,
+): Promise<void> {
+  for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
+}

@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { PAPERS_MADE } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { orderKeyInput } from "../../contract/orders.ts";
+import { slipsQuery } from "../../contract/parcels.ts";
+import { orderNumber } from "../orders/number.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Database } from "../platform/database/database.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import { fileAnswer, route } from "../platform/http/route.ts";
+import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
+import { getPackingSlip, getPackingSlips, SLIP_FORMATS } from "./packing-slip.ts";
+
+const byNumber = z.object({ number: orderNumber });
+const documentNumber = z.string().check(z.regex(/^[AF]-\d{4}-\d{6,10}$/, "field.invalid"));
+const PDF = "application/pdf";
+
+/** An order's papers (A9). */
+export const documentsApi = [
+  route({
+    method: "GET",
+    path: "/orders/{ref}/invoice",
+    summary: "The invoice as PDF, a pro forma before there is one; to the order's owner or whoever holds its key",
+    params: z.object({ ref: z.string() }),
+    query: z.object(orderKeyInput.shape),
+    answer: fileAnswer,
+    file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
+    run: async ({ db, shop, caller, params: { ref }, query, orderKey }) => {
+      if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      await limitPapers(shop.database, caller);
+      return { data: await getInvoice(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/orders/{ref}/documents/{document}",
+    summary: "An invoice or a credit note of the order as PDF, by its number, as it was issued; to the same people",
+    params: z.object({ ref: z.string(), document: documentNumber }),
+    query: z.object(orderKeyInput.shape),
+    answer: fileAnswer,
+    file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
+    run: async ({ db, shop, caller, params: { ref, document }, query, orderKey }) => {
+      if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      await limitPapers(shop.database, caller);
+      return { data: await getDocument(db, caller, { ref, key: query.key ?? orderKey(ref) }, document) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/documents/{document}",
+    summary: "The same for staff",
+    access: "staff",
+    params: z.object({ number: orderNumber, document: documentNumber }),
+    answer: fileAnswer,
+    file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
+    run: async ({ db, shop, caller, params: { number, document } }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getDocumentAsStaff(db, caller, number, document) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/invoice",
+    summary: "The same for staff",
+    access: "staff",
+    params: byNumber,
+    answer: fileAnswer,
+    file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
+    run: async ({ db, shop, caller, params }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getInvoiceAsStaff(db, caller, params.number) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/packing-slip",
+    summary: "What to pack and for whom, as PDF",
+    access: "staff",
+    params: byNumber,
+    query: z.object({ format: z._default(z.enum(SLIP_FORMATS, "field.invalid"), "a5") }),
+    answer: fileAnswer,
+    file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
+    run: async ({ db, shop, caller, params, query }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getPackingSlip(db, caller, params.number, query) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/packing-slips",
+    summary: "The same of several orders, in one PDF",
+    access: "staff",
+    query: slipsQuery,
+    answer: fileAnswer,
+    file: PDF,
+    errors: ["order_not_found", "too_many_requests"],
+    run: async ({ db, shop, caller, query }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getPackingSlips(db, caller, query.orders) };
+    },
+  }),
+];
+
+/**
+ * Papers are set in this process's own thread, which everybody shares: so many a minute for an account, or for the address of
+ * whoever has none. Refuses one too many: too_many_requests, with the real seconds.
+ */
+function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
+  const key = account ? `account ${account.id}` : address;
+  return limitAttempts(database, { ...PAPERS_MADE, name: "papers", key, refusal: "too_many_requests" });
+}

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { minimal, pageQuery, productList } from "../../contract/catalog.ts";
+import { favouriteInput, favouriteState } from "../../contract/favourites.ts";
+import { listProducts } from "../catalog/product.ts";
+import { route } from "../platform/http/route.ts";
+import { addFavourite, checkFavourite, listFavourites, removeFavourite, toggleFavourite } from "./favourites.ts";
+
+const path = "/auth/customers/favorites";
+const byProduct = z.object({ productId: favouriteInput.shape.product_id });
+const toFavourites = () => "/favorites";
+
+/** The customer's favourites (A6); a guest is told to sign in for what they meant to do (V15). */
+export const favouritesApi = [
+  route({
+    method: "GET",
+    path,
+    summary: "A page of the favourites, the newest first",
+    isPaged: true,
+    access: "customer",
+    signInMessage: "favourite.loginToManage",
+    query: z.extend(pageQuery, { minimal }),
+    answer: productList,
+    run: async ({ db, caller, query }) => {
+      const { items, pagination } = await listFavourites(db, caller, query);
+      return { data: await listProducts(db, caller, items, query), pagination };
+    },
+  }),
+  route({
+    method: "POST",
+    path,
+    summary: "Make a product a favourite",
+    access: "customer",
+    signInMessage: "favourite.loginToAdd",
+    body: favouriteInput,
+    answer: favouriteState,
+    form: toFavourites,
+    errors: ["product_not_found", "favourites_full"],
+    run: async ({ db, caller, body }) => ({ data: await addFavourite(db, caller, body) }),
+  }),
+  route({
+    method: "DELETE",
+    path: `${path}/{productId}`,
+    summary: "Make a product no favourite",
+    access: "customer",
+    signInMessage: "favourite.loginToRemove",
+    params: byProduct,
+    answer: favouriteState,
+    form: toFavourites,
+    errors: ["product_not_found", "favourites_full"],
+    run: async ({ db, caller, params }) => ({
+      data: await removeFavourite(db, caller, { product_id: params.productId }),
+    }),
+  }),
+  route({
+    method: "POST",
+    path: `${path}/toggle`,
+    summary: "Make a product a favourite, or no longer",
+    access: "customer",
+    signInMessage: "favourite.loginToManage",
+    body: favouriteInput,
+    answer: favouriteState,
+    form: toFavourites,
+    errors: ["product_not_found", "favourites_full"],
+    run: async ({ db, caller, body }) => ({ data: await toggleFavourite(db, caller, body) }),
+  }),
+  route({
+    method: "GET",
+    path: `${path}/check/{productId}`,
+    summary: "Whether a product is a favourite",
+    access: "customer",
+    signInMessage: "favourite.loginToManage",
+    params: byProduct,
+    answer: favouriteState,
+    run: async ({ db, caller, params }) => ({
+      data: await checkFavourite(db, caller, { product_id: params.productId }),
+    }),
+  }),
+];

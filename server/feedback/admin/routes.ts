@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { INBOXES, type Inbox, inboxInput, inboxPage, inboxQuery } from "../../../contract/feedback.ts";
+import { id } from "../../../contract/fields.ts";
+import { type AnyRoute, route } from "../../platform/http/route.ts";
+import { listInbox, updateMessage } from "./inbox.ts";
+
+const NAMES: Record<Inbox, string> = { contact: "messages of the contact form", feedback: "feedback" };
+
+/** The back office's calls about what was written to the shop (R26, P5). */
+export const adminInboxApi: AnyRoute[] = INBOXES.flatMap((inbox) => [
+  route({
+    method: "GET",
+    path: `/admin/inbox/${inbox}`,
+    summary: `A page of the ${NAMES[inbox]}: those that are not done oldest first`,
+    access: "staff",
+    query: inboxQuery,
+    answer: inboxPage,
+    run: async ({ db, caller, query }) => ({ data: await listInbox(db, caller, inbox, query) }),
+  }),
+  route({
+    method: "PUT",
+    path: `/admin/inbox/${inbox}/{id}`,
+    summary: `How far one of the ${NAMES[inbox]} is, who answers it, and the shop's note`,
+    access: "staff",
+    params: z.object({ id }),
+    body: inboxInput,
+    answer: z.null(),
+    errors: ["not_found"],
+    run: async ({ db, caller, params, body }) => {
+      await updateMessage(db, caller, inbox, params.id, body);
+      return { data: null };
+    },
+  }),
+]);

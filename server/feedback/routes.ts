@@ -1,0 +1,38 @@
+import { GUEST_FEEDBACK } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { feedbackInput, feedbackStatus as status } from "../../contract/feedback.ts";
+import { limitAttempts } from "../platform/http/rate-limit.ts";
+import { route } from "../platform/http/route.ts";
+import { feedbackStatus, submitFeedback } from "./feedback.ts";
+
+/** What visitors think of the shop, once (C15, E12, T11, V10). */
+export const feedbackApi = [
+  route({
+    method: "GET",
+    path: "/feedback/status",
+    summary: "Whether the visitor has given feedback",
+    answer: status,
+    run: async ({ db, caller, feedbackMark }) => ({ data: await feedbackStatus(db, caller, feedbackMark) }),
+  }),
+  route({
+    method: "POST",
+    path: "/feedback",
+    summary: "Give feedback, once for each account or guest",
+    body: feedbackInput,
+    answer: status,
+    status: 201,
+    errors: ["unauthenticated", "feedback_exists", "too_many_requests"],
+    run: async ({ db, shop, caller, body, feedbackMark, reply }) => {
+      const { submitted } = await feedbackStatus(db, caller, feedbackMark);
+      if (submitted) throw new ShopError("feedback_exists");
+      if (!caller.account) {
+        const { perAddress: points, seconds } = GUEST_FEEDBACK;
+        const limit = { name: "feedback", key: caller.address, points, seconds } as const;
+        await limitAttempts(shop.database, { ...limit, refusal: "too_many_requests" });
+      }
+      const { mark } = await submitFeedback(db, caller, body, feedbackMark);
+      if (mark) reply.setFeedbackMark(mark);
+      return { data: { submitted: true } };
+    },
+  }),
+];

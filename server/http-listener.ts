@@ -1,0 +1,238 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { zstdCompress, zstdCompressSync } from "node:zlib";
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { budgetFor, createApp, publicAddresses } from "./app.ts";
+import { type LanguageMemory, rememberLanguages } from "./languages.ts";
+import type { Config } from "./platform/config/config.ts";
+import { keepPublicContent } from "./platform/database/content-cache.ts";
+import { happenings } from "./platform/events.ts";
+import { takes } from "./platform/http/content-encoding.ts";
+import { addressReader, apiLocale, isLanguageOff, type PageLanguages, pageLocale } from "./platform/http/request.ts";
+import { handled } from "./platform/http/request-context.ts";
+import { observed } from "./platform/http/request-log.ts";
+import { answerOf, bytesAtHand, bytesOf } from "./platform/http/response-bytes.ts";
+import type { Shop } from "./platform/http/route.ts";
+import { log } from "./platform/log.ts";
+import { parametersOf, searchOfKey } from "./platform/pages/cache-key.ts";
+import { laneOf, turnedAwayAnswers } from "./platform/pages/overload-response.ts";
+import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
+import type { RenderBudget } from "./platform/pages/render-budget.ts";
+import { loadPages, type Pages } from "./platform/pages/renderer.ts";
+
+/** What node:http calls for each request: the page cache first, then the application. */
+export async function createListener(shop: Shop): Promise<RequestListener> {
+  if (process.env.NODE_ENV === "development") {
+    const { developmentListener } = await import("./development.ts");
+    return developmentListener(shop);
+  }
+  return listenerOf(shop, await loadPages());
+}
+
+/** The same with these pages: cached, compressed, forgotten when public content changes. */
+export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
+  const { db, forget } = keepPublicContent(shop.database.db);
+  const languages = rememberLanguages(db);
+  const budget = budgetFor(shop);
+  const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
+  const cache = createPageCache(publicAddresses);
+  await shop.database.listen("public_content", () => {
+    // All at once, so that no page is made and kept of what is forgotten a moment later.
+    cache.clear();
+    languages.forget();
+    forget();
+  });
+  await languages.read();
+  const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());
+  const uncached = observed(
+    shop.config,
+    compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never))),
+  );
+  const listener = getRequestListener(
+    async (request, env) => sentAtOnce(await uncached(request, env as Env), (env as Env).outgoing),
+    { overrideGlobalObjects: false },
+  );
+  const turnAway = turningAway(shop.config, budget, languages);
+  return (request, response) => {
+    const key = keyOf(request);
+    if (key && cache.serve(key, request, response)) {
+      budget.noteOther();
+      return happenings.fromMemory.tell(null);
+    }
+    if (turnAway(request, response, key !== null)) return;
+    void listener(request, response);
+  };
+}
+
+/**
+ * Answers at once what would find no room: a flood must cost little more than reading its requests. Other work of the loop goes on
+ * meanwhile, and so does what waits already.
+ */
+function turningAway(config: Config, budget: RenderBudget, languages: LanguageMemory) {
+  const answerOf = turnedAwayAnswers(config);
+  const readAddress = addressReader(config);
+  return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
+    const { url = "/", headers, socket } = request;
+    const [path = "/"] = url.split(/[?#]/, 1);
+    const lane = budget.isFull() ? laneOf(path, isPublic, headers) : null;
+    const forwarded = headers["x-forwarded-for"];
+    if (!lane || !budget.wouldTurnAway({ lane, network: readAddress(socket.remoteAddress, forwarded?.toString()) }))
+      return false;
+    const locale = path.startsWith("/api/")
+      ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
+      : pageLocale(path, fieldsOf(headers), languages.last());
+    const answer = answerOf(path, locale);
+    response.writeHead(503, answer.headers).end(answer.body);
+    happenings.renderTurnedAway.tell({ lane });
+    return true;
+  };
+}
+
+const fieldsOf = (headers: IncomingMessage["headers"]) => ({
+  cookie: headers.cookie,
+  acceptLanguage: headers["accept-language"],
+});
+
+const COMPRESSED_FROM_BYTES = 1024;
+/** From here on a thread of its own compresses. A page takes a quarter of a millisecond, less than handing it over and back. */
+const LARGE_BYTES = 512 * 1024;
+const compressAside = promisify(zstdCompress);
+
+const FAILED = "Server error. Please try again later.";
+
+type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
+type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
+
+/** An answer for all who ask for the same at the same time. */
+type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
+
+/**
+ * Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. Who asks for
+ * what another is just being answered waits for that answer.
+ */
+function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
+  const underWay = new Map<string, Promise<Shared>>();
+
+  async function make(key: string, request: Request, env: Env): Promise<Shared> {
+    const generation = cache.generation();
+    const url = new URL(request.url);
+    url.search = searchOfKey(key);
+    // Without the signal of the first: the others wait for it, too, when its visitor leaves.
+    const response = await fetch(new Request(url, { headers: request.headers }), env);
+    const headers = new Headers(response.headers);
+    headers.set("Vary", PUBLIC_VARY);
+    // It is kept in several lengths.
+    headers.delete("Content-Length");
+    const shared = { status: response.status, headers, bytes: await bytesOf(response) };
+    if (response.status === 200 && !headers.has("Set-Cookie"))
+      cache
+        .keep(key, generation, Object.fromEntries(headers), shared.bytes)
+        .catch((error) => log.error("page not kept", error));
+    return { ...shared, isTurnedAway: handled()?.isTurnedAway ?? false };
+  }
+
+  return async (request, env) => {
+    const key = request.method === "GET" ? keyOf(env.incoming) : null;
+    if (!key) return fetch(request, env);
+    // What was begun before a change is not for who comes after it.
+    const name = `${cache.generation()} ${key}`;
+    const first = underWay.get(name);
+    const making = first ?? make(key, request, env).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    const { status, headers, bytes, isTurnedAway } = await making;
+    // A cookie is its receiver's alone, and having been turned away is the fault of the first one's network.
+    if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
+    const own = handled();
+    if (own) own.isTurnedAway = isTurnedAway;
+    const init = { status, headers: new Headers(headers) };
+    return bytes.length > 0 ? answerOf(bytes, init) : new Response(null, init);
+  };
+}
+
+/**
+ * Compresses pages, their data and JSON from 1 KB on, unless they are compressed already, as built files are. Compressed
+ * length tells a listener what repeats (BREACH); here the answers with a secret in them (a sign-in, an order's key) are
+ * small, repeat nothing of the request, and answer posts that no other site can make with our cookies.
+ */
+function compressing(fetch: Fetch): Fetch {
+  const app = new Hono<{ Bindings: { answer: Response } }>();
+  app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
+  app.onError((error) => {
+    throw error;
+  });
+  app.all("*", (c) => c.env.answer);
+  return async (request, env) => {
+    try {
+      const answer = await whole(await fetch(request, env), request.headers.get("Accept-Encoding") ?? "");
+      const isDone = answer.headers.has("Content-Encoding") || isSmall(answer);
+      return isDone ? answer : await app.fetch(request, { answer });
+    } catch (error) {
+      log.error("request failed", error);
+      return new Response(FAILED, { status: 500 });
+    }
+  };
+}
+
+const isSmall = ({ headers }: Response): boolean =>
+  headers.has("Content-Length") && Number(headers.get("Content-Length")) < COMPRESSED_FROM_BYTES;
+
+/**
+ * Pages and JSON are whole already: with their length, by which small ones are told, and for browsers that know it as zstd, in
+ * a seventh of gzip's time and fewer bytes (docs/decisions/0036). Small ones that say their length, and streams, stay as they are.
+ */
+async function whole(response: Response, accepted: string): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (isSmall(response)) return response;
+  // Of what is compressed for GET, HEAD cannot tell the length.
+  if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
+  if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
+    return response;
+  let body = await bytesOf(response);
+  const headers = new Headers(response.headers);
+  if (takes(accepted, "zstd") && body.length >= COMPRESSED_FROM_BYTES) {
+    body = body.length < LARGE_BYTES ? zstdCompressSync(body) : await compressAside(body);
+    headers.set("Content-Encoding", "zstd");
+    if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+  }
+  headers.set("Content-Length", String(body.length));
+  return answerOf(body, { status: response.status, headers });
+}
+
+/** Sends an answer whose bytes are at hand, without reading it as a stream; another one is left to who asked for it. */
+function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
+  const bytes = bytesAtHand(answer);
+  if (!bytes || outgoing.headersSent) return answer;
+  try {
+    outgoing.setHeaders(answer.headers);
+  } catch (error) {
+    // Node takes fewer characters than a Response: none of these fields may stay, least of all the length.
+    for (const name of answer.headers.keys()) outgoing.removeHeader(name);
+    log.error("request failed", error);
+    return new Response(FAILED, { status: 500 });
+  }
+  outgoing.statusCode = answer.status;
+  outgoing.end(bytes);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/**
+ * Where an answer is kept: by address and by the language that the application will answer in; null when it is not kept. No
+ * page is while it is not known which languages are offered.
+ */
+export function cacheKey(
+  cache: PageCache,
+  request: Pick<IncomingMessage, "method" | "url" | "headers">,
+  languages: PageLanguages | null,
+): string | null {
+  const url = request.url ?? "/";
+  if (!url.startsWith("/api/")) {
+    const [path = "/"] = url.split(/[?#]/, 1);
+    if (!languages || isLanguageOff(path, languages)) return null;
+    return cache.keyOf(request.method ?? "", url, pageLocale(path, fieldsOf(request.headers), languages));
+  }
+  const locale = apiLocale(parametersOf(url.split("#", 1)[0] ?? "").get("locale"), request.headers["accept-language"]);
+  return cache.keyOf(request.method ?? "", url, locale);
+}

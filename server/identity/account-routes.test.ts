@@ -1,0 +1,388 @@
+import { expect, test } from "vitest";
+import { REGISTRATIONS, SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { BROWSER, bearer, carrying, cookiesOf, encoded, formFrom } from "../../tests/cookies.ts";
+import { mailsTo, PASSWORD, provedCustomer } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, sizeOf } from "../../tests/fixtures.ts";
+import { addFavourite } from "../favourites/favourites.ts";
+import type { Database } from "../platform/database/database.ts";
+
+const EMAIL = "fatima@example.com";
+const PHONE = "0612345678";
+const credentials = { email: EMAIL, password: PASSWORD };
+const form = {
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  email: EMAIL,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+};
+const path = "/auth/customers";
+
+type Api = ReturnType<typeof apiClient>;
+
+async function addSize(api: Api, database: Database, quantity: number, headers: Record<string, string>) {
+  const { product_id, variant_id } = await sizeOf(database.db, "thyme-honey", 500);
+  return api.post("/cart/add", { product_id, variant_id, quantity }, headers);
+}
+
+describeOnBothEngines("registering", (open) => {
+  test("[A1 E1 P6] an API client gets the user and a bearer token, and no cookie", async () => {
+    const api = apiClient(await open());
+    const made = await api.post(`${path}/register`, {
+      ...form,
+      email: " Fatima@Example.com ",
+      phone: "+212 6 12 34 56 78",
+    });
+    expect([made.status, made.headers.getSetCookie()]).toEqual([201, []]);
+    const user = {
+      id: expect.any(Number),
+      name: "Fatima Alaoui",
+      first_name: "Fatima",
+      last_name: "Alaoui",
+      email: EMAIL,
+      phone: PHONE,
+      email_verified_at: null,
+      pending_email: null,
+      roles: [],
+      addresses: [],
+      cod_eligible: false,
+    };
+    expect(made.body).toEqual({ success: true, data: { user, token: expect.any(String), cart_session_id: null } });
+    expect((await api.get(`${path}/me`, bearer(made.body.data.token))).body.data).toEqual(user);
+    expect((await api.get(`${path}/me`)).status).toBe(401);
+  });
+
+  test("[A1 T12] a browser gets a cookie that no script reads, and a flag", async () => {
+    const api = apiClient(await open());
+    const made = await api.post(`${path}/register`, form, { ...BROWSER, "User-Agent": "Firefox" });
+    expect(made.body.data).toMatchObject({ token: null, cart_session_id: null });
+    const devices = (await api.get(`${path}/sessions`, carrying(cookiesOf(made)))).body.data;
+    expect(devices).toMatchObject([{ device: "Firefox", is_this: true }]);
+    const cookies = made.headers.getSetCookie();
+    expect(cookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookies[1]).toBe("signed_in=1; Path=/; SameSite=Lax");
+    expect((await api.get(`${path}/me`, carrying(cookiesOf(made)))).body.data).toMatchObject({ email: EMAIL });
+  });
+
+  test("[X2 X3 V1 V4 V5 V6 K3] each wrong field is told, in the visitor's language", async () => {
+    const api = apiClient(await open());
+    const wrong = {
+      first_name: "F",
+      last_name: "",
+      email: "fatima",
+      phone: "0912",
+      password: "short",
+      password_confirmation: "shirt",
+    };
+    const { status, body } = await api.post(`${path}/register?locale=en`, wrong);
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject({
+      first_name: ["This field must be at least 2 characters long."],
+      last_name: ["Last name is required"],
+      email: ["Please enter a valid email address."],
+      phone: [
+        "Please enter a valid phone number.",
+        "The phone number format is invalid. It should start with 06, 07, 08, or 05 and be 10 digits long.",
+      ],
+      password: ["Password must be at least 8 characters."],
+    });
+    const differ = { ...form, password_confirmation: "correct horse batterie" };
+    const { body: french } = await api.post(`${path}/register?locale=fr`, differ);
+    expect(french.errors).toEqual({ password_confirmation: ["Les mots de passe ne correspondent pas"] });
+    const { body: english } = await api.post(`${path}/register?locale=en`, differ);
+    expect(english.errors).toEqual({ password_confirmation: ["Passwords do not match"] });
+  });
+
+  test("[X3] a taken phone number is told, and a taken e-mail address is not", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL, { phone: PHONE });
+    const api = apiClient(database);
+    const taken = await api.post(`${path}/register`, { ...form, email: "other@example.com", phone: PHONE });
+    expect([taken.status, taken.body.errors]).toEqual([422, { phone: ["The phone number has already been taken."] }]);
+    const { body: french } = await api.post(`${path}/register?locale=fr`, { ...form, phone: PHONE });
+    expect(french.errors.phone[0]).toContain("téléphone");
+    const known = await api.post(`${path}/register`, form);
+    const unknown = await api.post(`${path}/register`, { ...form, email: "nobody@example.com" });
+    expect([known.status, known.body.data.user.email_verified_at]).toEqual([201, null]);
+    expect(Object.keys(known.body.data.user)).toEqual(Object.keys(unknown.body.data.user));
+  });
+
+  test("[A1] from one address no more than 30 an hour, refused numbers included", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL, { phone: PHONE });
+    const api = apiClient(database);
+    for (let attempt = 0; attempt < REGISTRATIONS.perAddress; attempt++)
+      expect((await api.post(`${path}/register`, { ...form, phone: PHONE })).status).toBe(422);
+    const refused = await api.post(`${path}/register`, { ...form, phone: PHONE });
+    expect([refused.status, refused.body.errors]).toEqual([429, undefined]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(REGISTRATIONS.seconds);
+  });
+
+  test("[K2 A1] a mailbox gets one code a minute, however often somebody registers with it", async () => {
+    const database = await open();
+    const api = apiClient(database);
+    for (let attempt = 0; attempt < 3; attempt++) expect((await api.post(`${path}/register`, form)).status).toBe(201);
+    expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
+  });
+
+  test("[T8 A1] a refused try mails nothing and takes no mail from the accepted one after it", async () => {
+    const database = await open();
+    await provedCustomer(database.db, "other@example.com", { phone: PHONE });
+    const api = apiClient(database);
+    const refusals = { password: { password: "12345678", password_confirmation: "12345678" }, phone: { phone: PHONE } };
+    for (const [field, wrong] of Object.entries(refusals)) {
+      const refused = await api.post(`${path}/register`, { ...form, ...wrong });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+    expect(await mailsTo(database.db, EMAIL)).toEqual([]);
+    expect((await api.post(`${path}/register`, form)).status).toBe(201);
+    expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
+  });
+
+  test("[P3] the order that this browser holds the key of joins the account; another's does not", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const size = await sizeOf(database.db, "thyme-honey", 500);
+    const [own, others] = [
+      await buy(database.db, { size, quantity: 1 }),
+      await buy(database.db, { size, quantity: 1 }),
+    ];
+    const cookie = carrying({ [`order_${own.order.number}`]: own.access_key });
+    const ref = own.order.number;
+    const made = await api.post(`${path}/register`, { ...form, order: { ref } }, cookie);
+    expect(made.status).toBe(201);
+    expect((await api.get(`/orders/${ref}`, carrying(cookiesOf(made)))).status).toBe(200);
+    const next = { ...form, email: "thief@example.com", order: { ref: others.order.number } };
+    const thief = await api.post(`${path}/register`, next, cookie);
+    expect(thief.status).toBe(201);
+    expect((await api.get(`/orders/${others.order.number}`, carrying(cookiesOf(thief)))).status).toBe(404);
+    const keyed = { ...form, email: "buyer@example.com", order: { ref: others.order.number, key: others.access_key } };
+    const { body } = await api.post(`${path}/register`, keyed);
+    expect((await api.get(`/orders/${others.order.number}`, bearer(body.data.token))).status).toBe(200);
+    // What is no number of an order is passed over like an order that does not exist.
+    const odd = { ...form, email: "odd@example.com", order: { ref: "AM\u0000", key: "x" } };
+    expect((await api.post(`${path}/register`, odd)).status).toBe(201);
+  });
+});
+
+describeOnBothEngines("signing in and out", (open) => {
+  test("[A1 P6 T12] an API client signs in by token, and signing out ends it", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const { status, headers, body } = await api.post(`${path}/login`, { ...credentials, rememberMe: true });
+    expect([status, headers.getSetCookie()]).toEqual([200, []]);
+    const { token, user } = body.data;
+    expect(user).toMatchObject({ email: EMAIL, email_verified_at: expect.any(String) });
+    expect((await api.get(`${path}/me`, bearer(token))).status).toBe(200);
+    expect((await api.post(`${path}/logout`, {}, bearer(token))).body.data).toEqual({ cart_session_id: null });
+    expect((await api.get(`${path}/me`, bearer(token))).status).toBe(401);
+    expect((await api.post(`${path}/logout`, {})).status).toBe(200);
+  });
+
+  test("[T12] a browser remembers 60 days when it was asked to, staff 12 hours whatever was asked", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const session = async (rememberMe: unknown) => {
+      const answer = await api.post(`${path}/login`, { ...credentials, rememberMe }, BROWSER);
+      expect(answer.body.data.token).toBeNull();
+      return answer.headers.getSetCookie().map((cookie) => /Max-Age=\d+/.exec(cookie)?.[0]);
+    };
+    const days60 = `Max-Age=${60 * 24 * 3600}`;
+    expect(await session(false)).toEqual([undefined, undefined]);
+    expect(await session(undefined)).toEqual([undefined, undefined]);
+    expect(await session(true)).toEqual([days60, days60]);
+    expect(await session("on")).toEqual([days60, days60]);
+    await database.db
+      .updateTable("accounts")
+      .set({ roles: ["staff"] })
+      .execute();
+    expect(await session(true)).toEqual(["Max-Age=43200", "Max-Age=43200"]);
+    expect(await session(false)).toEqual(["Max-Age=43200", "Max-Age=43200"]);
+  });
+
+  test("[X2 T12] a wrong password and an unknown address are told alike, in each language", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const messages = {
+      en: "Login failed. Please check your email and password and try again.",
+      fr: expect.stringContaining("e-mail"),
+      ar: expect.stringContaining("البريد"),
+    };
+    for (const [locale, message] of Object.entries(messages)) {
+      const wrong = await api.post(`${path}/login?locale=${locale}`, { ...credentials, password: "wrong" });
+      const unknown = await api.post(`${path}/login?locale=${locale}`, { ...credentials, email: "nobody@example.com" });
+      expect([wrong.status, wrong.body.message]).toEqual([401, message]);
+      expect([unknown.status, unknown.body]).toEqual([401, wrong.body]);
+    }
+  });
+
+  test("[A1] too many attempts are told the real seconds, for a known address and an unknown one", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    for (const email of [EMAIL, "nobody@example.com"]) {
+      const attempt = () => api.post(`${path}/login?locale=en`, { email, password: "wrong" });
+      for (let i = 0; i < SIGN_IN_ATTEMPTS.perAccountFromAddress; i++) expect((await attempt()).status).toBe(401);
+      const { status, headers, body } = await attempt();
+      const seconds = headers.get("Retry-After");
+      expect([status, body.message]).toEqual([429, `Too many attempts. Please try again in ${seconds} seconds.`]);
+    }
+  });
+
+  test("[A4 T12] a browser's cart joins the account at sign-in and stays with the browser at sign-out", async () => {
+    const database = await open("seeded");
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const guestCart = cookiesOf(await addSize(api, database, 2, BROWSER));
+    const signedIn = cookiesOf(await api.post(`${path}/login`, credentials, carrying(guestCart)));
+    expect(signedIn.cart).toMatch(/^cs_/);
+    expect(signedIn.cart).not.toBe(guestCart.cart);
+    expect((await api.get("/cart", carrying(signedIn))).body.data).toMatchObject({ count: 2, cart_session_id: null });
+    expect((await api.get("/cart", carrying(guestCart))).body.data.count).toBe(0);
+    const out = await api.post(`${path}/logout`, {}, carrying(signedIn));
+    const signedOut = cookiesOf(out);
+    expect(signedOut).toMatchObject({ session: "", signed_in: "", cart: expect.stringMatching(/^cs_/) });
+    expect(signedOut.cart).not.toBe(signedIn.cart);
+    expect(out.body.data).toEqual({ cart_session_id: null });
+    expect((await api.get("/cart", carrying(signedOut))).body.data.count).toBe(2);
+    const elsewhere = cookiesOf(await api.post(`${path}/login`, credentials, BROWSER));
+    expect((await api.get("/cart", carrying(elsewhere))).body.data.count).toBe(2);
+  });
+
+  test("[A4] an API client is told its cart's new secret", async () => {
+    const database = await open("seeded");
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const { body } = await addSize(api, database, 3, {});
+    const old = body.data.cart_session_id;
+    const { data } = (await api.post(`${path}/login`, credentials, { "X-Cart-Session": old })).body;
+    expect(data.cart_session_id).not.toBe(old);
+    const headers = { ...bearer(data.token), "X-Cart-Session": data.cart_session_id };
+    expect((await api.get("/cart", headers)).body.data).toMatchObject({
+      count: 3,
+      cart_session_id: data.cart_session_id,
+    });
+    const out = (await api.post(`${path}/logout`, {}, headers)).body.data;
+    expect((await api.get("/cart", { "X-Cart-Session": out.cart_session_id })).body.data.count).toBe(3);
+  });
+
+  test("[T12] signing in again in the same browser ends the session before", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const first = cookiesOf(await api.post(`${path}/login`, credentials, BROWSER));
+    const second = cookiesOf(await api.post(`${path}/login`, credentials, carrying(first)));
+    expect((await api.get(`${path}/me`, carrying(first))).status).toBe(401);
+    expect((await api.get(`${path}/me`, carrying(second))).status).toBe(200);
+  });
+
+  test("[T12 E17] who is signed in, and which hearts are full; a guest is nobody, and is not refused", async () => {
+    const database = await open("seeded");
+    const caller = await provedCustomer(database.db, EMAIL, { phone: PHONE });
+    const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
+    await addFavourite(database.db, caller, { product_id });
+    const api = apiClient(database);
+    const signedIn = cookiesOf(await api.post(`${path}/login`, credentials, BROWSER));
+    expect((await api.get("/session", carrying(signedIn))).body.data).toEqual({
+      user: {
+        id: caller.account?.id,
+        name: "Fatima Alaoui",
+        first_name: "Fatima",
+        last_name: "Alaoui",
+        email: EMAIL,
+        phone: PHONE,
+        email_verified_at: expect.any(String),
+        roles: [],
+      },
+      favorites: [product_id],
+    });
+    const strangers: Record<string, string>[] = [BROWSER, {}, bearer("x".repeat(43)), { Cookie: "session=expired" }];
+    for (const headers of strangers)
+      expect(await api.get("/session", headers)).toMatchObject({
+        status: 200,
+        body: { data: { user: null, favorites: [] } },
+      });
+  });
+});
+
+describeOnBothEngines("plain forms of the account", (open) => {
+  test("[G2] signing in goes on to where one was, within the site; refused, back to the page with the reason", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const page = formFrom("/fr/auth/login?redirect=/favorites");
+    const next = async (fields: Record<string, string>) => {
+      const answer = await api.send("POST", `${path}/login`, encoded(fields), page);
+      expect(answer.status).toBe(303);
+      return answer.headers.get("Location");
+    };
+    expect(await next({ ...credentials, redirect: "/favorites" })).toBe("/fr/favorites");
+    expect(await next(credentials)).toBe("/fr");
+    for (const redirect of ["//evil.example", "https://evil.example/", "/\\evil.example", "/auth/login"])
+      expect(await next({ ...credentials, redirect }), redirect).toBe("/fr");
+    expect(await next({ ...credentials, password: "wrong" })).toBe(
+      "/fr/auth/login?redirect=%2Ffavorites&refused=wrong_credentials",
+    );
+  });
+
+  test("[T12] an old browser, known by its form alone, is signed in by cookie and out again", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const fields = encoded({ ...credentials, rememberMe: "on" });
+    const signedIn = await api.send("POST", `${path}/login`, fields, formFrom("/ar/auth/login"));
+    const cookies = carrying(cookiesOf(signedIn));
+    expect((await api.get(`${path}/me`, cookies)).status).toBe(200);
+    const out = await api.send("POST", `${path}/logout`, "", { ...formFrom("/ar/profile"), ...cookies });
+    expect([out.status, out.headers.get("Location")]).toEqual([303, "/ar"]);
+    expect((await api.get(`${path}/me`, cookies)).status).toBe(401);
+  });
+
+  test("[A1 C10 C11] profile and password by form; refused, back to the page with the reason", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const signedIn = await api.post(`${path}/login`, credentials, BROWSER);
+    const cookies = carrying(cookiesOf(signedIn));
+    const put = async (call: string, page: string, fields: Record<string, string>) => {
+      const body = encoded({ _method: "PUT", ...fields });
+      const answer = await api.send("POST", `${path}/${call}`, body, { ...formFrom(page), ...cookies });
+      return answer.headers.get("Location");
+    };
+    const names = { first_name: "Salma", last_name: "Alaoui", email: EMAIL, phone: "", current_password: "" };
+    expect(await put("profile", "/fr/profile", names)).toBe("/fr/profile");
+    expect((await api.get(`${path}/me`, cookies)).body.data.name).toBe("Salma Alaoui");
+    expect(await put("profile", "/fr/profile", { ...names, phone: PHONE })).toBe("/fr/profile?refused=invalid");
+    const next = { password: "another password", password_confirmation: "another password" };
+    const page = "/fr/profile/password";
+    expect(await put("password", page, { ...next, current_password: "wrong" })).toBe(`${page}?refused=wrong_password`);
+    expect(await put("password", page, { ...next, current_password: PASSWORD })).toBe("/fr/profile");
+    const again = await api.post(`${path}/login`, { email: EMAIL, password: next.password });
+    expect(again.status).toBe(200);
+  });
+
+  test("[A1] registering by form, an empty phone number left out", async () => {
+    const api = apiClient(await open());
+    const made = await api.send(
+      "POST",
+      `${path}/register`,
+      encoded({ ...form, phone: "", redirect: "/checkout" }),
+      formFrom("/en/auth/register"),
+    );
+    expect(made.headers.get("Location")).toBe("/en/checkout");
+    expect((await api.get("/session", carrying(cookiesOf(made)))).body.data.user).toMatchObject({ email: EMAIL });
+    const wrong = await api.send(
+      "POST",
+      `${path}/register`,
+      encoded({ ...form, password: "x" }),
+      formFrom("/en/auth/register"),
+    );
+    expect(wrong.headers.get("Location")).toBe("/en/auth/register?refused=invalid");
+    expect(wrong.headers.getSetCookie()).toEqual([]);
+  });
+});

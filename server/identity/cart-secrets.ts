@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import { hashSecret } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+
+/**
+ * Retires what opens the carts, but for the secret that is `kept`: it opens nothing any more and is never adopted again
+ * (cart/secret.ts), and stays known for a year from `now`.
+ */
+export async function retireSecretsOf(
+  tx: Db,
+  cartIds: readonly number[],
+  { kept = null, now = clock.now() }: { kept?: string | null; now?: Date } = {},
+): Promise<void> {
+  await tx
+    .updateTable("cart_secrets")
+    .set({ cart_id: null, created_at: now })
+    .where("cart_id", "=", sql<number>`ANY(${cartIds})`)
+    .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
+    .execute();
+}

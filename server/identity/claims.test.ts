@@ -1,0 +1,274 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { CLAIMS_PER_EMAIL, REGISTRATIONS } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import {
+  A,
+  accountsOf,
+  B,
+  EMAIL,
+  enter,
+  idOf,
+  madeIn,
+  mailedCode,
+  mailedReset,
+  NEW,
+  OWNER,
+  ownerOf,
+  type People,
+  registered,
+  STATES,
+  states,
+} from "../../tests/claims.ts";
+import { callerOf, lastMail, newcomer, provedCustomer, registration, uncounted } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, registeredCustomer } from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { changePassword } from "./change-password.ts";
+import { argon2, hashPassword } from "./password-hashing.ts";
+import { register } from "./register.ts";
+import { resetPassword } from "./reset-password.ts";
+import { accountOfToken } from "./sessions.ts";
+import { verifyEmail, verifyEmailByLink } from "./verify-email.ts";
+
+// The state table of docs/decisions/0049-claims-of-an-address.md: registration, sign-in, proof x who has the address.
+
+afterEach(() => void vi.restoreAllMocks());
+
+describeOnBothEngines("claims: registration", (open) => {
+  test.each(states)("registering makes another claim that its own password opens; address: %s [A1]", async (state) => {
+    const { db } = await open();
+    const before = await madeIn(db, state);
+    const made = await newcomer(db, EMAIL, { password: NEW });
+    expect(made.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null, roles: [] });
+    expect((await enter(db, NEW)).account.id).toBe(made.account?.id);
+    for (const [who, password] of Object.entries({ a: A, b: B, owner: OWNER }))
+      if (before[who as keyof People])
+        expect((await enter(db, password)).account.id, who).toBe(before[who as keyof People]?.account?.id);
+  });
+
+  test("an address holds so many claims and no more, whether or not it has an owner [A1]", async () => {
+    for (const isOwned of [false, true]) {
+      const { db } = await open();
+      if (isOwned) await registeredCustomer(db, { email: EMAIL, password: OWNER });
+      for (let claims = 0; claims < CLAIMS_PER_EMAIL - 1; claims++)
+        await registeredCustomer(db, { email: EMAIL, isVerified: false });
+      const attempts = [1, 2, 3].map((nth) =>
+        register(db, guest(), registration(EMAIL, { password: `${NEW} ${nth}` })),
+      );
+      const ended = await Promise.allSettled(attempts);
+      expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      for (const each of ended)
+        if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "too_many_requests" });
+      await resetPassword(db, guest(), { token: (await mailedReset(db)).token, password: NEW });
+      expect((await enter(db, NEW)).account.emailVerifiedAt).toBeInstanceOf(Date);
+    }
+  });
+
+  test("claims that are made concurrently share one salt, so that one computation tries them all [A1 T12]", async () => {
+    const { db } = await open();
+    const passwords = [1, 2, 3, 4].map((nth) => `${NEW} ${nth}`);
+    await Promise.all(passwords.map((password) => register(db, guest(), registration(EMAIL, { password }))));
+    const salts = (await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4]);
+    expect([salts.length, new Set(salts).size]).toEqual([4, 1]);
+    for (const password of passwords) await enter(db, password);
+  });
+
+  test("a mailbox takes so many registrations a day, whether it is free, claimed or owned [A1 X4]", async () => {
+    const database = await open();
+    const api = apiClient(database);
+    const { order: _order, mayMail: _mayMail, publicUrl: _publicUrl, ...typed } = registration(EMAIL);
+    const form = { ...typed, password_confirmation: typed.password };
+    await registeredCustomer(database.db, { email: "owned@example.com" });
+    await registeredCustomer(database.db, { email: "claimed@example.com", isVerified: false });
+    for (const email of ["free@example.com", "owned@example.com", "claimed@example.com"]) {
+      const statuses = [];
+      for (let nth = 0; nth <= REGISTRATIONS.perMailbox; nth++)
+        statuses.push((await api.post("/auth/customers/register", { ...form, email })).status);
+      expect(statuses, email).toEqual([...Array(REGISTRATIONS.perMailbox).fill(201), 429]);
+    }
+  });
+});
+
+describeOnBothEngines("claims: sign-in", (open) => {
+  test.each(states)(
+    "a wrong password is rejected after the same number of hashes; address: %s [T12 A1]",
+    async (state) => {
+      const { db } = await open();
+      await madeIn(db, state);
+      const [verify, hash] = [vi.spyOn(argon2, "verify"), vi.spyOn(argon2, "hash")];
+      await expect(enter(db, "none of them")).rejects.toMatchObject({ code: "wrong_credentials" });
+      expect(verify.mock.calls.length + hash.mock.calls.length).toBe(2);
+    },
+  );
+
+  test("the owner's password comes first, then the oldest claim's that it opens [T12]", async () => {
+    const { db } = await open();
+    const older = await newcomer(db, EMAIL, { password: A });
+    await newcomer(db, EMAIL, { password: A });
+    expect((await enter(db, A)).account.id).toBe(idOf(older));
+    const owner = await provedCustomer(db, EMAIL, { password: A });
+    expect((await enter(db, A)).account.id).toBe(idOf(owner));
+  });
+
+  test("a claim's new password opens it, and is tried with the others' by one computation [A1 C11]", async () => {
+    const { db } = await open();
+    const { a, b } = await STATES["several claims"](db);
+    const change = { current_password: A, password: NEW, token: null, countTry: uncounted };
+    await changePassword(db, a, change);
+    expect((await enter(db, NEW)).account.id).toBe(idOf(a));
+    await expect(enter(db, A)).rejects.toMatchObject({ code: "wrong_credentials" });
+    expect((await enter(db, B)).account.id).toBe(idOf(b));
+    expect(new Set((await accountsOf(db)).map(({ password_hash }) => password_hash.split("$")[4])).size).toBe(1);
+  });
+
+  test("claims of before, each with a salt of its own, are all opened by their passwords [T12]", async () => {
+    const { db } = await open();
+    const ids = [];
+    for (const password of [A, B, NEW])
+      ids.push((await registeredCustomer(db, { email: EMAIL, password, isVerified: false })).account.id);
+    for (const [nth, password] of [A, B, NEW].entries()) expect((await enter(db, password)).account.id).toBe(ids[nth]);
+  });
+});
+
+describeOnBothEngines("claims: proof by code or link", (open) => {
+  /** The proof by a code or link that is mailed now: to the caller, with a password beside it. */
+  const BY = {
+    code: async (db: Db, caller: Caller, password?: string) =>
+      verifyEmail(db, caller, {
+        email: EMAIL,
+        otp: (await mailedCode(db, caller)).code,
+        registered: password === undefined ? undefined : registered(password),
+      }),
+    link: async (db: Db, caller: Caller, password?: string) =>
+      verifyEmailByLink(db, caller, {
+        token: (await mailedCode(db, caller)).token,
+        registered: password === undefined ? undefined : registered(password),
+      }),
+  };
+  const ways = ["code", "link"] as const;
+
+  for (const by of ways) {
+    test(`by ${by} in a claim's session, that claim becomes the owner with what it has; several claims [T8 R15]`, async () => {
+      const { db } = await open();
+      const { a, b } = await STATES["several claims"](db);
+      await BY[by](db, a);
+      expect(await ownerOf(db)).toMatchObject({ id: idOf(a), first_name: "Amina" });
+      expect((await callerOf(db, idOf(b))).account?.emailVerifiedAt).toBeNull();
+      expect((await enter(db, B)).account.id).toBe(idOf(b));
+    });
+
+    test(`by ${by} as a guest, the only claim becomes the owner, and its sessions go on [T8 R15]`, async () => {
+      const { db } = await open();
+      const { a } = await STATES["one claim"](db);
+      const { token } = await enter(db, A);
+      await BY[by](db, guest());
+      expect(await ownerOf(db)).toMatchObject({ id: idOf(a), first_name: "Amina" });
+      expect(await accountOfToken(db, token)).toMatchObject({ id: idOf(a) });
+    });
+
+    test.each(["one claim", "several claims"] as const)(
+      `by ${by} as a guest with the password of a claim, that claim becomes the owner; address: %s [T8 R15]`,
+      async (state) => {
+        const { db } = await open();
+        const { a } = await STATES[state](db);
+        await BY[by](db, guest(), A);
+        expect(await ownerOf(db)).toMatchObject({ id: idOf(a) });
+      },
+    );
+
+    test.each(["one claim", "several claims"] as const)(
+      `by ${by} as a guest with a wrong password, nobody becomes the owner; address: %s [T8 R15]`,
+      async (state) => {
+        const { db } = await open();
+        await STATES[state](db);
+        await expect(BY[by](db, guest(), "none of them")).rejects.toMatchObject({
+          code: "wrong_password",
+          fields: { password: ["field.registeredPasswordWrong"] },
+        });
+        expect(await ownerOf(db)).toBeUndefined();
+      },
+    );
+
+    test.each(["owner", "owner and claims"] as const)(
+      `by ${by} of a claim made before, nobody else becomes the owner; address: %s [A1]`,
+      async (state) => {
+        const { db } = await open();
+        const early = await newcomer(db, EMAIL, { password: NEW });
+        const { code, token } = await lastMail(db, EMAIL);
+        const { owner } = await STATES[state](db);
+        for (const caller of [early, guest()])
+          for (const known of [undefined, registered(NEW)])
+            await expect(
+              by === "code"
+                ? verifyEmail(db, caller, { email: EMAIL, otp: code, registered: known })
+                : verifyEmailByLink(db, caller, { token, registered: known }),
+            ).rejects.toMatchObject({ code: by === "code" ? "code_invalid" : "link_invalid" });
+        expect((await ownerOf(db))?.id).toBe(idOf(owner));
+      },
+    );
+  }
+
+  test("by code as a guest, several claims ask for a password, which uses up neither code nor tries [T8 K2]", async () => {
+    const { db } = await open();
+    const { b } = await STATES["several claims"](db);
+    const { code, token, text } = await mailedCode(db);
+    expect([text.includes("Mallory"), text.includes("Amina")]).toEqual([false, false]);
+    const asked = { code: "password_required", fields: { password: ["field.registeredPasswordRequired"] } };
+    for (let nth = 0; nth < 8; nth++) {
+      await expect(verifyEmail(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject(asked);
+      await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject(asked);
+      const wrong = { email: EMAIL, otp: code, registered: registered("none of them") };
+      await expect(verifyEmail(db, guest(), wrong)).rejects.toMatchObject({ code: "wrong_password" });
+    }
+    await verifyEmail(db, guest(), { email: EMAIL, otp: code, registered: registered(B) });
+    expect((await ownerOf(db))?.id).toBe(idOf(b));
+    await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
+  });
+
+  test("a wrong code tells nothing of the password beside it, and counts as a try [K2]", async () => {
+    const { db } = await open();
+    await STATES["several claims"](db);
+    const { code } = await mailedCode(db);
+    const otp = code === "000000" ? "000001" : "000000";
+    for (const password of [A, "none of them", A, A, A])
+      await expect(
+        verifyEmail(db, guest(), { email: EMAIL, otp, registered: registered(password) }),
+      ).rejects.toMatchObject({ code: "code_invalid" });
+    await expect(
+      verifyEmail(db, guest(), { email: EMAIL, otp: code, registered: registered(A) }),
+    ).rejects.toMatchObject({ code: "code_invalid" });
+  });
+
+  test("a link of a stranger's registration that the holder opens in their own session verifies their own claim [R15 A1]", async () => {
+    const { db } = await open();
+    const { a } = await STATES["one claim"](db);
+    await newcomer(db, EMAIL, { password: B });
+    await verifyEmailByLink(db, a, { token: (await lastMail(db, EMAIL)).token });
+    expect((await ownerOf(db))?.id).toBe(idOf(a));
+  });
+
+  test("what was begun before the proof does not survive it: codes, and a change to another address [A2]", async () => {
+    const { db } = await open();
+    const { a } = await STATES["one claim"](db);
+    const values = {
+      account_id: idOf(a),
+      created_at: clock.now(),
+      expires_at: new Date(clock.now().getTime() + 60_000),
+    };
+    const code = await hashPassword("123456");
+    await db
+      .insertInto("codes")
+      .values({
+        ...values,
+        purpose: "change_email",
+        email: "b@example.com",
+        code_hash: code,
+        link_hash: Buffer.alloc(32),
+      })
+      .execute();
+    await BY.code(db, guest());
+    expect(await db.selectFrom("codes").select("id").execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { CODE_MINUTES, CODE_TRIES } from "../../contract/constants.ts";
+import { lastMail, newcomer, passTime, wrongCode } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { clock } from "../platform/clock.ts";
+import { inTransaction } from "../platform/database/database.ts";
+import { mintCode, mintLink, type Purpose, redeemCode, redeemLink, storeCode } from "./codes.ts";
+import { argon2, NOBODYS_HASH } from "./password-hashing.ts";
+
+const EMAIL = "fatima@example.com";
+const realNow = clock.now;
+const nothing = async () => "done";
+
+afterEach(() => {
+  clock.now = realNow;
+  vi.restoreAllMocks();
+});
+
+describeOnBothEngines("codes", (open) => {
+  async function withCode(purpose: Purpose = "verify_email") {
+    const database = await open();
+    const { db } = database;
+    const { account } = await newcomer(db, EMAIL);
+    const accountId = account?.id ?? 0;
+    const minted = await mintCode();
+    await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose, email: EMAIL }, minted));
+    const typed = { purpose, email: EMAIL, otp: minted.code, accountId };
+    return { db, accountId, minted, typed };
+  }
+
+  test("[K2 V7] a code has 6 digits, and the database holds neither it nor the link", async () => {
+    const { db, minted } = await withCode();
+    expect(minted.code).toMatch(/^\d{6}$/);
+    expect(minted.token).toMatch(/^[\w-]{43}$/);
+    const row = await db.selectFrom("codes").selectAll().executeTakeFirstOrThrow();
+    expect(row.code_hash).toMatch(/^\$argon2id\$/);
+    expect(row.code_hash).not.toContain(minted.code);
+    expect(row.link_hash.toString("base64url")).not.toBe(minted.token);
+  });
+
+  test("[K2] used once, by the code or by the link of the pair", async () => {
+    const { db, minted, typed } = await withCode();
+    const link = { purpose: typed.purpose, token: minted.token };
+    expect(await redeemCode(db, typed, nothing)).toBe("done");
+    await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
+  });
+
+  test("[K2] twenty at once with the right code: it is used once", async () => {
+    const { db, minted } = await withCode();
+    const link = { purpose: "verify_email", token: minted.token } as const;
+    const effect = vi.fn(nothing);
+    const uses = await Promise.allSettled(Array.from({ length: 20 }, () => redeemLink(db, link, effect)));
+    expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(effect).toHaveBeenCalledTimes(1);
+  });
+
+  test("[K2] what a used code was for is undone together with its use", async () => {
+    const { db, typed } = await withCode();
+    const failing = async () => Promise.reject(new Error("no"));
+    await expect(redeemCode(db, typed, failing)).rejects.toThrow("no");
+    expect(await redeemCode(db, typed, nothing)).toBe("done");
+  });
+
+  test("[T8 K2] ends after 10 minutes, code and link", async () => {
+    const { db, minted, typed } = await withCode();
+    passTime(CODE_MINUTES * 60_000 + 1000);
+    await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    const link = { purpose: typed.purpose, token: minted.token };
+    await expect(redeemLink(db, link, nothing)).rejects.toMatchObject({ code: "link_invalid" });
+    clock.now = realNow;
+    passTime(CODE_MINUTES * 60_000 - 5000);
+    expect(await redeemCode(db, typed, nothing)).toBe("done");
+  });
+
+  test("[K2] a newer pair ends the older one", async () => {
+    const { db, accountId, minted, typed } = await withCode();
+    const newer = await mintCode();
+    await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "verify_email", email: EMAIL }, newer));
+    await expect(redeemLink(db, { purpose: "verify_email", token: minted.token }, nothing)).rejects.toMatchObject({
+      code: "link_invalid",
+    });
+    if (newer.code !== minted.code)
+      await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    expect(await redeemCode(db, { ...typed, otp: newer.code }, nothing)).toBe("done");
+  });
+
+  test("[K2] good for its purpose, its account and its mailbox only", async () => {
+    const { db, minted, typed } = await withCode("reset_password");
+    const other = await newcomer(db, "other@example.com");
+    for (const wrong of [
+      { purpose: "verify_email" as const },
+      { purpose: "change_email" as const },
+      { email: "other@example.com" },
+      { email: "other@example.com", accountId: null },
+      { accountId: other.account?.id ?? 0 },
+    ])
+      await expect(redeemCode(db, { ...typed, ...wrong }, nothing), JSON.stringify(wrong)).rejects.toMatchObject({
+        code: "code_invalid",
+      });
+    for (const purpose of ["verify_email", "change_email"] as const)
+      await expect(redeemLink(db, { purpose, token: minted.token }, nothing)).rejects.toMatchObject({
+        code: "link_invalid",
+      });
+    const refused = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+    await expect(redeemLink(db, { purpose: "reset_password", token: "x".repeat(43) }, nothing)).rejects.toMatchObject(
+      refused,
+    );
+    expect(await redeemCode(db, { ...typed, accountId: null }, nothing)).toBe("done");
+  });
+
+  test("[K2] of 1,000 guesses at once exactly 5 are evaluated, and then the right code is refused too", async () => {
+    const { db, minted, typed } = await withCode();
+    const { code_hash } = await db
+      .selectFrom("codes")
+      .select("code_hash")
+      .where("email", "=", EMAIL)
+      .executeTakeFirstOrThrow();
+    const verify = vi.spyOn(argon2, "verify").mockResolvedValue(false);
+    const guesses = Array.from({ length: 1000 }, () =>
+      redeemCode(db, { ...typed, otp: wrongCode(minted.code) }, nothing).catch(({ code }) => code),
+    );
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
+    const checked = verify.mock.calls.map(([hash]) => hash);
+    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
+    // The others are checked against nobody's, in the same time.
+    expect(checked.filter((hash) => hash === NOBODYS_HASH)).toHaveLength(1000 - CODE_TRIES);
+    verify.mockRestore();
+    await expect(redeemCode(db, typed, nothing)).rejects.toMatchObject({ code: "code_invalid" });
+    expect((await db.selectFrom("codes").select("tries").executeTakeFirstOrThrow()).tries).toBe(CODE_TRIES);
+  });
+
+  test("[K2] a link given in exchange for a code takes no code", async () => {
+    const { db, accountId, typed } = await withCode();
+    const link = mintLink();
+    expect(link.codeHash).toBe(NOBODYS_HASH);
+    await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "reset_password", email: EMAIL }, link));
+    for (const otp of ["", "000000"])
+      await expect(redeemCode(db, { ...typed, purpose: "reset_password", otp }, nothing)).rejects.toMatchObject({
+        code: "code_invalid",
+      });
+  });
+
+  test("[T8] the mail that registering sends brings a code and a link of the same pair", async () => {
+    const { db } = await open();
+    const { account } = await newcomer(db, EMAIL);
+    const { code } = await lastMail(db, EMAIL);
+    const typed = { purpose: "verify_email", email: EMAIL, otp: code, accountId: account?.id ?? 0 } as const;
+    expect(await redeemCode(db, typed, nothing)).toBe("done");
+  });
+});

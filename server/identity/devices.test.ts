@@ -1,0 +1,156 @@
+import { expect, test, vi } from "vitest";
+import { PASSWORD_PROOFS } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { bearer } from "../../tests/cookies.ts";
+import { lastMail, PASSWORD, PUBLIC_URL, provedCustomer } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyAs, guest, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
+import { getCart, openCart } from "../cart/cart.ts";
+import { getOrder } from "../orders/order.ts";
+import type { Account } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { NOBODYS_HASH } from "./password-hashing.ts";
+import { forgotPassword, resetPassword } from "./reset-password.ts";
+import { accountOfToken, signIn } from "./sessions.ts";
+
+const EMAIL = "fatima@example.com";
+const path = "/auth/customers/sessions";
+
+async function signedIn(db: Db, device: string) {
+  const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device });
+  return { token, caller: { ...guest(), account: (await accountOfToken(db, token)) as Account } };
+}
+
+describeOnBothEngines("a customer's devices", (open) => {
+  test("[C11 security.md] one is ended, which opens the cart no more; this one and nobody else's stay", async () => {
+    const { db } = await open("seeded");
+    await provedCustomer(db, EMAIL);
+    await provedCustomer(db, "other@example.com");
+    const other = await signIn(db, guest(), { email: "other@example.com", password: PASSWORD });
+    const phone = await signedIn(db, "Android");
+    const desk = await signedIn(db, "Firefox");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const { order, access_key } = await buyAs(db, phone.caller, [line]);
+    const here = await putIntoCart(db, desk.caller, line);
+    const { secret } = await openCart(db, { ...phone.caller, client: "browser" });
+    expect((await getCart(db, { ...guest(), cartSecret: secret })).count).toBe(1);
+    const listed = await listDevices(db, here);
+    expect(listed.map(({ device, is_this }) => [device, is_this])).toEqual([
+      ["Firefox", true],
+      ["Android", false],
+      ["", false],
+    ]);
+    const others = (await accountOfToken(db, other.token))?.sessionId ?? 0;
+    const end = (id = 0, password = PASSWORD) => endDevice(db, here, { id, password });
+    await expect(end(others)).rejects.toThrow("not_found");
+    const wrong = { code: "wrong_password", fields: { password: ["field.passwordWrong"] } };
+    await expect(end(listed[1]?.id, "not the password")).rejects.toMatchObject(wrong);
+    expect(await accountOfToken(db, phone.token)).not.toBeNull();
+    await end(listed[1]?.id);
+    await expect(end(listed[1]?.id)).rejects.toThrow("not_found");
+    expect(await accountOfToken(db, phone.token)).toBeNull();
+    expect(await accountOfToken(db, desk.token)).not.toBeNull();
+    expect(await accountOfToken(db, other.token)).not.toBeNull();
+    expect((await getCart(db, { ...guest(), cartSecret: secret })).count).toBe(0);
+    expect((await getCart(db, here)).count).toBe(1);
+    const ref = { ref: order.number, key: access_key };
+    await expect(getOrder(db, guest(), ref)).rejects.toThrow("not_found");
+    expect((await getOrder(db, here, { ...ref, key: null })).number).toBe(order.number);
+    await expect(listDevices(db, guest())).rejects.toThrow("unauthenticated");
+  });
+
+  test("[C11 security.md] all others are ended at once, with the links that were mailed before", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const phone = await signedIn(db, "Android");
+    const desk = await signedIn(db, "Firefox");
+    await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+    const wrong = endOtherDevices(db, desk.caller, { password: "not the password", token: desk.token });
+    await expect(wrong).rejects.toMatchObject({
+      code: "wrong_password",
+      fields: { password: ["field.passwordWrong"] },
+    });
+    expect(await listDevices(db, desk.caller)).toHaveLength(3);
+    await endOtherDevices(db, desk.caller, { password: PASSWORD, token: desk.token });
+    expect(await accountOfToken(db, phone.token)).toBeNull();
+    expect((await listDevices(db, desk.caller)).map(({ is_this }) => is_this)).toEqual([true]);
+    const { token } = await lastMail(db, EMAIL);
+    await expect(resetPassword(db, guest(), { token, password: "the thief's own" })).rejects.toThrow("link_invalid");
+  });
+
+  test("[C11] of two devices that end each other at once one stays", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const pair = [await signedIn(db, "Android"), await signedIn(db, "Firefox")] as const;
+    const ids = pair.map(({ caller }) => caller.account.sessionId ?? 0);
+    const ended = await Promise.allSettled([
+      endDevice(db, pair[0].caller, { id: ids[1] ?? 0, password: PASSWORD }),
+      endDevice(db, pair[1].caller, { id: ids[0] ?? 0, password: PASSWORD }),
+    ]);
+    expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const still = await Promise.all(pair.map(({ token }) => accountOfToken(db, token)));
+    const stays = still[0] ? pair[0] : pair[1];
+    expect(still.filter(Boolean)).toHaveLength(1);
+    const gone = stays === pair[0] ? pair[1] : pair[0];
+    const late = endOtherDevices(db, gone.caller, { password: PASSWORD, token: gone.token });
+    await expect(late).rejects.toThrow("unauthenticated");
+    expect(await accountOfToken(db, stays.token)).not.toBeNull();
+  });
+
+  test("[C11 security.md] a password that changes while it is checked ends nobody's session", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const desk = await signedIn(db, "Firefox");
+    const before = await listDevices(db, desk.caller);
+    const { transaction } = db;
+    // Between the proof and the transaction that acts on it.
+    vi.spyOn(db, "transaction").mockImplementationOnce(() => {
+      const begun = transaction.call(db);
+      const { execute } = begun;
+      begun.execute = (async (work: never) => {
+        await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
+        return execute.call(begun, work);
+      }) as never;
+      return begun;
+    });
+    const thief = endOtherDevices(db, desk.caller, { password: PASSWORD, token: desk.token });
+    await expect(thief).rejects.toMatchObject({ code: "wrong_password" });
+    expect(await listDevices(db, desk.caller)).toEqual(before);
+  });
+
+  test("[C11 security.md] the calls want the password, and it is not to be guessed", async () => {
+    const database = await open();
+    const { db } = database;
+    await provedCustomer(db, EMAIL);
+    const api = apiClient(database);
+    const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device: "Firefox" });
+    const phone = await signedIn(db, "Android");
+    const one = `${path}/${phone.caller.account.sessionId}`;
+    for (const call of [path, one]) {
+      const without = await api.delete(`${call}?locale=en`, {}, bearer(token));
+      expect([without.status, without.body.errors]).toEqual([422, { password: ["Password is required"] }]);
+      const more = await api.delete(call, { password: PASSWORD, id: 1 }, bearer(token));
+      expect(more.status).toBe(422);
+    }
+    const guess = (index: number) => api.delete(index % 2 ? path : one, { password: "wrong" }, bearer(token));
+    for (let index = 0; index < PASSWORD_PROOFS.perAccount; index++) expect((await guess(index)).status).toBe(422);
+    expect((await api.delete(one, { password: PASSWORD }, bearer(token))).status).toBe(429);
+    expect(await accountOfToken(db, phone.token)).not.toBeNull();
+  });
+
+  test("[C11 P6] the calls answer what is left of the list, and end by the token that asks", async () => {
+    const database = await open();
+    const { db } = database;
+    await provedCustomer(db, EMAIL);
+    const api = apiClient(database);
+    const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device: "Firefox" });
+    for (const device of ["Android", "iPad"]) await signedIn(db, device);
+    const listed = (await api.get(path, bearer(token))).body.data as { id: number; device: string }[];
+    expect(listed.map(({ device }) => device)).toEqual(["Firefox", "iPad", "Android", ""]);
+    const left = await api.delete(`${path}/${listed[1]?.id}`, { password: PASSWORD }, bearer(token));
+    expect(left.body.data).toMatchObject([{ device: "Firefox", is_this: true }, { device: "Android" }, {}]);
+    const last = await api.delete(path, { password: PASSWORD }, bearer(token));
+    expect(last.body.data).toMatchObject([{ device: "Firefox", is_this: true }]);
+  });
+});

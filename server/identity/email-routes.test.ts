@@ -1,0 +1,264 @@
+import { afterEach, expect, test } from "vitest";
+import { CODE_REQUESTS, CODE_TRIES, CODE_TRIES_FROM_ADDRESS, CODES_PER_HOUR } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { bearer, carrying, cookiesOf, encoded, formFrom } from "../../tests/cookies.ts";
+import { lastMail, mailsTo, PASSWORD, passTime, provedCustomer, wrongCode } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { clock } from "../platform/clock.ts";
+import type { Database } from "../platform/database/database.ts";
+
+const EMAIL = "fatima@example.com";
+const NEW = "a new and better one";
+const path = "/auth/customers";
+const realNow = clock.now;
+const form = { first_name: "Fatima", last_name: "Alaoui", password: PASSWORD, password_confirmation: PASSWORD };
+const newPassword = { password: NEW, password_confirmation: NEW };
+
+afterEach(() => {
+  clock.now = realNow;
+});
+
+/** As if a minute had passed for the count of it. */
+const afterMinute = ({ pool }: Database) => pool.query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
+
+describeOnBothEngines("proving an address through the API", (open) => {
+  async function registered() {
+    const database = await open();
+    const api = apiClient(database);
+    const { data } = (await api.post(`${path}/register`, { ...form, email: EMAIL })).body;
+    return { database, api, headers: bearer(data.token) };
+  }
+
+  test("[A2 T8 V7] by the code from the mail, in Arabic digits too; signs nobody in", async () => {
+    const { database, api, headers } = await registered();
+    const { code } = await lastMail(database.db, EMAIL);
+    const arabic = code.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+    const otp = `${arabic.slice(0, 3)} ${arabic.slice(3)}`;
+    const answer = await api.post(`${path}/verify-email?locale=en`, { email: EMAIL, otp }, { "X-Client": "browser" });
+    expect(answer).toMatchObject({ status: 200, body: { data: { email: EMAIL } } });
+    expect(answer.body.message).toBe("Your email address is verified.");
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).toMatch(/^\d{4}-/);
+  });
+
+  test("[X2 V7] a wrong code is told in each language; what is no code, by the field", async () => {
+    const { database, api } = await registered();
+    const { code } = await lastMail(database.db, EMAIL);
+    const words = { en: "Invalid verification code", fr: "Code de vérification invalide", ar: "رمز التحقق غير صحيح" };
+    for (const [locale, message] of Object.entries(words)) {
+      const wrong = await api.post(`${path}/verify-email?locale=${locale}`, { email: EMAIL, otp: wrongCode(code) });
+      expect([wrong.status, wrong.body.message]).toEqual([422, message]);
+    }
+    for (const otp of ["12345", "1234567", "12a456", "", null, 123456, [code], { $gt: "" }])
+      expect(
+        (await api.post(`${path}/verify-email`, { email: EMAIL, otp })).body.errors,
+        JSON.stringify(otp),
+      ).toMatchObject({ otp: [expect.any(String)] });
+    expect((await api.post(`${path}/verify-email`, { email: EMAIL, otp: code })).status).toBe(200);
+  });
+
+  test("[K2] after five wrong codes the right one is wrong too, and a known address answers like an unknown one", async () => {
+    const { database, api } = await registered();
+    const { code } = await lastMail(database.db, EMAIL);
+    const guess = (email: string, otp: string) => api.post(`${path}/verify-email`, { email, otp });
+    for (let index = 0; index < CODE_TRIES; index++) {
+      const known = await guess(EMAIL, wrongCode(code));
+      const unknown = await guess("nobody@example.com", wrongCode(code));
+      expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    }
+    expect((await guess(EMAIL, code)).status).toBe(422);
+  });
+
+  test("[K2] one address tries no more than fifty codes in a quarter of an hour, of whomever", async () => {
+    const { api } = await registered();
+    const attempts = [
+      ["verify-email", { email: "x@example.com", otp: "123456" }],
+      ["reset-password/verify", { email: "x@example.com", otp: "123456" }],
+      ["verify-email/link", { token: "x".repeat(43) }],
+      ["verify-email-change/link", { token: "x".repeat(43) }],
+      ["verify-email/link", { token: "y".repeat(43) }],
+    ] as const;
+    for (let count = 0; count < CODE_TRIES_FROM_ADDRESS.points; count += attempts.length) {
+      const answers = await Promise.all(attempts.map(([call, body]) => api.post(`${path}/${call}`, body)));
+      expect(answers.map(({ status }) => status)).toEqual(attempts.map(() => 422));
+    }
+    for (const call of ["verify-email", "reset-password/verify"])
+      expect((await api.post(`${path}/${call}`, { email: EMAIL, otp: "123456" })).status).toBe(429);
+    for (const call of ["verify-email/link", "verify-email-change/link", "reset-password"]) {
+      const body = { token: "x".repeat(43), ...(call === "reset-password" && newPassword) };
+      expect((await api.post(`${path}/${call}`, body)).status).toBe(429);
+    }
+  });
+
+  test("[T8 K2] another code after a minute, three an hour, with the real seconds, for any address", async () => {
+    const { database, api, headers } = await registered();
+    for (const [email, sent] of [
+      [EMAIL, 1],
+      ["nobody@example.com", 0],
+    ] as const) {
+      const ask = () => api.post(`${path}/email/request-otp?locale=en`, { email }, email === EMAIL ? headers : {});
+      const answers = [];
+      for (let index = sent; index < CODES_PER_HOUR; index++) {
+        await afterMinute(database);
+        answers.push(await ask());
+        const early = await ask();
+        const seconds = Number(early.headers.get("Retry-After"));
+        expect([early.status, seconds > 50, seconds <= 60]).toEqual([429, true, true]);
+        expect(early.body.message).toBe(`Too many attempts. Please try again in ${seconds} seconds.`);
+      }
+      for (const { status, body } of answers)
+        expect([status, body]).toEqual([
+          200,
+          {
+            success: true,
+            data: { resend_in: 60, expires_in: 600 },
+            message: "If this address waits for a code, it is on its way.",
+          },
+        ]);
+      await afterMinute(database);
+      const over = await ask();
+      expect(over.status).toBe(429);
+      expect(Number(over.headers.get("Retry-After"))).toBeGreaterThan(60);
+    }
+    expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
+    expect(await mailsTo(database.db, "nobody@example.com")).toEqual([]);
+  });
+
+  test("[K2] nobody fills strangers' mailboxes from one address", async () => {
+    const api = apiClient(await open());
+    const ask = (index: number) =>
+      api.post(`${path}/${index % 2 ? "forgot-password" : "email/request-otp"}`, { email: `x${index}@example.com` });
+    for (let count = 0; count < CODE_REQUESTS.points; count += 5) {
+      const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => ask(count + index)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    }
+    expect((await api.post(`${path}/forgot-password`, { email: EMAIL })).status).toBe(429);
+  });
+
+  test("[R15 X2] the link is used by a post alone, once; a bad one is told", async () => {
+    const { database, api, headers } = await registered();
+    const { token } = await lastMail(database.db, EMAIL);
+    for (const bad of ["", "short", `${token}x`, "x".repeat(42), null, { token }])
+      expect((await api.post(`${path}/verify-email/link`, { token: bad })).status).toBe(422);
+    const unknown = await api.post(`${path}/verify-email/link?locale=en`, { token: "x".repeat(43) });
+    expect(unknown.body.message).toBe("The verification link is invalid or has expired.");
+    expect((await api.get(`${path}/verify-email/link?token=${token}`)).status).toBe(405);
+    expect((await api.post(`${path}/verify-email-change/link`, { token })).status).toBe(422);
+    expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).toBeNull();
+    expect((await api.post(`${path}/verify-email/link`, { token })).body.data).toEqual({ email: EMAIL });
+    expect((await api.post(`${path}/verify-email/link`, { token })).status).toBe(422);
+    expect((await api.get(`${path}/me`, headers)).body.data.email_verified_at).not.toBeNull();
+  });
+
+  test("[T8] without scripts: code and link by plain forms", async () => {
+    const { database, api } = await registered();
+    const { code, token } = await lastMail(database.db, EMAIL);
+    const page = formFrom(`/fr/auth/verify-otp?email=${encodeURIComponent(EMAIL)}`);
+    const send = async (call: string, fields: Record<string, string>) =>
+      (await api.send("POST", `${path}/${call}`, encoded(fields), page)).headers.get("Location");
+    const back = "/fr/auth/verify-otp?email=fatima%40example.com";
+    expect(await send("email/request-otp", { email: EMAIL })).toBe(`${back}&refused=too_many_requests`);
+    expect(await send("verify-email", { email: EMAIL, otp: wrongCode(code) })).toBe(`${back}&refused=code_invalid`);
+    expect(await send("verify-email", { email: EMAIL, otp: code })).toBe("/fr");
+    expect(await send("verify-email/link", { token })).toBe(`${back}&refused=link_invalid`);
+    await afterMinute(database);
+    expect(await send("email/request-otp", { email: EMAIL })).toBe(back);
+  });
+
+  test("[A2] a changed address is confirmed by its owner only when signed in, or by the link", async () => {
+    const api = apiClient(await open());
+    const { status } = await api.post(`${path}/verify-email-change`, { email: EMAIL, otp: "123456" });
+    expect(status).toBe(401);
+  });
+});
+
+describeOnBothEngines("a forgotten password through the API", (open) => {
+  async function forgotten() {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const api = apiClient(database);
+    const asked = await api.post(`${path}/forgot-password`, { email: EMAIL });
+    expect(asked).toMatchObject({ status: 200, body: { data: { resend_in: 60, expires_in: 600 } } });
+    return { database, api, mail: await lastMail(database.db, EMAIL) };
+  }
+
+  test("[A2 T10 K2] code, token, new password, sign in; the session of before is over", async () => {
+    const { api, mail } = await forgotten();
+    const login = (password: string) => api.post(`${path}/login`, { email: EMAIL, password });
+    const before = bearer((await login(PASSWORD)).body.data.token);
+    const { token } = (await api.post(`${path}/reset-password/verify`, { email: EMAIL, otp: mail.code })).body.data;
+    const set = await api.post(`${path}/reset-password?locale=en`, { token, ...newPassword });
+    expect(set).toMatchObject({ status: 200, body: { data: null, message: "Your password has been changed." } });
+    expect(set.headers.getSetCookie()).toEqual([]);
+    expect((await api.get(`${path}/me`, before)).status).toBe(401);
+    expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
+  });
+
+  test("[X2 V6] a bad link is told in each language; a short or unlike password uses nothing up", async () => {
+    const { api, mail } = await forgotten();
+    const words = {
+      en: "Invalid password reset link",
+      fr: "Lien de réinitialisation du mot de passe invalide",
+      ar: "رابط إعادة تعيين كلمة المرور غير صالح",
+    };
+    for (const [locale, message] of Object.entries(words)) {
+      const bad = await api.post(`${path}/reset-password?locale=${locale}`, { token: "x".repeat(43), ...newPassword });
+      expect([bad.status, bad.body.message]).toEqual([422, message]);
+    }
+    const { token } = mail;
+    const short = { token, password: "short", password_confirmation: "short" };
+    expect((await api.post(`${path}/reset-password?locale=en`, short)).body.errors).toEqual({
+      password: ["Password must be at least 8 characters."],
+    });
+    const unlike = { token, password: NEW, password_confirmation: PASSWORD };
+    expect((await api.post(`${path}/reset-password?locale=en`, unlike)).body.errors).toEqual({
+      password_confirmation: ["Passwords do not match"],
+    });
+    expect((await api.post(`${path}/reset-password`, { token, ...newPassword })).status).toBe(200);
+  });
+
+  test("[T10] known and unknown addresses answer alike on both calls", async () => {
+    const { api } = await forgotten();
+    const unknown = "nobody@example.com";
+    const answers = [];
+    for (const email of [EMAIL, unknown]) {
+      const wrong = await api.post(`${path}/reset-password/verify`, { email, otp: "000000" });
+      const again = await api.post(`${path}/forgot-password`, { email });
+      answers.push([wrong.status, wrong.body, again.status === 429]);
+    }
+    expect(answers[0]?.slice(0, 2)).toEqual(answers[1]?.slice(0, 2));
+    expect(answers.map(([, , isEarly]) => isEarly)).toEqual([true, false]);
+    expect((await api.post(`${path}/forgot-password`, { email: unknown })).status).toBe(429);
+  });
+
+  test("[T10] codes and tokens are over after ten minutes", async () => {
+    const { api, mail } = await forgotten();
+    passTime(11 * 60_000);
+    expect((await api.post(`${path}/reset-password/verify`, { email: EMAIL, otp: mail.code })).status).toBe(422);
+    expect((await api.post(`${path}/reset-password`, { token: mail.token, ...newPassword })).status).toBe(422);
+  });
+
+  test("[T10] without scripts: each form leads on to the next", async () => {
+    const { database, api } = await forgotten();
+    await afterMinute(database);
+    const send = async (call: string, fields: Record<string, string>, page: string) =>
+      (await api.send("POST", `${path}/${call}`, encoded(fields), formFrom(page))).headers.get("Location") ?? "";
+    const entering = await send("forgot-password", { email: EMAIL }, "/ar/auth/forgot-password");
+    expect(entering).toBe("/ar/auth/reset-password-otp?email=fatima%40example.com");
+    const { code } = await lastMail(database.db, EMAIL);
+    const setting = await send("reset-password/verify", { email: EMAIL, otp: code }, entering);
+    expect(setting).toMatch(/^\/ar\/auth\/reset-password\?token=[\w-]{43}$/);
+    const token = setting.split("=")[1] ?? "";
+    expect(await send("reset-password", { token, ...newPassword, password: "unlike it" }, setting)).toBe(
+      `${setting}&refused=invalid`,
+    );
+    expect(await send("reset-password", { token, ...newPassword }, setting)).toBe("/ar/auth/login");
+    const signedIn = await api.send(
+      "POST",
+      `${path}/login`,
+      encoded({ email: EMAIL, password: NEW }),
+      formFrom("/ar/auth/login"),
+    );
+    expect((await api.get(`${path}/me`, carrying(cookiesOf(signedIn)))).status).toBe(200);
+  });
+});

@@ -1,0 +1,161 @@
+import * as z from "zod/mini";
+import {
+  codeInput,
+  codeSent,
+  emailInput,
+  emailVerified,
+  linkInput,
+  resetAllowed,
+  resetPasswordInput,
+  verifyEmailInput,
+} from "../../contract/customers.ts";
+import { type Call, route } from "../platform/http/route.ts";
+import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
+import type { Purpose } from "./codes.ts";
+import { limitCodeRequests, limitCodes, limitCodeTries, limitSignIn } from "./limits.ts";
+import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
+import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
+
+const path = "/auth/customers";
+const withEmail = (page: string, email: string) => `${page}?email=${encodeURIComponent(email)}`;
+const home = () => "/";
+
+/** What is proved by a mail: an address, and who may set a new password (A2). Signs nobody in. */
+export const mailboxApi = [
+  route({
+    method: "POST",
+    path: `${path}/email/request-otp`,
+    summary: "Mail another code to an address that waits for one; answers alike for any address",
+    body: emailInput,
+    answer: codeSent,
+    form: (_, { email }) => withEmail("/auth/verify-otp", email),
+    errors: ["unauthenticated", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body } = call;
+      const isOther = caller.account !== null && caller.account.email !== body.email;
+      await countRequest(call, isOther ? "change_email" : "verify_email", body.email);
+      return {
+        data: await requestCode(db, caller, { ...body, publicUrl: shop.config.publicUrl }),
+        message: "auth.codeSent",
+      };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/verify-email`,
+    summary: "Prove an account's address by the code; by the account's password too, where several wait for it",
+    body: verifyEmailInput,
+    answer: emailVerified,
+    form: home,
+    errors: ["unauthenticated", "code_invalid", "password_required", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      const registered = registeredBy({ shop, caller }, body.password);
+      return { data: await verifyEmail(db, caller, { ...body, registered }), message: "auth.emailVerified" };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/verify-email/link`,
+    summary: "Prove an account's address by the link's token; by the account's password too, where several wait for it",
+    body: linkInput,
+    answer: emailVerified,
+    form: home,
+    errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      const registered = registeredBy({ shop, caller }, body.password);
+      return { data: await verifyEmailByLink(db, caller, { ...body, registered }), message: "auth.emailVerified" };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/verify-email-change`,
+    summary: "Change to the new address, by the code that was mailed to it",
+    access: "customer",
+    body: codeInput,
+    answer: emailVerified,
+    form: () => "/profile",
+    errors: ["code_invalid", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      return { data: await verifyEmailChange(db, caller, body), message: "auth.emailVerified" };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/verify-email-change/link`,
+    summary:
+      "Change to the new address, by the link's token; by the account's password too, for whoever is not signed in",
+    body: linkInput,
+    answer: emailVerified,
+    form: home,
+    errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      const registered = registeredBy({ shop, caller }, body.password);
+      return {
+        data: await verifyEmailChangeByLink(db, caller, { ...body, registered }),
+        message: "auth.emailVerified",
+      };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/forgot-password`,
+    summary: "Mail a code and a link for a new password; answers alike for any address",
+    body: emailInput,
+    answer: codeSent,
+    form: (_, { email }) => withEmail("/auth/reset-password-otp", email),
+    errors: ["unauthenticated", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body } = call;
+      await countRequest(call, "reset_password", body.email);
+      return {
+        data: await forgotPassword(db, caller, { ...body, publicUrl: shop.config.publicUrl }),
+        message: "auth.codeSent",
+      };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/reset-password/verify`,
+    summary: "Give the code; the answer's token sets a new password once",
+    body: codeInput,
+    answer: resetAllowed,
+    form: ({ token }) => `/auth/reset-password?token=${token}`,
+    errors: ["unauthenticated", "code_invalid", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      return { data: await verifyResetCode(db, caller, body) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/reset-password`,
+    summary: "Set a new password by the token of a code or link; every session ends",
+    body: resetPasswordInput,
+    answer: z.null(),
+    form: () => "/auth/login",
+    errors: ["unauthenticated", "link_invalid", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      await resetPassword(db, caller, body);
+      return { data: null, message: "auth.passwordChanged" };
+    },
+  }),
+];
+
+type Parts = Pick<Call<undefined, undefined, undefined>, "shop" | "caller">;
+
+/** Counted for the address that asks, then for the mailbox: nobody's post is filled by a stranger. */
+async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: string): Promise<void> {
+  await limitCodeRequests(shop.database, caller.address);
+  await limitCodes(shop.database, purpose, email);
+}
+
+/** A password given beside a code or link counts as a sign-in. */
+const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>
+  password === undefined
+    ? undefined
+    : { password, countTry: (email: string) => limitSignIn(shop.database, caller.address, email) };

@@ -1,0 +1,4 @@
+import { ownMessages } from "../platform/messages/part-messages.ts";
+
+/** The account pages' messages, which only those pages load. */
+export const { of: accountMessagesOf } = ownMessages("account");

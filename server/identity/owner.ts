@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import { clock } from "../platform/clock.ts";
+import { type Config, ConfigError } from "../platform/config/config.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import { hashPassword, isCommonPassword } from "./password-hashing.ts";
+
+const OWNER_LOCK = 7_240_004;
+
+/**
+ * Makes the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD when the shop has no administrator yet (P5); `created`
+ * says whether it did, so that the start can print a generated password once, which is good for choosing another alone. An
+ * account that already has the address becomes the owner's, with the configured password and none of its old sessions.
+ * `keepPassword` writes a password down for its owner: without that, there is no account. Of processes that start at once, one makes it.
+ */
+export async function ensureOwner(
+  db: Db,
+  config: Pick<Config, "admin">,
+  keepPassword?: () => Promise<unknown>,
+): Promise<{ created: boolean }> {
+  if (await hasOwner(db)) return { created: false };
+  if (await isCommonPassword(config.admin.password))
+    throw new ConfigError("ADMIN_PASSWORD is one of the passwords that everybody tries first; choose another");
+  // Slow on purpose, so outside the transaction.
+  const password = {
+    password_hash: await hashPassword(config.admin.password),
+    password_is_made_up: config.admin.isGenerated,
+  };
+  return inTransaction(db, async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${OWNER_LOCK})`.execute(tx);
+    if (await hasOwner(tx)) return { created: false };
+    const now = clock.now();
+    const owner = await tx
+      .insertInto("accounts")
+      .values({
+        email: config.admin.email,
+        ...password,
+        first_name: "Amlou",
+        last_name: "Admin",
+        phone: null,
+        roles: ["admin"],
+        email_verified_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .where("email_verified_at", "is not", null)
+          .doUpdateSet({ ...password, roles: ["admin"], verified_by_click: false }),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom("sessions").where("account_id", "=", owner.id).execute();
+    await keepPassword?.();
+    return { created: true };
+  });
+}
+
+export async function hasOwner(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where(sql<boolean>`roles @> ARRAY['admin']`)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

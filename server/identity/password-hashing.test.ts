@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { hashNewPassword, isCommonPassword, isPassword } from "./password-hashing.ts";
+
+test.each(["password", "Password1", "12345678", "azertyuiop", "QWERTYUIOP", "Amlou2026!", "agadir-2027"])(
+  "[V6] %s is not set as a password: everybody tries it first",
+  async (password) => {
+    await expect(hashNewPassword(password)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { password: ["field.passwordCommon"] },
+    });
+  },
+);
+
+test.each(["le miel de thym du Souss", "عسل الزعتر من سوس", "amlou et miel", "x7Kf-2mQz"])(
+  "[V6] %s is a password like any other",
+  async (password) => {
+    expect(await isCommonPassword(password)).toBe(false);
+    expect(await isPassword(password, await hashNewPassword(password))).toBe(true);
+  },
+);

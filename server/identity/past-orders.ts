@@ -1,0 +1,135 @@
+import { sql, type Transaction } from "kysely";
+import { ShopError } from "../../contract/errors.ts";
+import { lockRating, refreshRating } from "../catalog/rating.ts";
+import { type Caller, hashSecret } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { customerOf, lockAccount, selectAccount } from "./account.ts";
+
+/**
+ * How earlier orders become an account's own: a guest's by the order's key, or by the mailbox that the account proved; one of an
+ * earlier registration with the same e-mail address (decision 0049) by the order's key, or by that registration's password;
+ * never by the phone number alone (P3, security.md). Any other account's order stays its own.
+ */
+
+type Tx = Transaction<Tables>;
+
+/** Gives the account the order that the key opens; whether it is the account's now. */
+export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string; key: string }): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const orders = tx.selectFrom("orders").select(["id", "account_id", "access_key_hash"]).where("number", "=", ref);
+    const holder = (await orders.executeTakeFirst())?.account_id ?? accountId;
+    for (const id of new Set([accountId, holder].sort((one, other) => one - other))) await lockAccount(tx, id);
+    // Read again: another request of the same customer may have taken it while the accounts were waited for.
+    const order = await orders.executeTakeFirst();
+    if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
+    if (order.account_id === accountId) return true;
+    if (order.account_id !== null && !(await isEarlierSelf(tx, accountId, order.account_id))) return false;
+    return giveOrder(tx, accountId, order);
+  });
+}
+
+/** Whether the other account is an unverified one with the e-mail address that the account has verified. */
+export async function isEarlierSelf(db: Db, accountId: number, otherId: number): Promise<boolean> {
+  const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
+  const account = both.find(({ id }) => id === accountId);
+  const other = both.find(({ id }) => id === otherId);
+  if (!account || !other) return false;
+  return account.email === other.email && account.email_verified_at !== null && other.email_verified_at === null;
+}
+
+/** Gives the account every guest's order with the e-mail address that it has just proved; how many there were. */
+export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string): Promise<number> {
+  await lockAccount(tx, accountId);
+  const orders = await tx
+    .selectFrom("orders")
+    .select(["id", "account_id"])
+    .where("account_id", "is", null)
+    .where("email", "=", email)
+    .orderBy("id")
+    .execute();
+  return giveOrders(tx, accountId, orders);
+}
+
+/** Gives the account all orders of an earlier registration, which is locked against new ones; how many there were. */
+export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
+  giveOrdersOf(tx, accountId, claimId, null);
+
+/**
+ * Gives the account what a claim ordered with the e-mail address since it was verified by a click: those orders were mailed to the
+ * address. One that is being placed at this moment may stay with the claim.
+ */
+export const linkOrdersSinceClick = (
+  tx: Tx,
+  accountId: number,
+  claimId: number,
+  click: { email: string; since: Date },
+): Promise<number> => giveOrdersOf(tx, accountId, claimId, click);
+
+async function giveOrdersOf(
+  tx: Tx,
+  accountId: number,
+  claimId: number,
+  click: { email: string; since: Date } | null,
+): Promise<number> {
+  let orders = tx.selectFrom("orders").select(["id", "account_id"]).where("account_id", "=", claimId);
+  if (click) orders = orders.where("email", "=", click.email).where("placed_at", ">=", click.since);
+  return giveOrders(tx, accountId, await orders.orderBy("id").execute());
+}
+
+async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): Promise<number> {
+  let given = 0;
+  for (const order of orders) if (await giveOrder(tx, accountId, order)) given++;
+  return given;
+}
+
+/** The signed-in customer takes the order that the key opens. Refuses any other key or number alike: order_not_found. */
+export async function claimOrder(
+  db: Db,
+  caller: Caller,
+  { ref, key }: { ref: string; key: string | null },
+): Promise<void> {
+  const { id } = customerOf(caller);
+  if (key === null || !(await linkOrder(db, id, { ref, key }))) throw new ShopError("order_not_found");
+}
+
+type Held = { id: number; account_id: number | null };
+
+/**
+ * Idempotency keys are unique for a buyer, and a guest is another buyer with each cart: a key that the account has used
+ * too gets the order's number, which no client's key can hold. False when the order has another holder by now. The cart of an
+ * account's order goes with it.
+ */
+async function giveOrder(tx: Tx, accountId: number, { id, account_id: from }: Held): Promise<boolean> {
+  await tx.selectFrom("orders").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  const { rows } = await sql<{ cart_id: number }>`
+    UPDATE orders SET account_id = ${accountId}, idempotency_key = CASE
+      WHEN EXISTS (SELECT FROM orders o WHERE o.account_id = ${accountId} AND o.idempotency_key = orders.idempotency_key)
+      THEN orders.idempotency_key || ':' || orders.number ELSE orders.idempotency_key END
+    WHERE id = ${id} AND account_id IS NOT DISTINCT FROM ${from} RETURNING cart_id`.execute(tx);
+  const [given] = rows;
+  if (given && from !== null) {
+    await tx.updateTable("carts").set({ account_id: accountId }).where("id", "=", given.cart_id).execute();
+    await giveReviews(tx, accountId, id);
+  }
+  return given !== undefined;
+}
+
+/** Reviews go with the order that allowed them; of two of one product the account's own stays. */
+async function giveReviews(tx: Tx, accountId: number, orderId: number): Promise<void> {
+  const own = await tx.selectFrom("reviews").select("product_id").where("account_id", "=", accountId).execute();
+  const given = await tx
+    .selectFrom("reviews")
+    .select(["id", "product_id"])
+    .where("order_id", "=", orderId)
+    .where("account_id", "is not", null)
+    .where("account_id", "!=", accountId)
+    .orderBy("product_id")
+    .execute();
+  for (const { id, product_id } of given)
+    if (own.some((each) => each.product_id === product_id)) {
+      await lockRating(tx, product_id);
+      await tx.deleteFrom("reviews").where("id", "=", id).execute();
+      await refreshRating(tx, product_id);
+    } else await tx.updateTable("reviews").set({ account_id: accountId }).where("id", "=", id).execute();
+}

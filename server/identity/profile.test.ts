@@ -1,0 +1,249 @@
+import { expect, test, vi } from "vitest";
+import { registered } from "../../tests/claims.ts";
+import {
+  callerOf,
+  lastMail,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+  PUBLIC_URL,
+  provedCustomer,
+  uncounted,
+} from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest } from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
+import { NOBODYS_HASH } from "./password-hashing.ts";
+import { type ProfileChange, updateProfile } from "./profile.ts";
+import { forgotPassword, resetPassword } from "./reset-password.ts";
+import { signIn } from "./sessions.ts";
+import { requestCode, verifyEmailByLink } from "./verify-email.ts";
+
+const EMAIL = "fatima@example.com";
+const NEW_EMAIL = "fatima.new@example.com";
+const PHONE = "0612345678";
+
+const change = (db: Db, caller: Caller, changes: Partial<ProfileChange>) =>
+  updateProfile(db, caller, {
+    first_name: "Fatima",
+    last_name: "Alaoui",
+    email: caller.account?.email ?? "",
+    publicUrl: PUBLIC_URL,
+    countTry: uncounted,
+    countCode: uncounted,
+    ...changes,
+  });
+const again = (db: Db, caller: Caller) => callerOf(db, caller.account?.id ?? 0);
+const wrongPassword = { code: "wrong_password", fields: { current_password: ["field.passwordWrong"] } };
+
+describeOnBothEngines("updateProfile", (open) => {
+  test("[A1 C10 E1] names change at once, without the password; the phone number stays when left out", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL, { phone: PHONE });
+    const user = await change(db, caller, { first_name: "Zahra", last_name: "Amrani" });
+    expect(user).toMatchObject({
+      name: "Zahra Amrani",
+      first_name: "Zahra",
+      last_name: "Amrani",
+      email: EMAIL,
+      phone: PHONE,
+      pending_email: null,
+      roles: [],
+      addresses: [],
+      cod_eligible: false,
+    });
+    expect(user.email_verified_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
+  });
+
+  test("[A1] another phone number needs the password; none takes it away", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await expect(change(db, caller, { phone: PHONE })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { current_password: ["field.passwordRequired"] },
+    });
+    await expect(change(db, caller, { phone: PHONE, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
+    expect((await change(db, caller, { phone: PHONE, current_password: PASSWORD })).phone).toBe(PHONE);
+    const now = await again(db, caller);
+    expect((await change(db, now, { phone: null, current_password: PASSWORD })).phone).toBeNull();
+    expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "phone_changed", "phone_changed"]);
+  });
+
+  test("[X3] a proved account's phone number is refused, and asked for only after the password", async () => {
+    const { db } = await open();
+    await provedCustomer(db, "other@example.com", { phone: PHONE });
+    const caller = await provedCustomer(db, EMAIL);
+    await expect(change(db, caller, { phone: PHONE, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
+    const taken = { code: "invalid", fields: { phone: ["field.phoneTaken"] } };
+    await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(taken);
+  });
+
+  test("[X3] two customers take a number at once: one gets it, the other is told", async () => {
+    const { db } = await open();
+    const callers = [await provedCustomer(db, EMAIL), await provedCustomer(db, "other@example.com")];
+    const answers = await Promise.allSettled(
+      callers.map((caller) => change(db, caller, { phone: PHONE, current_password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const [lost] = answers.filter((answer) => answer.status === "rejected");
+    expect(lost?.reason).toMatchObject({ fields: { phone: ["field.phoneTaken"] } });
+  });
+
+  test("a guest has no profile", async () => {
+    const { db } = await open();
+    await expect(change(db, guest(), { email: EMAIL })).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});
+
+describeOnBothEngines("changing the e-mail address", (open) => {
+  const begin = (db: Db, caller: Caller, email = NEW_EMAIL) =>
+    change(db, caller, { email, current_password: PASSWORD });
+
+  test("[A2 T8] takes effect by the code from the new mailbox; the old one is told and holds until then", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await expect(change(db, caller, { email: NEW_EMAIL, current_password: "wrong" })).rejects.toMatchObject(
+      wrongPassword,
+    );
+    expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
+    expect(await begin(db, caller)).toMatchObject({ email: EMAIL, pending_email: NEW_EMAIL });
+    expect(await mailsTo(db, NEW_EMAIL)).toEqual(["change_email"]);
+    expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "email_change_notice"]);
+    expect((await lastMail(db, EMAIL)).text).toContain(NEW_EMAIL);
+    const mail = await lastMail(db, NEW_EMAIL);
+    expect(mail.link).toBe(`${PUBLIC_URL}/en/auth/email/change/${mail.token}`);
+    expect((await signIn(db, guest(), { email: EMAIL, password: PASSWORD })).account.email).toBe(EMAIL);
+    expect(await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: mail.code })).toEqual({ email: NEW_EMAIL });
+    expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
+    expect((await signIn(db, guest(), { email: NEW_EMAIL, password: PASSWORD })).account.email).toBe(NEW_EMAIL);
+    // Sent again, as its answer was lost.
+    const typed = { email: NEW_EMAIL, otp: mail.code };
+    expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
+  });
+
+  test("changes the address by the link on another device with the account's password alone [A2]", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await begin(db, caller);
+    const { token } = await lastMail(db, NEW_EMAIL);
+    await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
+    // The address may be another person's, who clicks without knowing the account.
+    const other = await provedCustomer(db, "other@example.com");
+    for (const stranger of [guest(), other]) {
+      const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
+      await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(asked);
+      const wrong = verifyEmailChangeByLink(db, stranger, { token, registered: registered("another one") });
+      await expect(wrong).rejects.toMatchObject({
+        code: "wrong_password",
+        fields: { password: ["field.passwordWrong"] },
+      });
+    }
+    expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
+    const known = { token, registered: registered(PASSWORD) };
+    await verifyEmailChangeByLink(db, guest(), known);
+    expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
+    await expect(verifyEmailChangeByLink(db, guest(), known)).rejects.toMatchObject({ code: "link_invalid" });
+  });
+
+  test("[A2] a code is the account's own: a guest and another customer are refused", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    const other = await provedCustomer(db, "other@example.com");
+    await begin(db, caller);
+    const typed = { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code };
+    await expect(verifyEmailChange(db, guest(), typed)).rejects.toMatchObject({ code: "unauthenticated" });
+    await expect(verifyEmailChange(db, other, typed)).rejects.toMatchObject({ code: "code_invalid" });
+    expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
+  });
+
+  test("[A1 A2] an address that is somebody's is answered alike; its owner is told, and it never changes hands", async () => {
+    const { db } = await open();
+    await provedCustomer(db, NEW_EMAIL);
+    const caller = await provedCustomer(db, EMAIL);
+    expect(await begin(db, caller)).toMatchObject({ email: EMAIL, pending_email: NEW_EMAIL });
+    expect(await mailsTo(db, NEW_EMAIL)).toEqual(["verify_email", "already_registered"]);
+  });
+
+  test("[A2] an address that another account proves in the meantime is refused", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await begin(db, caller);
+    const { code, token } = await lastMail(db, NEW_EMAIL);
+    await provedCustomer(db, NEW_EMAIL);
+    await expect(verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: code })).rejects.toMatchObject({
+      code: "code_invalid",
+    });
+    await expect(verifyEmailChangeByLink(db, caller, { token })).rejects.toMatchObject({ code: "link_invalid" });
+  });
+
+  test("[T8] another code goes to the new address, also after the first ran out", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await begin(db, caller);
+    await db
+      .updateTable("codes")
+      .set({ expires_at: new Date(0) })
+      .execute();
+    await requestCode(db, caller, { email: NEW_EMAIL, publicUrl: PUBLIC_URL });
+    expect(await mailsTo(db, NEW_EMAIL)).toEqual(["change_email", "change_email"]);
+    await verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code });
+  });
+
+  test("[T8] a mistyped address is mended before it was ever proved, and a stranger's mailbox is not told", async () => {
+    const { db } = await open();
+    const caller = await newcomer(db, "fatma@example.com");
+    const mistyped = await lastMail(db, "fatma@example.com");
+    await begin(db, caller, EMAIL);
+    expect(await mailsTo(db, "fatma@example.com")).toEqual(["verify_email"]);
+    await verifyEmailChange(db, caller, { email: EMAIL, otp: (await lastMail(db, EMAIL)).code });
+    const { account } = await again(db, caller);
+    expect(account).toMatchObject({ email: EMAIL, emailVerifiedAt: expect.any(Date) });
+    await expect(verifyEmailByLink(db, guest(), { token: mistyped.token })).rejects.toMatchObject({
+      code: "link_invalid",
+    });
+  });
+
+  test("[A2] a new password ends a change that somebody else began", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await begin(db, caller);
+    const { code } = await lastMail(db, NEW_EMAIL);
+    await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
+    await resetPassword(db, guest(), { token: (await lastMail(db, EMAIL)).token, password: "a new and better one" });
+    await expect(verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: code })).rejects.toMatchObject({
+      code: "code_invalid",
+    });
+  });
+
+  test("[A2] a password that changes while it is checked begins no change", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    const countCode = async () => {
+      await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
+    };
+    const thief = change(db, caller, { email: NEW_EMAIL, current_password: PASSWORD, countCode });
+    await expect(thief).rejects.toMatchObject(wrongPassword);
+    expect(await mailsTo(db, NEW_EMAIL)).toEqual([]);
+  });
+
+  test("[A1] an account that was deleted in the meantime is signed out", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    await db.deleteFrom("accounts").execute();
+    await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("[K2] the code is counted after the password was right, and a count that refuses changes nothing", async () => {
+    const { db } = await open();
+    const caller = await provedCustomer(db, EMAIL);
+    const countCode = vi.fn(async () => Promise.reject(new Error("counted")));
+    const to = { email: NEW_EMAIL, first_name: "Zahra", countCode };
+    await expect(change(db, caller, { ...to, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
+    expect(countCode).not.toHaveBeenCalled();
+    await expect(change(db, caller, { ...to, current_password: PASSWORD })).rejects.toThrow("counted");
+    expect((await again(db, caller)).account?.firstName).toBe("Fatima");
+  });
+});

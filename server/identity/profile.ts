@@ -1,0 +1,69 @@
+import type { ProfileInput, User } from "../../contract/customers.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { getUserAnew } from "../customers/user.ts";
+import type { Account, Caller } from "../platform/caller.ts";
+import { type Db, inTransaction, isTaken } from "../platform/database/database.ts";
+import { customerOf, lockAccount } from "./account.ts";
+import { beginEmailChange } from "./change-email.ts";
+import { provePassword, wrongPassword } from "./change-password.ts";
+import { mintCode } from "./codes.ts";
+import { phoneChangedMail } from "./mails.ts";
+import { noteNewNames } from "./new-names.ts";
+import { phoneTaken, refuseTakenPhone } from "./register.ts";
+import { proveFactor, spendProof } from "./second-factor/prove.ts";
+import { tellOwner } from "./verified-email.ts";
+
+export type ProfileChange = ProfileInput & {
+  publicUrl: string;
+  /** Counts a try of the second factor; asked as `countCode` is. */
+  countTry: () => Promise<void>;
+  /** Counts a code for the new address; asked after the password was proved, outside any transaction. */
+  countCode: () => Promise<void>;
+};
+
+/**
+ * Changes the customer's names at once, and their phone number; another e-mail address begins its change (C10, A1). Both
+ * need the current password, with a code of whoever has a second factor, and the owner is told. A phone number that is left
+ * out stays, an empty one goes; refuses one that is another proved account's.
+ */
+export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {
+  const account = customerOf(caller);
+  const isNewEmail = input.email !== account.email;
+  const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
+  const isGuarded = needsPassword(account, input);
+  const provedHash = isGuarded && (await provePassword(db, caller, requiredPassword(input)));
+  // Before what is counted below, so that a slip of the finger costs no mail.
+  if (isGuarded) await proveFactor(db, caller, input);
+  if (isNewPhone) await refuseTakenPhone(db, input.phone ?? null, account.id);
+  if (isNewEmail) await input.countCode();
+  const minted = isNewEmail ? await mintCode() : null;
+  try {
+    await inTransaction(db, async (tx) => {
+      const { passwordHash } = await lockAccount(tx, account.id);
+      // Changed in the meantime, perhaps against whoever still tries the old one.
+      if (provedHash && provedHash !== passwordHash) throw wrongPassword();
+      if (isGuarded) await spendProof(tx, account.id, input.code);
+      await noteNewNames(tx, account, input);
+      await tx
+        .updateTable("accounts")
+        .set({ first_name: input.first_name, last_name: input.last_name, ...(isNewPhone && { phone: input.phone }) })
+        .where("id", "=", account.id)
+        .execute();
+      if (isNewPhone) await tellOwner(tx, account.id, phoneChangedMail);
+      if (minted) await beginEmailChange(tx, caller, { email: input.email, minted, publicUrl: input.publicUrl });
+    });
+  } catch (error) {
+    if (isTaken(error)) throw phoneTaken();
+    throw error;
+  }
+  return getUserAnew(db, caller);
+}
+
+/** Whether a change is one that only the holder of the password may make (security.md 10). */
+export const needsPassword = (account: Account, { email, phone }: ProfileInput): boolean =>
+  email !== account.email || (phone !== undefined && phone !== account.phone);
+
+function requiredPassword({ current_password }: ProfileInput): string {
+  if (current_password) return current_password;
+  throw new ShopError("invalid", { fields: { current_password: ["field.passwordRequired"] } });
+}

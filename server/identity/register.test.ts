@@ -1,0 +1,169 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import {
+  lastMail,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+  PUBLIC_URL,
+  provedCustomer,
+  registration,
+} from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, guest, sizeOf } from "../../tests/fixtures.ts";
+import type { Database } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { argon2 } from "./password-hashing.ts";
+import { register } from "./register.ts";
+import { accountOfToken, signIn } from "./sessions.ts";
+import { requestCode, verifyEmail } from "./verify-email.ts";
+
+const EMAIL = "fatima@example.com";
+afterEach(() => vi.restoreAllMocks());
+
+/** The same database, with each statement that it is given written down. */
+function recording(database: Database): { db: Kysely<Tables>; statements: string[] } {
+  const statements: string[] = [];
+  const dialect = new PostgresDialect({ pool: database.pool });
+  return { db: new Kysely<Tables>({ dialect, log: ({ query }) => void statements.push(query.sql) }), statements };
+}
+
+describeOnBothEngines("register", (open) => {
+  test("[A1 E1 T8] makes an account without any role, signed in, and mails a code in the visitor's language", async () => {
+    const { db } = await open();
+    const { token, account, maxAge } = await register(db, guest("fr"), registration(EMAIL, { phone: "0612345678" }));
+    expect(await accountOfToken(db, token)).toEqual({
+      ...account,
+      sessionId: expect.any(Number),
+      provedAt: expect.any(Date),
+      provesBy: "password",
+    });
+    expect(account).toMatchObject({ email: EMAIL, firstName: "Fatima", phone: "0612345678", roles: [] });
+    expect([account.emailVerifiedAt, maxAge]).toEqual([null, undefined]);
+    const mail = await lastMail(db, EMAIL);
+    expect(mail).toMatchObject({ kind: "verify_email", locale: "fr" });
+    expect(mail.link).toBe(`${PUBLIC_URL}/fr/auth/email/verify/${mail.token}`);
+    expect(await db.selectFrom("accounts").select(["locale"]).execute()).toEqual([{ locale: "fr" }]);
+  });
+
+  test("[A1 K3] the password is kept as an argon2id hash, and signs in", async () => {
+    const { db } = await open();
+    await newcomer(db, EMAIL);
+    const { password_hash } = await db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow();
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await signIn(db, guest(), { email: EMAIL, password: PASSWORD })).account.email).toBe(EMAIL);
+  });
+
+  test("[A1] an address that is somebody's: the same answer, a claim that is never verified, a mail to the owner", async () => {
+    const { db } = await open();
+    const owner = await provedCustomer(db, EMAIL);
+    const stranger = await newcomer(db, EMAIL, { first_name: "Mallory", password: "another good one" });
+    expect(stranger.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null });
+    expect(stranger.account?.id).not.toBe(owner.account?.id);
+    expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "already_registered"]);
+    const notice = await lastMail(db, EMAIL);
+    expect(notice.text).toContain("Fatima");
+    expect(notice.text).not.toContain("Mallory");
+    expect(notice.text).toContain(`${PUBLIC_URL}/en/auth/login`);
+    await requestCode(db, stranger, { email: EMAIL, publicUrl: PUBLIC_URL });
+    expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "already_registered", "already_registered"]);
+    vi.spyOn(argon2, "verify").mockResolvedValue(true);
+    await expect(verifyEmail(db, stranger, { email: EMAIL, otp: "000000" })).rejects.toMatchObject({
+      code: "code_invalid",
+    });
+  });
+
+  test("[A1] known and unknown addresses are the very same work: statements and hashes", async () => {
+    const database = await open();
+    await provedCustomer(database.db, EMAIL);
+    const works = [];
+    for (const email of [EMAIL, "nobody@example.com"]) {
+      const { db, statements } = recording(database);
+      const hash = vi.spyOn(argon2, "hash").mockClear();
+      await register(db, guest(), registration(email));
+      works.push({ statements, hashes: hash.mock.calls.length });
+    }
+    expect(works[0]).toEqual(works[1]);
+    expect(works[0]?.hashes).toBe(2);
+    expect(works[0]?.statements.length).toBeGreaterThan(5);
+  });
+
+  test("[T12] signing in checks as many hashes for an unknown address as for a known one", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const counts = [];
+    for (const email of [EMAIL, "nobody@example.com"]) {
+      const verify = vi.spyOn(argon2, "verify").mockClear();
+      await expect(signIn(db, guest(), { email, password: "wrong" })).rejects.toMatchObject({
+        code: "wrong_credentials",
+      });
+      counts.push(verify.mock.calls.length);
+    }
+    expect(counts).toEqual([2, 2]);
+  });
+
+  test("[A1] nobody keeps an address from its owner by claiming it first", async () => {
+    const { db } = await open();
+    await newcomer(db, EMAIL, { password: "a squatter's one" });
+    const owner = await provedCustomer(db, EMAIL);
+    expect(owner.account?.emailVerifiedAt).toBeInstanceOf(Date);
+    const { account } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
+    expect(account.id).toBe(owner.account?.id);
+  });
+
+  test("[X3] a phone number of a proved account is refused, and one that is merely claimed is not", async () => {
+    const { db } = await open();
+    const phone = "0612345678";
+    await newcomer(db, "first@example.com", { phone });
+    await provedCustomer(db, "second@example.com", { phone });
+    await expect(register(db, guest(), registration("third@example.com", { phone }))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { phone: ["field.phoneTaken"] },
+    });
+    const first = await db.selectFrom("accounts").select("id").where("email", "=", "first@example.com").execute();
+    expect(first).toHaveLength(1);
+  });
+
+  test("[X3] of two who claim a number, whoever proves their mailbox first keeps it", async () => {
+    const { db } = await open();
+    const phone = "0612345678";
+    const late = await newcomer(db, "late@example.com", { phone });
+    await provedCustomer(db, "quick@example.com", { phone });
+    await verifyEmail(db, late, { email: "late@example.com", otp: (await lastMail(db, "late@example.com")).code });
+    const rows = await db.selectFrom("accounts").select(["email", "phone"]).orderBy("email").execute();
+    expect(rows).toEqual([
+      { email: "late@example.com", phone: null },
+      { email: "quick@example.com", phone },
+    ]);
+  });
+
+  test("[A1] a mailbox that had its codes gets no more, and the account is made all the same", async () => {
+    const { db } = await open();
+    const { account } = await register(db, guest(), registration(EMAIL, { mayMail: async () => false }));
+    expect(account.email).toBe(EMAIL);
+    expect(await mailsTo(db, EMAIL)).toEqual([]);
+  });
+
+  test("a name that is an advertisement does not reach a stranger's mailbox", async () => {
+    const { db } = await open();
+    await newcomer(db, EMAIL, { first_name: "Win at http://evil.example now" });
+    expect((await lastMail(db, EMAIL)).text).not.toContain("evil.example");
+    await newcomer(db, EMAIL, { first_name: "Lalla Fatima-Zahra" });
+    expect((await lastMail(db, EMAIL)).text).toContain("Lalla Fatima-Zahra");
+  });
+
+  test("[P3] an order joins the new account by its key, and by nothing else", async () => {
+    const { db } = await open("seeded");
+    const bought = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const ref = bought.order.number;
+    const ownerOf = async () =>
+      (await db.selectFrom("orders").select("account_id").where("number", "=", ref).executeTakeFirstOrThrow())
+        .account_id;
+    await newcomer(db, "thief@example.com", { order: { ref, key: "x".repeat(43) }, phone: "0612345678" });
+    expect(await ownerOf()).toBeNull();
+    const buyer = await newcomer(db, EMAIL, { order: { ref, key: bought.access_key } });
+    expect(await ownerOf()).toBe(buyer.account?.id);
+    await newcomer(db, "late@example.com", { order: { ref, key: bought.access_key } });
+    expect(await ownerOf()).toBe(buyer.account?.id);
+  });
+});

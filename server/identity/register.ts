@@ -1,0 +1,106 @@
+import type { Transaction } from "kysely";
+import { CLAIMS_PER_EMAIL, REGISTRATIONS } from "../../contract/constants.ts";
+import type { RegisterInput } from "../../contract/customers.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { tellSignIn } from "../platform/security-log.ts";
+import { accountOf } from "./account.ts";
+import { claimsOf, lockMailbox, sharedSalt } from "./claims.ts";
+import { type MintedCode, mintCode } from "./codes.ts";
+import { inEvenTime } from "./constant-time.ts";
+import { hashNewPassword, saltOf } from "./password-hashing.ts";
+import { linkOrder } from "./past-orders.ts";
+import { type NewSession, startSession } from "./sessions.ts";
+import { sendCode } from "./verified-email.ts";
+
+export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
+  /** An order that becomes the account's own, if the key opens it; anything else is passed over. */
+  order: { ref: string; key: string } | null;
+  /**
+   * Counts the registration for the mailbox, and may reject it (too_many_requests); then a code for it, false when it has had as
+   * many as it may: the account is made, and asks for one later. Asked once nothing typed is rejected any more, so that a mended
+   * mistake costs neither, and outside any transaction.
+   */
+  mayMail: () => Promise<boolean>;
+  publicUrl: string;
+  /** What the browser says of itself. */
+  device?: string | undefined;
+};
+
+/**
+ * Makes an account, signs it in and mails a code that proves its mailbox (A1, T8). A free, a claimed and an owned address get
+ * the same response after the same work: the account is a claim until its mailbox is proved, and an owner is told.
+ * Rejects a phone number of a verified account, and an address with CLAIMS_PER_EMAIL claims (too_many_requests); the route has
+ * counted the attempt before.
+ */
+export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
+  const session = await inEvenTime(() => registerOnce(db, caller, input));
+  tellSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
+  return session;
+}
+
+async function registerOnce(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
+  await refuseTakenPhone(db, input.phone ?? null, null);
+  const salt = await sharedSalt(db, input.email);
+  let [passwordHash, minted] = await Promise.all([hashNewPassword(input.password, salt), mintCode()]);
+  const mayMail = await input.mayMail();
+  for (;;) {
+    const claim = { ...input, passwordHash, minted, mayMail };
+    const made = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
+    if ("session" in made) return made.session;
+    // Race: a concurrent registration stored the first claim, so hash again with its salt.
+    passwordHash = await hashNewPassword(input.password, made.salt);
+  }
+}
+
+type NewClaim = Omit<Registration, "mayMail"> & { passwordHash: string; minted: MintedCode; mayMail: boolean };
+
+/** Nothing is made where the claims share another salt than the password's hash has. */
+async function makeClaim(
+  tx: Transaction<Tables>,
+  caller: Caller,
+  { passwordHash, minted, mayMail, ...input }: NewClaim,
+): Promise<{ session: NewSession } | { salt: Buffer }> {
+  const { email, publicUrl } = input;
+  await lockMailbox(tx, email);
+  const claims = await claimsOf(tx, email);
+  if (claims.length >= CLAIMS_PER_EMAIL)
+    throw new ShopError("too_many_requests", { params: { seconds: REGISTRATIONS.mailboxSeconds } });
+  const salt = claims[0] && saltOf(claims[0].password_hash);
+  if (salt && !saltOf(passwordHash)?.equals(salt)) return { salt };
+  const account = await tx
+    .insertInto("accounts")
+    .values({
+      email,
+      password_hash: passwordHash,
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone: input.phone ?? null,
+      locale: caller.locale,
+      created_at: clock.now(),
+    })
+    .returning(["id", "email", "first_name", "last_name", "phone", "roles", "email_verified_at"])
+    .executeTakeFirstOrThrow();
+  if (mayMail)
+    await sendCode(tx, { account, purpose: "verify_email", email, minted, locale: caller.locale, publicUrl });
+  if (input.order) await linkOrder(tx, account.id, input.order);
+  return { session: await startSession(tx, accountOf(account), input.rememberMe ?? false, { device: input.device }) };
+}
+
+/** Refuses a number that another account, whose mailbox is proved, has (X3). */
+export async function refuseTakenPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
+  if (phone === null) return;
+  const taken = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("phone", "=", phone)
+    .where("email_verified_at", "is not", null)
+    .$if(accountId !== null, (query) => query.where("id", "!=", accountId))
+    .executeTakeFirst();
+  if (taken) throw phoneTaken();
+}
+
+export const phoneTaken = (): ShopError => new ShopError("invalid", { fields: { phone: ["field.phoneTaken"] } });

@@ -1,0 +1,154 @@
+import { afterEach, expect, test } from "vitest";
+import {
+  lastMail,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+  PUBLIC_URL,
+  passTime,
+  provedCustomer,
+  wrongCode,
+} from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest } from "../../tests/fixtures.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
+import { beginSignIn } from "./second-factor/sign-in.ts";
+import { signIn } from "./sessions.ts";
+import { verifyEmailByLink } from "./verify-email.ts";
+
+const EMAIL = "fatima@example.com";
+const NEW = "a new and better one";
+const realNow = clock.now;
+const linkRefused = { code: "link_invalid", says: "auth.resetLinkInvalid" };
+
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const forgot = (db: Db, email = EMAIL) => forgotPassword(db, guest("en"), { email, publicUrl: PUBLIC_URL });
+const reset = (db: Db, token: string, password = NEW) => resetPassword(db, guest(), { token, password });
+const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, password });
+
+describeOnBothEngines("a forgotten password", (open) => {
+  test("[T10] request a code, enter it, set a new password, sign in with it", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
+    const mail = await lastMail(db, EMAIL);
+    expect(mail).toMatchObject({ kind: "reset_password" });
+    expect(mail.link).toBe(`${PUBLIC_URL}/en/auth/reset-password?token=${mail.token}`);
+    const { token } = await verifyResetCode(db, guest(), { email: EMAIL, otp: mail.code });
+    await reset(db, token);
+    await expect(enter(db, PASSWORD)).rejects.toMatchObject({ code: "wrong_credentials" });
+    expect((await enter(db, NEW)).account.email).toBe(EMAIL);
+    expect(await mailsTo(db, EMAIL)).toEqual(["verify_email", "reset_password", "password_changed"]);
+  });
+
+  test("[T10 P5] a staff member's reset link leads to the back office, whose sign-in still requires the second factor", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const { id } = await db
+      .updateTable("accounts")
+      .set({ roles: ["admin"] })
+      .where("email", "=", EMAIL)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const at = clock.now();
+    await db
+      .insertInto("second_factors")
+      .values({ account_id: id, secret: "AAAA", created_at: at, confirmed_at: at })
+      .execute();
+    await forgot(db);
+    const mail = await lastMail(db, EMAIL);
+    const token = new URL(mail.link).searchParams.get("token") ?? "";
+    expect(mail.link).toBe(`${PUBLIC_URL}/en/auth/reset-password?token=${token}&redirect=%2Fadmin`);
+    await reset(db, token);
+    expect(await beginSignIn(db, guest(), { email: EMAIL, password: NEW })).toHaveProperty("step");
+  });
+
+  test("[T10] the mail's link does without the code; each token is good once", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    await forgot(db);
+    const { token } = await lastMail(db, EMAIL);
+    await reset(db, token);
+    await expect(reset(db, token, "another new one")).rejects.toMatchObject(linkRefused);
+    expect((await enter(db, NEW)).account.email).toBe(EMAIL);
+  });
+
+  test("[T10] giving the code ends the mail's link and the code; the token lasts ten minutes", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    await forgot(db);
+    const mail = await lastMail(db, EMAIL);
+    const wrong = { email: EMAIL, otp: wrongCode(mail.code) };
+    await expect(verifyResetCode(db, guest(), wrong)).rejects.toMatchObject({ code: "code_invalid" });
+    const { token } = await verifyResetCode(db, guest(), { email: EMAIL, otp: mail.code });
+    await expect(verifyResetCode(db, guest(), { email: EMAIL, otp: mail.code })).rejects.toMatchObject({
+      code: "code_invalid",
+    });
+    await expect(reset(db, mail.token)).rejects.toMatchObject(linkRefused);
+    passTime(11 * 60_000);
+    await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
+  });
+
+  test("[T10] every session ends, and older links with them", async () => {
+    const { db } = await open();
+    await newcomer(db, EMAIL);
+    const verification = await lastMail(db, EMAIL);
+    await enter(db, PASSWORD);
+    await forgot(db);
+    await reset(db, (await lastMail(db, EMAIL)).token);
+    expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("codes").selectAll().execute()).toEqual([]);
+    await expect(verifyEmailByLink(db, guest(), { token: verification.token })).rejects.toMatchObject({
+      code: "link_invalid",
+    });
+  });
+
+  test("[T10] whoever resets by mail has proved the mailbox, and gets an account that no squatter made", async () => {
+    const { db } = await open();
+    const claim = await newcomer(db, EMAIL, { password: "the squatter's own" });
+    await forgot(db);
+    await reset(db, (await lastMail(db, EMAIL)).token);
+    const { account } = await enter(db, NEW);
+    expect(account.id).not.toBe(claim.account?.id);
+    expect(account).toMatchObject({ firstName: "", lastName: "", phone: null, emailVerifiedAt: expect.any(Date) });
+    // The squatter's password opens what they made, which is never verified (decision 0049).
+    expect((await enter(db, "the squatter's own")).account).toMatchObject({
+      id: claim.account?.id,
+      emailVerifiedAt: null,
+    });
+  });
+
+  test("[T10] the proved account comes before any claim of its address", async () => {
+    const { db } = await open();
+    const owner = await provedCustomer(db, EMAIL);
+    const provedAt = owner.account?.emailVerifiedAt;
+    await newcomer(db, EMAIL, { password: "the stranger's own" });
+    await forgot(db);
+    await reset(db, (await lastMail(db, EMAIL)).token);
+    expect((await enter(db, NEW)).account).toMatchObject({ id: owner.account?.id, emailVerifiedAt: provedAt });
+  });
+
+  test("[T10] an unknown address is answered alike, sent nothing, and its codes are wrong", async () => {
+    const { db } = await open();
+    expect(await forgot(db, "nobody@example.com")).toEqual({ resend_in: 60, expires_in: 600 });
+    expect(await mailsTo(db, "nobody@example.com")).toEqual([]);
+    const typed = { email: "nobody@example.com", otp: "123456" };
+    await expect(verifyResetCode(db, guest(), typed)).rejects.toMatchObject({ code: "code_invalid" });
+    await expect(reset(db, "x".repeat(43))).rejects.toMatchObject(linkRefused);
+  });
+
+  test("[K2] a code that proves the address sets no password", async () => {
+    const { db } = await open();
+    await newcomer(db, EMAIL);
+    const { code, token } = await lastMail(db, EMAIL);
+    await expect(verifyResetCode(db, guest(), { email: EMAIL, otp: code })).rejects.toMatchObject({
+      code: "code_invalid",
+    });
+    await expect(reset(db, token)).rejects.toMatchObject(linkRefused);
+  });
+});

@@ -1,0 +1,126 @@
+import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { CODE_DIGITS } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { hashSecret } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+
+/**
+ * The second factor of the team: codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, thirty seconds, as every
+ * such program takes them), and recovery codes for whoever has lost it.
+ */
+
+const PERIOD_SECONDS = 30;
+/** The clock of a phone may be off by so many time-steps. */
+const WINDOW = 1;
+const SECRET_BYTES = 20;
+/** Letters and digits that are not taken for one another when written down by hand; five bits each. */
+const RECOVERY_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const RECOVERY_LENGTH = 28;
+
+const totpOf = (secret: string, label: { issuer: string; account: string } = { issuer: "", account: "" }) =>
+  new TOTP({
+    secret: Secret.fromBase32(secret),
+    digits: CODE_DIGITS,
+    period: PERIOD_SECONDS,
+    algorithm: "SHA1",
+    issuer: label.issuer,
+    label: label.account,
+  });
+
+/** A new secret of 160 random bits, in the letters that authenticators take. */
+export const mintFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** The address that an authenticator reads off a picture. */
+export const factorAddress = (secret: string, label: { issuer: string; account: string }): string =>
+  totpOf(secret, label).toString();
+
+/** Whether an account's authenticator is set up. */
+export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
+  const factor = await db
+    .selectFrom("second_factors")
+    .select("account_id")
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
+
+/** 140 random bits, in groups of seven: a line on the smallest phone. */
+export function mintRecoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
+  return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
+}
+
+/** As it is stored, however it was grouped. */
+export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replaceAll("-", ""));
+
+/**
+ * Uses a code up: one of the authenticator's, of this time-step or of one beside it and never of one that was taken before,
+ * or a recovery code. Answers which of the two it was, or null where it is neither.
+ */
+export async function spendFactorCode(
+  db: Db,
+  accountId: number,
+  code: string,
+): Promise<"authenticator" | "recovery" | null> {
+  // Of whatever length: those given out before had 80 bits, and stay good.
+  if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
+  return (await takeStep(db, accountId, code)) ? "authenticator" : null;
+}
+
+/** Whether such a code would be taken now; it stays good. */
+export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
+  if (code.length <= CODE_DIGITS) return (await rightStep(db, accountId, code)) !== null;
+  const unused = await db
+    .selectFrom("recovery_codes")
+    .select("account_id")
+    .where("account_id", "=", accountId)
+    .where("code_hash", "=", hashRecoveryCode(code))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return unused !== undefined;
+}
+
+async function spendRecoveryCode(db: Db, accountId: number, code: string): Promise<boolean> {
+  const used = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: clock.now() })
+    .where("account_id", "=", accountId)
+    .where("code_hash", "=", hashRecoveryCode(code))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return used.numUpdatedRows > 0n;
+}
+
+/** Takes the time-step of a right code, in one statement, so that of two who know it one is let in. */
+export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
+  const right = await rightStep(db, accountId, code);
+  if (!right) return false;
+  const taken = await db
+    .updateTable("second_factors")
+    .set({ last_step: right.step })
+    .where("account_id", "=", accountId)
+    .where("secret", "=", right.secret)
+    .where("last_step", "<", right.step)
+    .executeTakeFirst();
+  return taken.numUpdatedRows > 0n;
+}
+
+/** The time-step that a code is right in, and by which secret; null as well where that step or a later one was taken. */
+async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
+  const factor = await db
+    .selectFrom("second_factors")
+    .select(["secret", "last_step"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!factor) return null;
+  const timestamp = clock.now().getTime();
+  const offset = totpOf(factor.secret).validate({ token: code, timestamp, window: WINDOW });
+  if (offset === null) return null;
+  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + offset;
+  return step > factor.last_step ? { step, secret: factor.secret } : null;
+}

@@ -1,0 +1,219 @@
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { FACTOR_TRIES } from "../../../contract/constants.ts";
+import { apiClient } from "../../../tests/api-client.ts";
+import { authenticator } from "../../../tests/authenticator.ts";
+import { bearer } from "../../../tests/cookies.ts";
+import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, provedCustomer, uncounted } from "../../../tests/customers.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { guest } from "../../../tests/fixtures.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { verifyEmailChangeByLink } from "../change-email.ts";
+import { changePassword } from "../change-password.ts";
+import { type ProfileChange, updateProfile } from "../profile.ts";
+import { accountOfToken, signIn } from "../sessions.ts";
+import { requestCode } from "../verify-email.ts";
+import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
+import { beginSignIn } from "./sign-in.ts";
+
+// What a thief of a member's password cannot change of the account, in the shop as in the back office.
+
+const EMAIL = "nadia@shop.example";
+const THIEF = "thief@example.com";
+const PHONE = "0612345678";
+const NEW = "a new and better one";
+const STEP_MS = 30_000;
+const codeRequired = { code: "invalid", fields: { code: ["field.codeRequired"] } };
+const codeInvalid = { code: "code_invalid", fields: { code: ["refusal.code_invalid"] } };
+
+const { now } = clock;
+afterEach(() => {
+  clock.now = now;
+});
+
+type Known = Caller & { account: Account };
+
+async function member(db: Db): Promise<Known> {
+  const { account } = await provedCustomer(db, EMAIL);
+  await db
+    .updateTable("accounts")
+    .set({ roles: ["staff"] })
+    .where("id", "=", account?.id ?? 0)
+    .execute();
+  const begun = await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD });
+  if (!("session" in begun)) throw new Error("a code is asked for already");
+  return { ...guest("en"), account: (await accountOfToken(db, begun.session.token)) as Account };
+}
+
+/** Switches the factor on, in a moment in the middle of a time-step that stands; `shows` is of so many steps after it. */
+async function setUp(db: Db, caller: Known) {
+  const at = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
+  clock.now = () => new Date(at);
+  const { secret } = await startFactor(db, caller, { password: PASSWORD, issuer: "Amlou" });
+  const shows = authenticator(secret);
+  const { recovery_codes } = await confirmFactor(db, caller, { code: shows(0, at) });
+  clock.now = () => new Date(at + 2 * STEP_MS);
+  return {
+    shows: (steps = 0) => shows(2 + steps, at),
+    recovery: (recovery_codes[0] ?? "").replaceAll("-", ""),
+  };
+}
+
+async function withFactor(db: Db) {
+  const caller = await member(db);
+  return { caller, ...(await setUp(db, caller)) };
+}
+
+const profileOf = ({ account }: Known, changes: Partial<ProfileChange>) => ({
+  first_name: "Nadia",
+  last_name: "Chraibi",
+  email: account.email,
+  publicUrl: PUBLIC_URL,
+  countTry: uncounted,
+  countCode: uncounted,
+  ...changes,
+});
+const change = (db: Db, caller: Known, changes: Partial<ProfileChange>) =>
+  updateProfile(db, caller, profileOf(caller, { current_password: PASSWORD, ...changes }));
+const setPassword = (db: Db, caller: Known, code?: string) =>
+  changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
+
+describeOnBothEngines("the second factor before a change of who gets in", (open) => {
+  test("[security.md] a try at the code counts once the password was proved, so that who lacks it shuts nobody out", async () => {
+    const { db } = await open();
+    const { caller } = await withFactor(db);
+    const countTry = vi.fn(uncounted);
+    const wrong = { current_password: "wrong", password: NEW, token: null, code: "000000", countTry };
+    await expect(changePassword(db, caller, wrong)).rejects.toThrow("wrong_password");
+    await expect(stopFactor(db, caller, { ...wrong, password: "wrong" })).rejects.toThrow("wrong_password");
+    await expect(change(db, caller, { phone: "0612345678", ...wrong })).rejects.toThrow("wrong_password");
+    expect(countTry).not.toHaveBeenCalled();
+    await expect(changePassword(db, caller, { ...wrong, current_password: PASSWORD })).rejects.toThrow("code_invalid");
+    expect(countTry).toHaveBeenCalledOnce();
+  });
+
+  test("[security.md] a new address, phone or password needs its code beside the password, in the shop as well", async () => {
+    const { db } = await open();
+    const { caller, shows } = await withFactor(db);
+    const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
+    const inShop: Known = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
+    const before = await db.selectFrom("accounts").selectAll().execute();
+    for (const who of [caller, inShop])
+      for (const [code, refused] of [
+        [undefined, codeRequired],
+        ["000000", codeInvalid],
+        ["0".repeat(28), codeInvalid],
+      ] as const) {
+        await expect(change(db, who, { email: THIEF, code })).rejects.toMatchObject(refused);
+        await expect(change(db, who, { phone: PHONE, code })).rejects.toMatchObject(refused);
+        await expect(setPassword(db, who, code)).rejects.toMatchObject(refused);
+      }
+    expect(await db.selectFrom("accounts").selectAll().execute()).toEqual(before);
+    expect(await mailsTo(db, THIEF)).toEqual([]);
+    // Its code without the password is worth nothing, and is not used up.
+    await expect(change(db, inShop, { phone: PHONE, current_password: "wrong", code: shows() })).rejects.toThrow(
+      "wrong_password",
+    );
+    expect((await change(db, inShop, { phone: PHONE, code: shows() })).phone).toBe(PHONE);
+    await expect(setPassword(db, caller, shows())).rejects.toMatchObject(codeInvalid);
+    await setPassword(db, caller, shows(1));
+    await signIn(db, guest(), { email: EMAIL, password: NEW });
+  });
+
+  test("[security.md] names need none of it, and whoever has no factor is not asked", async () => {
+    const { db } = await open();
+    const { caller, shows } = await withFactor(db);
+    const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
+    expect(named.first_name).toBe("Nora");
+    await change(db, caller, { phone: PHONE, code: shows() });
+    const customer = (await provedCustomer(db, "fatima@example.com")) as Known;
+    await change(db, customer, { email: "fatima.new@example.com", code: "000000" });
+    expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
+  });
+
+  test("[security.md] a recovery code does it once, and its use is mailed to the address that holds until then", async () => {
+    const { db } = await open();
+    const { caller, recovery } = await withFactor(db);
+    await change(db, caller, { email: "nadia.new@shop.example", code: recovery });
+    expect(await mailsTo(db, EMAIL)).toEqual([
+      "verify_email",
+      "factor_on",
+      "recovery_code_used",
+      "email_change_notice",
+    ]);
+    await expect(setPassword(db, caller, recovery)).rejects.toMatchObject(codeInvalid);
+    await verifyEmailChangeByLink(db, caller, { token: (await lastMail(db, "nadia.new@shop.example")).token });
+  });
+
+  test("[security.md] of two changes at once by the same code one is made, and what is refused spends none", async () => {
+    const { db } = await open();
+    const { caller, shows, recovery } = await withFactor(db);
+    const countCode = async () => Promise.reject(new Error("counted"));
+    await expect(change(db, caller, { email: THIEF, code: recovery, countCode })).rejects.toThrow("counted");
+    for (const code of [shows(), recovery]) {
+      const phones = code === recovery ? ["0612345681", "0612345682"] : ["0612345691", "0612345692"];
+      const tried = await Promise.allSettled(phones.map((phone) => change(db, caller, { phone, code })));
+      expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const [lost] = tried.filter((each) => each.status === "rejected");
+      expect(lost?.reason).toMatchObject(codeInvalid);
+    }
+  });
+
+  test("[security.md] a wrong code is told before the mail to the new address is counted", async () => {
+    const { db } = await open();
+    const { caller } = await withFactor(db);
+    let counted = 0;
+    const countCode = async () => void (counted += 1);
+    await expect(change(db, caller, { email: THIEF, code: "000000", countCode })).rejects.toMatchObject(codeInvalid);
+    expect(counted).toBe(0);
+  });
+
+  test("[security.md] a factor that is set up in between is asked for, and a change begun before it ends", async () => {
+    const { db } = await open();
+    const caller = await member(db);
+    await change(db, caller, { email: THIEF });
+    const begun = await lastMail(db, THIEF);
+    const countCode = async () => void (await setUp(db, caller));
+    await expect(change(db, caller, { email: "second@example.com", countCode })).rejects.toMatchObject(codeRequired);
+    await expect(verifyEmailChangeByLink(db, guest(), { token: begun.token })).rejects.toThrow("link_invalid");
+    // Nor is another code for it to be had.
+    await requestCode(db, caller, { email: THIEF, publicUrl: PUBLIC_URL });
+    expect(await mailsTo(db, THIEF)).toEqual(["change_email"]);
+    expect(await mailsTo(db, "second@example.com")).toEqual([]);
+  });
+
+  test("[security.md] the calls take the code beside the password, empty as none, and it is not to be guessed", async () => {
+    const database = await open();
+    const { db } = database;
+    await withFactor(db);
+    const api = apiClient(database);
+    const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
+    const guesses = [
+      ["/auth/customers/profile", { first_name: "Nadia", last_name: "Chraibi", email: EMAIL, phone: PHONE }],
+      ["/auth/customers/password", { password: NEW, password_confirmation: NEW }],
+    ] as const;
+    const put = (at: number, code?: string) => {
+      const [path, body] = guesses[at % 2 ? 1 : 0];
+      return api.put(`${path}?locale=en`, { ...body, current_password: PASSWORD, code }, bearer(token));
+    };
+    for (const [at, code] of [
+      [0, undefined],
+      [1, ""],
+    ] as const) {
+      const { status, body } = await put(at, code);
+      expect([status, body.errors]).toEqual([422, { code: ["Please enter the verification code."] }]);
+    }
+    for (let at = 0; at < FACTOR_TRIES.perAccount; at++) {
+      // The password is right each time, and its own count out of the way.
+      await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
+      const { status, body } = await put(at, "000 000");
+      expect([status, body.code, body.errors]).toEqual([422, "code_invalid", { code: ["Invalid verification code"] }]);
+    }
+    await sql`DELETE FROM rate_limits WHERE key LIKE 'password_proof%'`.execute(db);
+    expect((await put(0, "000000")).status).toBe(429);
+    // What needs no code is not counted.
+    expect((await put(0)).status).toBe(422);
+  });
+});

@@ -1,0 +1,94 @@
+import { ShopError } from "../../../contract/errors.ts";
+import type { ProofInput } from "../../../contract/reauthentication.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { proofEnds } from "../../platform/reauthentication.ts";
+import { type SignInTry, watchSignIn } from "../../platform/security-log.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { lockAccount } from "../account.ts";
+import { isPassword } from "../password-hashing.ts";
+import { recoveryCodeUsedMail } from "../staff/mails.ts";
+import { tellOwner } from "../verified-email.ts";
+import { hasFactor, spendFactorCode } from "./factor.ts";
+
+/** What counts a try of the account, outside any transaction, before its password or code is looked at. */
+type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
+
+/**
+ * Proves who holds the caller's session, which opens sensitive acts to that session alone until the answered time: by a code of
+ * the second factor, or a recovery code, where one is set up, else by the password. Rejects everybody but the team, a missing
+ * proof (invalid), a wrong one (wrong_credentials) and a session that ended meanwhile (unauthenticated).
+ */
+export async function reauthenticate(db: Db, caller: Caller, input: ProofInput & Limits): Promise<{ until: string }> {
+  const { id } = staffOf(caller);
+  const isByCode = await hasFactor(db, id);
+  const tried: SignInTry = { of: "team", by: isByCode ? "second_factor" : "current_password", account: id };
+  return watchSignIn(tried, () =>
+    isByCode ? proveByCode(db, caller, input, tried) : proveByPassword(db, caller, input),
+  );
+}
+
+async function proveByCode(
+  db: Db,
+  caller: Caller,
+  { code, countCode }: ProofInput & Limits,
+  tried: SignInTry,
+): Promise<{ until: string }> {
+  const { id } = staffOf(caller);
+  if (code === undefined) throw missing("code");
+  await countCode();
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    const used = await spendFactorCode(tx, id, code);
+    if (!used) throw wrong("code");
+    if (used === "recovery") {
+      tried.by = "recovery_code";
+      await tellOwner(tx, id, recoveryCodeUsedMail);
+    }
+    return markProved(tx, caller);
+  });
+}
+
+async function proveByPassword(
+  db: Db,
+  caller: Caller,
+  { password, countPassword }: ProofInput & Limits,
+): Promise<{ until: string }> {
+  const { id } = staffOf(caller);
+  if (password === undefined) throw missing("password");
+  await countPassword();
+  const known = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
+  // Slow on purpose, so outside the transaction; what changed meanwhile is looked at within.
+  if (!(await isPassword(password, known?.password_hash ?? null))) throw wrong("password");
+  return inTransaction(db, async (tx) => {
+    const { passwordHash } = await lockAccount(tx, id);
+    if (passwordHash !== known?.password_hash) throw wrong("password");
+    if (await hasFactor(tx, id)) throw missing("code");
+    return markProved(tx, caller);
+  });
+}
+
+async function markProved(tx: Db, caller: Caller): Promise<{ until: string }> {
+  const { id, sessionId } = staffOf(caller);
+  const now = clock.now();
+  const proved = await tx
+    .updateTable("sessions")
+    .set({ proved_at: now })
+    .where("id", "=", sessionId ?? 0)
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  if (proved.numUpdatedRows === 0n) throw new ShopError("unauthenticated");
+  return { until: proofEnds(now).toISOString() };
+}
+
+const missing = (field: "password" | "code") =>
+  new ShopError("invalid", {
+    fields: { [field]: [field === "code" ? "field.codeRequired" : "field.passwordRequired"] },
+  });
+
+/** The same code for both, as at the sign-in; its words name what was given. */
+function wrong(field: "password" | "code"): ShopError {
+  const word = field === "code" ? "refusal.code_invalid" : "field.passwordWrong";
+  return new ShopError("wrong_credentials", { fields: { [field]: [word] } });
+}

@@ -1,0 +1,113 @@
+import { CODE_TRIES, SIGN_IN_STEP_MINUTES } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { type Caller, hashSecret, mintSecret } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { type SignInTry, watchSignIn } from "../../platform/security-log.ts";
+import { accountOf, lockAccount, selectAccount } from "../account.ts";
+import { type Credentials, type NewSession, proveCredentials, requireStill, startSession } from "../sessions.ts";
+import { recoveryCodeUsedMail } from "../staff/mails.ts";
+import { tellOwner } from "../verified-email.ts";
+import { hasFactor, spendFactorCode, wrongCode } from "./factor.ts";
+
+/**
+ * Signing in to the back office: the password, then the code of whoever has a second factor. Between the two there is no
+ * session, only a token that is good for giving the code.
+ */
+
+/** A session, or `step`: the token by which the code is given. */
+export type Begun = { session: NewSession } | { step: string };
+
+/** The first step. Refuses wrong_credentials, and forbidden where the password is right but its account is not of the team. */
+export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
+  watchSignIn(
+    { of: "team", by: "password" },
+    (tried) => beginWith(db, credentials, tried),
+    (begun) => ("step" in begun ? "code_next" : "let_in"),
+  );
+
+async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Promise<Begun> {
+  const proved = await proveCredentials(db, credentials, tried);
+  const { account } = proved;
+  if (account.roles.length === 0) throw new ShopError("forbidden");
+  return inTransaction(db, async (tx) => {
+    await requireStill(tx, proved);
+    const { device } = credentials;
+    if (!(await hasFactor(tx, account.id))) return { session: await startSession(tx, account, false, { device }) };
+    const step = mintSecret();
+    const now = clock.now();
+    await tx.deleteFrom("pending_sign_ins").where("expires_at", "<=", now).execute();
+    await tx
+      .insertInto("pending_sign_ins")
+      .values({
+        token_hash: hashSecret(step),
+        account_id: account.id,
+        device: device ?? "",
+        created_at: now,
+        expires_at: new Date(now.getTime() + SIGN_IN_STEP_MINUTES * 60_000),
+      })
+      .execute();
+    return { step };
+  });
+}
+
+/** Whether a code can still be given by this token. */
+export async function isStepOpen(db: Db, step: string): Promise<boolean> {
+  const pending = await db
+    .selectFrom("pending_sign_ins")
+    .select("account_id")
+    .where("token_hash", "=", hashSecret(step))
+    .where("tries", "<", CODE_TRIES)
+    .where("expires_at", ">", clock.now())
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
+export type FactorInput = {
+  step: string | null;
+  code: string;
+  /** Counts a try for the account, outside any transaction. */
+  countTry: (accountId: number) => Promise<void>;
+};
+
+/**
+ * The second step: a session for a right code. Refuses code_invalid for a wrong one and for one that was used, and
+ * sign_in_expired after five tries or ten minutes; a used recovery code is told by mail.
+ */
+export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
+  watchSignIn({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
+
+async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: SignInTry): Promise<NewSession> {
+  const pending = step === null ? undefined : await countStepTry(db, step);
+  if (!pending) throw new ShopError("sign_in_expired");
+  tried.account = pending.account_id;
+  await countTry(pending.account_id);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, pending.account_id);
+    const used = await spendFactorCode(tx, pending.account_id, code);
+    if (!used) throw wrongCode();
+    const ended = await tx
+      .deleteFrom("pending_sign_ins")
+      .where("token_hash", "=", pending.token_hash)
+      .executeTakeFirst();
+    if (ended.numDeletedRows === 0n) throw new ShopError("sign_in_expired");
+    if (used === "recovery") {
+      tried.by = "recovery_code";
+      await tellOwner(tx, pending.account_id, recoveryCodeUsedMail);
+    }
+    const row = await selectAccount(tx).where("id", "=", pending.account_id).executeTakeFirstOrThrow();
+    if (row.roles.length === 0) throw new ShopError("forbidden");
+    return startSession(tx, accountOf(row), false, { device: pending.device });
+  });
+}
+
+/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
+const countStepTry = (db: Db, step: string) =>
+  db
+    .updateTable("pending_sign_ins")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("token_hash", "=", hashSecret(step))
+    .where("tries", "<", CODE_TRIES)
+    .where("expires_at", ">", clock.now())
+    .returning(["token_hash", "account_id", "device"])
+    .executeTakeFirst();

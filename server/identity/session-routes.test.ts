@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { cookiesOf, FORM } from "../../tests/cookies.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { hashPassword } from "./password-hashing.ts";
+
+const EMAIL = "amal@shop.example";
+const PASSWORD = "correct horse battery";
+const credentials = { email: EMAIL, password: PASSWORD };
+
+async function addAccount(db: Db, roles: ("admin" | "staff")[] = ["admin"]): Promise<void> {
+  const account = {
+    email: EMAIL,
+    password_hash: await hashPassword(PASSWORD),
+    first_name: "Amal",
+    last_name: "Idrissi",
+  };
+  await db
+    .insertInto("accounts")
+    .values({ ...account, roles, created_at: clock.now() })
+    .execute();
+}
+
+const cookieOf = (headers: Headers): { Cookie: string } => ({ Cookie: headers.get("Set-Cookie")?.split(";")[0] ?? "" });
+
+describeOnBothEngines("signing in", (open) => {
+  test("[P5 T12] sign in, be known, sign out, be nobody", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database);
+    const signedIn = await api.post("/admin/session", { ...credentials, email: "  Amal@Shop.example " });
+    const user = { name: "Amal Idrissi", email: EMAIL, roles: ["admin"] };
+    expect(signedIn).toMatchObject({ status: 200, body: { success: true, data: { user } } });
+    const [session, flag] = signedIn.headers.getSetCookie();
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(flag).toBe("signed_in=1; Max-Age=43200; Path=/; SameSite=Lax");
+    const cookie = cookieOf(signedIn.headers);
+    expect((await api.get("/session", cookie)).body.data).toMatchObject({ user });
+    const signedOut = await api.send("DELETE", "/admin/session", undefined, cookie);
+    expect(signedOut).toMatchObject({ status: 200, body: { data: { user: null } } });
+    expect(cookiesOf(signedOut)).toEqual({ session: "", signed_in: "" });
+    expect((await api.get("/session", cookie)).body.data).toEqual({ user: null, favorites: [] });
+  });
+
+  test("signing in again in the same browser ends the session before, and no other", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database);
+    const enter = async (headers = {}) => cookieOf((await api.post("/admin/session", credentials, headers)).headers);
+    const userOf = async (cookie: { Cookie: string }) => (await api.get("/session", cookie)).body.data.user;
+    const [elsewhere, older] = [await enter(), await enter()];
+    await api.post("/admin/session", { ...credentials, password: "wrong" }, older);
+    expect(await userOf(older)).toMatchObject({ email: EMAIL });
+    const newer = await enter(older);
+    expect(await userOf(older)).toBeNull();
+    for (const cookie of [newer, elsewhere]) expect(await userOf(cookie)).toMatchObject({ email: EMAIL });
+  });
+
+  test("[T12] a wrong password and an unknown e-mail get the same answer", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database);
+    const wrong = await api.post("/admin/session?locale=en", { ...credentials, password: "wrong" });
+    const unknown = await api.post("/admin/session?locale=en", { ...credentials, email: "nobody@shop.example" });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body.message).toBe("Login failed. Please check your email and password and try again.");
+    expect([unknown.status, unknown.body, unknown.headers.get("Set-Cookie")]).toEqual([401, wrong.body, null]);
+  });
+
+  test("[P5] a customer's account does not open the back office", async () => {
+    const database = await open();
+    await addAccount(database.db, []);
+    const refused = await apiClient(database).post("/admin/session", credentials);
+    expect([refused.status, refused.headers.get("Set-Cookie")]).toEqual([403, null]);
+    expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+
+  test("a plain form signs in too, and a refused one goes back with the reason", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database);
+    const from = { ...FORM, Referer: "http://localhost:3000/fr/admin/sign-in" };
+    const wrong = await api.send("POST", "/admin/session", `email=${EMAIL}&password=wrong`, from);
+    expect([wrong.status, wrong.headers.get("Location")]).toEqual([303, "/fr/admin/sign-in?refused=wrong_credentials"]);
+    const right = await api.send("POST", "/admin/session", new URLSearchParams(credentials).toString(), from);
+    expect([right.status, right.headers.get("Location")]).toEqual([303, "/fr/admin"]);
+    expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
+  });
+
+  test("after too many attempts on an account even the right password waits there, and opens it elsewhere", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
+    const [here, elsewhere] = [{ "X-Forwarded-For": "203.0.113.7" }, { "X-Forwarded-For": "198.51.100.7" }];
+    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++)
+      expect((await api.post("/admin/session", { ...credentials, password: "wrong" }, here)).status).toBe(401);
+    expect((await api.post("/admin/session", credentials, elsewhere)).status).toBe(200);
+    const refused = await api.post("/admin/session", credentials, here);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);
+  });
+
+  test("after too many attempts from an address no account answers it", async () => {
+    const database = await open();
+    const api = apiClient(database);
+    const attempt = (index: number) =>
+      api.post("/admin/session", { email: `staff${index}@shop.example`, password: "wrong" });
+    for (let count = 0; count < SIGN_IN_ATTEMPTS.perAddress; count += 5) {
+      const answers = await Promise.all([0, 1, 2, 3, 4].map((index) => attempt(count + index)));
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    }
+    expect((await api.post("/admin/session", { email: "another@shop.example", password: "wrong" })).status).toBe(429);
+  });
+});

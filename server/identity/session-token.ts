@@ -1,0 +1,22 @@
+import { parse as parseCookies } from "hono/utils/cookie";
+import type { Config } from "../platform/config/config.ts";
+import { cookieName, SESSION_COOKIE, SIGN_IN_COOKIE } from "../platform/http/request.ts";
+
+type Header = (name: string) => string | undefined;
+
+/** The session token that a request carries, as an API client's header (P6) or as the browser's cookie. */
+export function tokenOf(header: Header, config: Config): string | null {
+  const bearer = /^Bearer (\S+)$/.exec(header("Authorization") ?? "")?.[1];
+  return bearer ?? sessionCookieOf(header, config);
+}
+
+/** The token of the browser's cookie alone. */
+export const sessionCookieOf = (header: Header, config: Config): string | null =>
+  cookieOf(header, cookieName(config, SESSION_COOKIE));
+
+/** What a browser keeps between the password and the second factor. */
+export const signInStepOf = (header: Header, config: Config): string | null =>
+  cookieOf(header, cookieName(config, SIGN_IN_COOKIE));
+
+const cookieOf = (header: Header, name: string): string | null =>
+  parseCookies(header("Cookie") ?? "", name)[name] ?? null;

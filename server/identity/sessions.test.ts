@@ -1,0 +1,200 @@
+import { hash } from "@node-rs/argon2";
+import { afterEach, expect, test, vi } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, registeredCustomer } from "../../tests/fixtures.ts";
+import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { argon2, hashPassword, isOutdated, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
+import { accountOfToken, signIn, signOut, signOutOthers } from "./sessions.ts";
+
+const EMAIL = "amal@shop.example";
+const PASSWORD = "correct horse battery";
+const credentials = { email: EMAIL, password: PASSWORD };
+const realNow = clock.now;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clock.now = realNow;
+});
+
+async function addStaff(db: Db): Promise<void> {
+  const account = {
+    email: EMAIL,
+    password_hash: await hashPassword(PASSWORD),
+    first_name: "Amal",
+    last_name: "Idrissi",
+  };
+  await db
+    .insertInto("accounts")
+    .values({ ...account, roles: ["staff"], created_at: clock.now() })
+    .execute();
+}
+
+/** Eleven hours of work. */
+async function usedHourly(db: Db, token: string, start: number) {
+  for (let hour = 1; hour < 12; hour++) {
+    clock.now = () => new Date(start + hour * HOUR_MS);
+    await accountOfToken(db, token);
+  }
+}
+
+describeOnBothEngines("sessions", (open) => {
+  test("[P5 T12] the right password opens a session that names the account and its roles", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const { token, account } = await signIn(db, guest(), credentials);
+    expect(account).toMatchObject({ email: EMAIL, firstName: "Amal", lastName: "Idrissi", roles: ["staff"] });
+    expect(await accountOfToken(db, token)).toMatchObject(account);
+  });
+
+  test("[T12] a wrong password and an unknown e-mail are refused alike", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const refused = { code: "wrong_credentials", params: {}, fields: undefined };
+    await expect(signIn(db, guest(), { ...credentials, password: "correct horse" })).rejects.toMatchObject(refused);
+    await expect(signIn(db, guest(), { ...credentials, email: "nobody@shop.example" })).rejects.toMatchObject(refused);
+    expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+
+  test("a copy of the database holds no token", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const { token } = await signIn(db, guest(), credentials);
+    const [row] = await db.selectFrom("sessions").selectAll().execute();
+    expect(row?.token_hash).toHaveLength(32);
+    expect(row?.token_hash.toString("base64url")).not.toBe(token);
+    expect(await accountOfToken(db, row?.token_hash.toString("base64url") ?? "")).toBeNull();
+  });
+
+  test.each([
+    ["[T12] a customer's session lasts a day", false, false, 24 * HOUR_MS, undefined],
+    ["[T12] a remembered one 60 days, kept by the browser as long", false, true, 60 * DAY_MS, 60 * 24 * 3600],
+    ["[T12] staff's a working day", true, false, 12 * HOUR_MS, 12 * 3600],
+    ["[T12] staff's a working day, also when they asked for more", true, true, 12 * HOUR_MS, 12 * 3600],
+  ])("%s", async (_, isStaff, rememberMe, life, maxAge) => {
+    const { db } = await open();
+    if (isStaff) await addStaff(db);
+    else await registeredCustomer(db, credentials);
+    const session = await signIn(db, guest(), { ...credentials, rememberMe });
+    expect(session.maxAge).toBe(maxAge);
+    const start = realNow().getTime();
+    if (isStaff) await usedHourly(db, session.token, start);
+    clock.now = () => new Date(start + life - 60_000);
+    expect(await accountOfToken(db, session.token)).not.toBeNull();
+    clock.now = () => new Date(start + life + 60_000);
+    expect(await accountOfToken(db, session.token)).toBeNull();
+  });
+
+  test("[T12] staff's session ends with a pause of three hours, and goes on however often a shorter one comes", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const { token } = await signIn(db, guest(), credentials);
+    const start = realNow().getTime();
+    for (const hours of [2.9, 5.7, 8.5]) {
+      clock.now = () => new Date(start + hours * HOUR_MS);
+      expect(await accountOfToken(db, token), `after ${hours} hours`).not.toBeNull();
+    }
+    clock.now = () => new Date(start + (8.5 + 3.1) * HOUR_MS);
+    expect(await accountOfToken(db, token)).toBeNull();
+  });
+
+  test("[T12] all but the given session end, of that account only", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    await registeredCustomer(db, { email: "other@shop.example", password: PASSWORD });
+    const [here, elsewhere] = [await signIn(db, guest(), credentials), await signIn(db, guest(), credentials)];
+    const other = await signIn(db, guest(), { email: "other@shop.example", password: PASSWORD });
+    await signOutOthers(db, here.account.id, here.token);
+    expect(await accountOfToken(db, here.token)).not.toBeNull();
+    expect(await accountOfToken(db, elsewhere.token)).toBeNull();
+    expect(await accountOfToken(db, other.token)).not.toBeNull();
+    await signOutOthers(db, here.account.id, null);
+    expect(await accountOfToken(db, here.token)).toBeNull();
+  });
+
+  test("[A1] of several accounts with an address the verified one and every claim are opened by their passwords", async () => {
+    const { db } = await open();
+    const about = (password: string) => ({ email: EMAIL, password, isVerified: false });
+    const older = await registeredCustomer(db, about("an older claim"));
+    const proved = await registeredCustomer(db, credentials);
+    const newest = await registeredCustomer(db, about("the newest claim"));
+    const enter = (password: string) => signIn(db, guest(), { email: EMAIL, password });
+    expect((await enter(PASSWORD)).account.id).toBe(proved.account.id);
+    expect((await enter("the newest claim")).account.id).toBe(newest.account.id);
+    // Whoever registers later shuts nobody out of what they made before (decision 0049).
+    expect((await enter("an older claim")).account.id).toBe(older.account.id);
+  });
+
+  test("[T10 T12] a sign-in under way while the password changes opens no session", async () => {
+    const { db } = await open();
+    const { account } = await registeredCustomer(db, credentials);
+    const { verify } = argon2;
+    vi.spyOn(argon2, "verify").mockImplementationOnce(async (...tried) => {
+      const isRight = await verify(...tried);
+      await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("id", "=", account.id).execute();
+      return isRight;
+    });
+    await expect(signIn(db, guest(), credentials)).rejects.toMatchObject({ code: "wrong_credentials" });
+    expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  });
+
+  test("a session ends after 12 hours, and the next sign-in clears it away", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const { token } = await signIn(db, guest(), credentials);
+    const start = realNow().getTime();
+    await usedHourly(db, token, start);
+    clock.now = () => new Date(start + 12 * HOUR_MS - 60_000);
+    expect(await accountOfToken(db, token)).not.toBeNull();
+    clock.now = () => new Date(start + 12 * HOUR_MS + 60_000);
+    expect(await accountOfToken(db, token)).toBeNull();
+    await signIn(db, guest(), credentials);
+    expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
+  });
+
+  test("a password whose hash costs something else by now is hashed anew as it is given, and goes on being good", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const stored = async () =>
+      (await db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+    const today = await stored();
+    await signIn(db, guest(), credentials);
+    expect(await stored()).toBe(today);
+    const cheap = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await db.updateTable("accounts").set({ password_hash: cheap }).execute();
+    await expect(signIn(db, guest(), { ...credentials, password: "wrong" })).rejects.toThrow("wrong_credentials");
+    expect(await stored()).toBe(cheap);
+    // At once, from several devices.
+    await Promise.all([1, 2, 3].map(() => signIn(db, guest(), credentials)));
+    expect(await stored()).not.toBe(cheap);
+    expect(isOutdated(await stored())).toBe(false);
+    expect(isOutdated(cheap)).toBe(true);
+    await signIn(db, guest(), credentials);
+  });
+
+  test("[T12] signing out ends that session at once and no other", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const phone = await signIn(db, guest(), credentials);
+    const desk = await signIn(db, guest(), credentials);
+    await signOut(db, phone.token);
+    expect(await accountOfToken(db, phone.token)).toBeNull();
+    expect(await accountOfToken(db, desk.token)).not.toBeNull();
+    await signOut(db, phone.token);
+  });
+
+  test("a role that was taken away is gone from open sessions too", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const { token } = await signIn(db, guest(), credentials);
+    await db.updateTable("accounts").set({ roles: [] }).where("email", "=", EMAIL).execute();
+    expect(await accountOfToken(db, token)).toMatchObject({ roles: [] });
+  });
+});
+
+test("nobody's hash costs as much to check as a real one, and no password fits it", async () => {
+  const cost = (hash: string) => hash.split("$").slice(0, 4);
+  expect(cost(NOBODYS_HASH)).toEqual(cost(await hashPassword(PASSWORD)));
+  expect(await isPassword("", null)).toBe(false);
+  expect(await isPassword(PASSWORD, null)).toBe(false);
+});

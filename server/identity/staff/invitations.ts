@@ -1,0 +1,156 @@
+import { INVITATION_DAYS } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import type { Invitation, InviteInput, JoinInput } from "../../../contract/team.ts";
+import { fullName } from "../../customers/user.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import { type Caller, hashSecret, mintSecret } from "../../platform/caller.ts";
+import { clock, DAY_MS } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { enqueueMail } from "../../platform/mail/outbox.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { accountOf, selectAccount } from "../account.ts";
+import { lockMailbox } from "../claims.ts";
+import { endCodes } from "../codes.ts";
+import { hashNewPassword } from "../password-hashing.ts";
+import { linkOrdersSinceClick } from "../past-orders.ts";
+import { signOutOthers } from "../sessions.ts";
+import { turnIntoClaim } from "../verified-email.ts";
+import { invitationMail } from "./mails.ts";
+import { recordSensitive } from "./sensitive.ts";
+
+/** Asking somebody to join the team: by a link to their mailbox, good for seven days and used once. */
+
+/** All that wait for an answer, the newest first. */
+export async function listInvitations(db: Db): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom("invitations")
+    .select(["id", "email", "role", "locale", "expires_at"])
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    locale: row.locale as Locale,
+    expires_at: row.expires_at.toISOString(),
+  }));
+}
+
+/**
+ * Mails an invitation, in the language of whoever gets it; an earlier one to the same address ends. Refuses everybody but
+ * administrators, and whoever is of the team already (at `email`).
+ */
+export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
+  const admin = adminOf(caller);
+  const token = mintSecret();
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const owner = await ownerOf(tx, email);
+    if (owner && owner.roles.length > 0) throw new ShopError("invalid", { fields: { email: ["field.inTeam"] } });
+    await tx.deleteFrom("invitations").where("email", "=", email).execute();
+    const { id } = await tx
+      .insertInto("invitations")
+      .values({
+        email,
+        role,
+        locale,
+        link_hash: hashSecret(token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const invited = { action: "team.invite", subject: id, subjectName: email, after: { role } } as const;
+    await recordSensitive(tx, caller, "team", invited);
+    const content = invitationMail(locale, { by: fullName(admin), token });
+    await enqueueMail(tx, { ...content, to: email, mailbox: "staff", locale, accountId: null });
+  });
+}
+
+/** Takes an invitation back: its link opens nothing any more. Refuses one that is not there (not_found). */
+export async function cancelInvitation(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const gone = await tx
+      .deleteFrom("invitations")
+      .where("id", "=", id)
+      .returning(["email", "role"])
+      .executeTakeFirst();
+    if (!gone) throw new ShopError("not_found");
+    const was = { before: { role: gone.role }, after: null };
+    await recordActivity(tx, admin, { action: "team.invite_canceled", subject: id, subjectName: gone.email, ...was });
+  });
+}
+
+/** Whom a link invites; null for a used, ended or unknown one. Looking at it changes nothing. */
+export async function readInvitation(db: Db, token: string): Promise<{ email: string } | null> {
+  const invited = await openInvitation(db, token).executeTakeFirst();
+  return invited ? { email: invited.email } : null;
+}
+
+/**
+ * Whoever holds the link joins the team with the names and password they choose: they have the mailbox, whose account is
+ * theirs, or a new one is made. Older sessions of it end. Refuses a used, ended or unknown link (link_invalid).
+ */
+export async function joinTeam(
+  db: Db,
+  _caller: Caller,
+  input: Omit<JoinInput, "password_confirmation">,
+): Promise<void> {
+  const passwordHash = await hashNewPassword(input.password);
+  await inTransaction(db, async (tx) => {
+    const invited = await openInvitation(tx, input.token).forUpdate().executeTakeFirst();
+    if (!invited) throw new ShopError("link_invalid");
+    await lockMailbox(tx, invited.email);
+    const found = await ownerOf(tx, invited.email);
+    if (found && found.roles.length > 0) throw new ShopError("link_invalid");
+    if (found?.verified_by_click) await turnIntoClaim(tx, found.id);
+    const owner = found?.verified_by_click ? undefined : found;
+    const { first_name, last_name } = input;
+    const values = {
+      first_name,
+      last_name,
+      password_hash: passwordHash,
+      password_is_made_up: false,
+      roles: [invited.role],
+      locale: invited.locale,
+    };
+    const now = clock.now();
+    const { id } = owner
+      ? await tx
+          .updateTable("accounts")
+          .set({ ...values, left_team_at: null })
+          .where("id", "=", owner.id)
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      : await tx
+          .insertInto("accounts")
+          .values({ ...values, email: invited.email, phone: null, email_verified_at: now, created_at: now })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+    if (found?.verified_by_click && found.email_verified_at)
+      await linkOrdersSinceClick(tx, id, found.id, { email: invited.email, since: found.email_verified_at });
+    await signOutOthers(tx, id, null);
+    await endCodes(tx, id);
+    await tx.deleteFrom("invitations").where("id", "=", invited.id).execute();
+    const member = accountOf(await selectAccount(tx).where("id", "=", id).executeTakeFirstOrThrow());
+    const joined = { subject: id, subjectName: fullName(member), after: { role: invited.role } };
+    await recordActivity(tx, member, { action: "team.join", ...joined });
+  });
+}
+
+const openInvitation = (db: Db, token: string) =>
+  db
+    .selectFrom("invitations")
+    .selectAll()
+    .where("link_hash", "=", hashSecret(token))
+    .where("expires_at", ">", clock.now());
+
+/** The account that proved a mailbox, held. */
+const ownerOf = (tx: Db, email: string) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "roles", "email_verified_at", "verified_by_click"])
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();

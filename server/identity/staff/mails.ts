@@ -1,0 +1,150 @@
+import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
+import { INVITATION_DAYS } from "../../../contract/constants.ts";
+import { formatDateTime } from "../../../contract/dates.ts";
+import { deviceName } from "../../../contract/device-name.ts";
+import { languageName } from "../../../contract/language-names.ts";
+import { isLocale, type Locale } from "../../../contract/locales.ts";
+import type { SensitiveAct } from "../../../contract/reauthentication.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
+import { type Block, composeMail, type MailRow, shopUrl } from "../../platform/mail/compose.ts";
+import type { MailContent } from "../../platform/mail/outbox.ts";
+import { mailTranslate } from "../../platform/mail/texts.ts";
+import { refusalWords } from "../../platform/messages/error-messages.ts";
+
+/** What the shop mails to its team, in each member's language. */
+
+type Reader = { name: string };
+
+/** Asks somebody to join the team; the link is good for seven days, once. */
+export const invitationMail = (locale: Locale, { by, token }: { by: string; token: string }): MailContent =>
+  composeMail(locale, {
+    kind: "team_invitation",
+    subject: "teamInvitation.subject",
+    name: "",
+    blocks: [
+      { text: "teamInvitation.text", params: { name: by } },
+      { button: "teamInvitation.button", url: shopUrl(`/admin/invitation/${token}`) },
+      { note: "teamInvitation.note", params: { days: INVITATION_DAYS } },
+    ],
+  });
+
+/** What an invitation says holds as long as its link, in milliseconds. */
+export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
+
+const notice =
+  (kind: string, text: "factorOn" | "factorOff" | "factorReset" | "recoveryCodeUsed") =>
+  (locale: Locale, { name }: Reader): MailContent => {
+    const blocks: Block[] = [{ text: `${text}.text` }, { text: `${text}.ifNot` }];
+    return composeMail(locale, { kind, subject: `${text}.subject`, name, blocks });
+  };
+
+/** A second factor was set up for the account. */
+export const factorOnMail = notice("factor_on", "factorOn");
+/** It was switched off by whoever has the password and a code. */
+export const factorOffMail = notice("factor_off", "factorOff");
+/** An administrator took it away, for somebody who lost both authenticator and codes. */
+export const factorResetMail = notice("factor_reset", "factorReset");
+/** A recovery code was used: to sign in, or for a change that asks for the second factor. */
+export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");
+
+/** What `npm run owner` did, as all administrators are told. */
+export function ownerRecoveredMail(
+  locale: Locale,
+  mail: Reader & { email: string; machine: string; at: Date; newPassword: boolean; withoutSecondFactor: boolean },
+): MailContent {
+  const t = mailTranslate(locale);
+  return composeMail(locale, {
+    kind: "owner_recovered",
+    subject: "ownerRecovered.subject",
+    name: mail.name,
+    blocks: [
+      { text: "ownerRecovered.text", params: { email: mail.email, machine: mail.machine } },
+      { rows: [{ name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) }] },
+      ...(mail.newPassword ? ([{ text: "ownerRecovered.newPassword" }] as const) : []),
+      ...(mail.withoutSecondFactor ? ([{ text: "ownerRecovered.withoutSecondFactor" }] as const) : []),
+      { button: "sensitiveAct.log", url: shopUrl("/admin/activity") },
+      { text: "ownerRecovered.ifNot" },
+    ],
+  });
+}
+
+/** A sensitive act as all administrators are told of it: who, what, when, from where. */
+export type SensitiveActMail = Reader & {
+  act: SensitiveAct;
+  action: string;
+  subject: string | number;
+  subjectName: string;
+  changes: ActivityEntry["changes"];
+  by: { name: string; email: string };
+  at: Date;
+  /** What the browser said of itself, and the network address. */
+  device: string;
+  address: string;
+  /** For so long further acts of this kind are not mailed; null where each is. */
+  pauseMinutes: number | null;
+};
+
+export function sensitiveActMail(locale: Locale, mail: SensitiveActMail): MailContent {
+  const t = mailTranslate(locale);
+  const rows: MailRow[] = [
+    { name: t("sensitiveAct.what"), value: whatOf(locale, mail) },
+    { name: t("sensitiveAct.when"), value: formatDateTime(mail.at, locale) },
+    { name: t("sensitiveAct.device"), value: deviceName(mail.device) || t("sensitiveAct.unknown") },
+    { name: t("sensitiveAct.address"), value: mail.address || t("sensitiveAct.unknown") },
+  ];
+  const changes = mail.changes.slice(0, CHANGES_SHOWN).map((change) => changeRow(locale, change));
+  return composeMail(locale, {
+    kind: "sensitive_act",
+    subject: `sensitiveAct.subject.${mail.act}`,
+    name: mail.name,
+    blocks: [
+      { text: "sensitiveAct.text", params: mail.by },
+      { rows },
+      ...(changes.length > 0 ? ([{ heading: "sensitiveAct.changes" }, { rows: changes }] as const) : []),
+      { button: "sensitiveAct.log", url: shopUrl("/admin/activity") },
+      { text: "sensitiveAct.ifNot" },
+      { link: "sensitiveAct.signOutAll", url: shopUrl("/admin/settings/protection") },
+      ...(mail.pauseMinutes === null
+        ? []
+        : [{ note: "sensitiveAct.pause", params: { minutes: mail.pauseMinutes } } as const]),
+    ],
+  });
+}
+
+/** The activity log shows the others. */
+const CHANGES_SHOWN = 20;
+const VALUE_MAX_LENGTH = 160;
+const RIB_SHOWN_DIGITS = 4;
+
+/** The activity log's own words: "Bank account changed — CIH". */
+function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
+  const words = refusalWords(locale);
+  const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;
+  return [words(`admin.activity.${action}` as AdminMessageKey), name].filter(Boolean).join(" — ");
+}
+
+function changeRow(locale: Locale, { field, before, after }: ActivityEntry["changes"][number]): MailRow {
+  const name = field
+    .split(".")
+    .map((part) => (isLocale(part) ? languageName(locale, part) : wordOf(locale, `admin.activity.field.${part}`, part)))
+    .join(" · ");
+  const was = mailTranslate(locale)("sensitiveAct.before", { value: shownValue(locale, field, before) });
+  return { name, ...(before !== null && { details: [was] }), value: shownValue(locale, field, after) };
+}
+
+function shownValue(locale: Locale, field: string, value: ActivityValue): string {
+  if (value === null || value === "") return "—";
+  if (typeof value === "boolean") return wordOf(locale, value ? "admin.activity.yes" : "admin.activity.no", "");
+  // A mailbox is read by more people than a bank account is for.
+  if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
+  const text = String(value);
+  if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;
+  if (isLocale(text)) return languageName(locale, text);
+  return /^[a-z_]+$/.test(text) ? wordOf(locale, `admin.activity.value.${text}`, text) : text;
+}
+
+/** A word of the back office, where it has one of that key. */
+function wordOf(locale: Locale, key: string, otherwise: string): string {
+  const word = refusalWords(locale)(key as AdminMessageKey);
+  return word === key ? otherwise : word;
+}

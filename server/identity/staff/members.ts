@@ -1,0 +1,148 @@
+import { sql, type Transaction } from "kysely";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Team, TeamMember, TeamRole } from "../../../contract/team.ts";
+import { fullName } from "../../customers/user.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { type AccountRow, accountOf, selectAccount } from "../account.ts";
+import { endProofs, forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
+import { tellOwner } from "../verified-email.ts";
+import { listInvitations } from "./invitations.ts";
+import { factorResetMail } from "./mails.ts";
+import { recordSensitive } from "./sensitive.ts";
+
+/** Who works in the back office, and as what. Everything here is the administrator's alone (P5). */
+
+type Tx = Transaction<Tables>;
+
+const isMember = sql<boolean>`accounts.roles <> '{}'`;
+const isAdmin = sql<boolean>`accounts.roles @> ARRAY['admin']`;
+
+/** Everybody of the team, those who left last, and whoever is asked to join. */
+export async function listTeam(db: Db, caller: Caller): Promise<Team> {
+  const { id } = adminOf(caller);
+  const rows = await selectAccount(db)
+    .leftJoin("second_factors", (join) =>
+      join.onRef("second_factors.account_id", "=", "accounts.id").on("second_factors.confirmed_at", "is not", null),
+    )
+    .select(["accounts.left_team_at", "second_factors.account_id as factor_of"])
+    .where((eb) => eb.or([isMember, eb("accounts.left_team_at", "is not", null)]))
+    .orderBy("accounts.left_team_at", (order) => order.desc().nullsFirst())
+    .orderBy("accounts.id")
+    .execute();
+  return {
+    members: rows.map((row) => ({
+      id: row.id,
+      name: fullName(accountOf(row)),
+      email: row.email,
+      role: roleOf(row),
+      has_second_factor: row.factor_of !== null,
+      is_self: row.id === id,
+      left_at: row.roles.length === 0 ? (row.left_team_at?.toISOString() ?? null) : null,
+    })),
+    invitations: await listInvitations(db),
+  };
+}
+
+const roleOf = ({ roles }: Pick<AccountRow, "roles">): TeamMember["role"] =>
+  roles.includes("admin") ? "admin" : roles.includes("staff") ? "staff" : null;
+
+/**
+ * Gives a member another role; one who left comes back with it. Their sessions end, but for one's own. Refuses an account
+ * that was never of the team (not_found), and what would leave no administrator (last_admin).
+ */
+export function changeRole(db: Db, caller: Caller, { id, role }: { id: number; role: TeamRole }): Promise<void> {
+  return setRole(db, caller, id, role);
+}
+
+/** Takes a member out of the team, at once on every device; what they did keeps their name. Refuses as above. */
+export function deactivateMember(db: Db, caller: Caller, id: number): Promise<void> {
+  return setRole(db, caller, id, null);
+}
+
+async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id);
+    const before = roleOf(member);
+    if (before === role) return;
+    if (before === "admin" && (await countAdmins(tx)) === 1) throw new ShopError("last_admin");
+    // While whoever loses the role is still told of it.
+    await recordSensitive(tx, caller, "team", {
+      action: role === null ? "team.deactivate" : "team.role",
+      ...memberSubject(accountOf(member)),
+      before: { role: before },
+      after: { role },
+    });
+    await tx
+      .updateTable("accounts")
+      .set({ roles: role ? [role] : [], left_team_at: role ? null : clock.now() })
+      .where("id", "=", id)
+      .execute();
+    if (role === null) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
+    if (id !== admin.id || role === null) await signOutOthers(tx, id, null);
+    else await endProofs(tx, id);
+  });
+}
+
+/**
+ * Takes a member's second factor away, who lost both authenticator and recovery codes: their sessions end, they are told,
+ * and may set up another. Refuses one's own, which is switched off with a code (forbidden), and where there is none (conflict).
+ */
+export async function resetFactor(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  if (id === admin.id) throw new ShopError("forbidden");
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id);
+    const gone = await tx.deleteFrom("second_factors").where("account_id", "=", id).executeTakeFirst();
+    if (gone.numDeletedRows === 0n) throw new ShopError("conflict");
+    await signOutOthers(tx, id, null);
+    await recordSensitive(tx, caller, "team", { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
+    await tellOwner(tx, id, factorResetMail);
+  });
+}
+
+/**
+ * Signs a member out on every device, as when a phone of theirs was lost; they sign in again by password, and second factor
+ * where they have one. Refuses one's own account, which has a list of its devices (forbidden), and whoever is not of the team.
+ */
+export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  if (id === admin.id) throw new ShopError("forbidden");
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id);
+    if (roleOf(member) === null) throw new ShopError("not_found");
+    await shutOut(tx, id, null);
+    await forgetOrderKeys(tx, id);
+    await recordActivity(tx, admin, { action: "team.sign_out", ...memberSubject(accountOf(member)) });
+  });
+}
+
+/** How the log calls a member. */
+export const memberSubject = (account: Account) => ({ subject: account.id, subjectName: fullName(account) });
+
+/** All administrators are held too, so that no two of them remove each other. */
+export async function lockMember(tx: Tx, id: number): Promise<AccountRow> {
+  const held = await selectAccount(tx)
+    .select("accounts.left_team_at")
+    .where((eb) => eb.or([eb("accounts.id", "=", id), isAdmin]))
+    .orderBy("accounts.id")
+    .forNoKeyUpdate()
+    .execute();
+  const member = held.find((row) => row.id === id);
+  if (!member || (member.roles.length === 0 && !member.left_team_at)) throw new ShopError("not_found");
+  return member;
+}
+
+async function countAdmins(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom("accounts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(isAdmin)
+    .executeTakeFirstOrThrow();
+  return count;
+}

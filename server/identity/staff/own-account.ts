@@ -1,0 +1,46 @@
+import type { Locale } from "../../../contract/locales.ts";
+import type { OwnNamesInput, TeamAccount } from "../../../contract/team.ts";
+import { readSetting } from "../../content/stored-settings.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { memberOf } from "../../platform/staff.ts";
+import { listDevices } from "../devices.ts";
+import { noteNewNames } from "../new-names.ts";
+import { hasFactor } from "../second-factor/factor.ts";
+
+/** What a member of the team sees and changes of their own account. All refuse whoever is not of the team. */
+
+/** Names, language of mails, second factor, and the devices on which they are signed in. */
+export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount> {
+  const { id } = memberOf(caller);
+  const account = await db
+    .selectFrom("accounts")
+    .select(["first_name", "last_name", "email", "locale"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const codes = await db
+    .selectFrom("recovery_codes")
+    .select((eb) => eb.fn.countAll<number>().as("left"))
+    .where("account_id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    ...account,
+    locale: account.locale as Locale,
+    second_factor: {
+      is_on: await hasFactor(db, id),
+      is_required: await readSetting(db, "staff_second_factor_required"),
+      recovery_codes_left: codes.left,
+    },
+    sessions: await listDevices(db, caller),
+  };
+}
+
+/** Changes one's own names, of which the log knows, and the language of one's mails. */
+export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInput): Promise<void> {
+  const member = memberOf(caller);
+  await inTransaction(db, async (tx) => {
+    await noteNewNames(tx, member, input);
+    await tx.updateTable("accounts").set(input).where("id", "=", member.id).execute();
+  });
+}

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
+import { mailsTo } from "../../../tests/customers.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
+import { listActivity } from "../../dashboard/activity.ts";
+import { ConfigError } from "../../platform/config/config.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { limitSignIn } from "../limits.ts";
+import { beginSignIn } from "../second-factor/sign-in.ts";
+import { accountOfToken } from "../sessions.ts";
+import { recoverOwner } from "./recover.ts";
+
+const EMAIL = "nadia@shop.example";
+const PASSWORD = "correct horse battery";
+const ASKED = { email: EMAIL, newPassword: false, withoutSecondFactor: false, machine: "srv1" };
+
+async function withFactor(db: Db, id: number): Promise<void> {
+  const confirmed_at = new Date();
+  await db
+    .insertInto("second_factors")
+    .values({ account_id: id, secret: "AAAA", confirmed_at, created_at: confirmed_at })
+    .execute();
+}
+
+const enter = (db: Db, password: string) => beginSignIn(db, guest(), { email: EMAIL, password });
+
+describeOnBothEngines("npm run owner", (open) => {
+  test("makes a locked-out administrator's account open by a made-up password alone, which has to be replaced first [P5]", async () => {
+    const database = await open();
+    const { db } = database;
+    const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
+    await db
+      .updateTable("accounts")
+      .set({ roles: ["admin"] })
+      .where("id", "=", account.id)
+      .execute();
+    const begun = await enter(db, PASSWORD);
+    const earlier = "session" in begun ? begun.session.token : "";
+    await withFactor(db, account.id);
+
+    const { created, password } = await recoverOwner(database, {
+      ...ASKED,
+      newPassword: true,
+      withoutSecondFactor: true,
+    });
+    expect([created, password?.length]).toEqual([false, 22]);
+    expect(await accountOfToken(db, earlier)).toBeNull();
+    await expect(enter(db, PASSWORD)).rejects.toMatchObject({ code: "wrong_credentials" });
+    const again = await enter(db, password ?? "");
+    const token = "session" in again ? again.session.token : "";
+    expect(await accountOfToken(db, token)).toMatchObject({ roles: ["admin"], mustFirst: "own_password_required" });
+  });
+
+  test("opens an account again that strangers locked by guessing, from many networks [P5]", async () => {
+    const database = await open();
+    await registeredCustomer(database.db, { email: EMAIL, password: PASSWORD });
+    const guess = (from: number) => limitSignIn(database, `192.0.2.${from}`, EMAIL);
+    for (let from = 0; from < SIGN_IN_ATTEMPTS.perAccount; from++) await guess(from);
+    await expect(guess(200)).rejects.toMatchObject({ code: "too_many_requests" });
+    await recoverOwner(database, { ...ASKED, newPassword: true });
+    await guess(201);
+  });
+
+  test("leaves password and second factor where neither is named, and brings back who had left the team [P5]", async () => {
+    const database = await open();
+    const { db } = database;
+    const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
+    await withFactor(db, account.id);
+    await db.updateTable("accounts").set({ left_team_at: new Date() }).where("id", "=", account.id).execute();
+    expect(await recoverOwner(database, { ...ASKED, email: "Nadia@shop.example" })).toEqual({
+      created: false,
+      password: null,
+    });
+    expect(await enter(db, PASSWORD)).toHaveProperty("step");
+    const row = await db
+      .selectFrom("accounts")
+      .select(["roles", "left_team_at"])
+      .where("id", "=", account.id)
+      .execute();
+    expect(row).toEqual([{ roles: ["admin"], left_team_at: null }]);
+  });
+
+  test("makes the account of an address that has none, logs it, and mails every administrator [P5]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const { created, password } = await recoverOwner(database, { ...ASKED, newPassword: true });
+    expect(created).toBe(true);
+    expect(await enter(db, password ?? "")).toHaveProperty("session");
+    const log = await listActivity(db, admin, { person: 0, kind: "", subject: "", page: 1 });
+    expect(log.items[0]).toMatchObject({
+      by: "npm run owner",
+      action: "team.recover",
+      changes: [
+        { field: "role", before: null, after: "admin" },
+        { field: "new_password", before: null, after: true },
+      ],
+    });
+    expect(JSON.stringify(log.items)).not.toContain(password);
+    for (const to of [EMAIL, admin.account?.email ?? ""])
+      expect((await mailsTo(db, to)).at(-1), to).toBe("owner_recovered");
+  });
+
+  test("changes nothing and names the option for an address without an account, with a stranger's password, or that is none", async () => {
+    const database = await open();
+    const { db } = database;
+    const { account } = await registeredCustomer(db, { email: EMAIL, password: PASSWORD });
+    await db.updateTable("accounts").set({ verified_by_click: true }).where("id", "=", account.id).execute();
+    for (const [email, option] of [
+      ["nobody@shop.example", "--new-password"],
+      [EMAIL, "--new-password"],
+      ["nobody", "--email"],
+    ] as const) {
+      const recovering = recoverOwner(database, { ...ASKED, email });
+      await expect(recovering, email).rejects.toThrow(ConfigError);
+      await expect(recovering, email).rejects.toThrow(new RegExp(`^${option}: write [^\\n]+$`));
+    }
+    expect(await db.selectFrom("accounts").select("roles").execute()).toEqual([{ roles: [] }]);
+    expect(await db.selectFrom("mails").select("id").where("kind", "=", "owner_recovered").execute()).toEqual([]);
+  });
+});

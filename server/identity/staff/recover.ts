@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import { email as emailField } from "../../../contract/fields.ts";
+import { languageFor } from "../../content/languages.ts";
+import { fullName } from "../../customers/user.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Account } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { ConfigError } from "../../platform/config/config.ts";
+import { type Database, type Db, inTransaction } from "../../platform/database/database.ts";
+import { enqueueMail } from "../../platform/mail/outbox.ts";
+import { accountOf, selectAccount } from "../account.ts";
+import { lockMailbox } from "../claims.ts";
+import { unlockSignIn } from "../limits.ts";
+import { hashPassword } from "../password-hashing.ts";
+import { shutOut } from "../sessions.ts";
+import { ownerRecoveredMail } from "./mails.ts";
+import { administrators } from "./sensitive.ts";
+
+/** What `npm run owner` asks for; `machine` is where it was typed. */
+export type Recovery = { email: string; newPassword: boolean; withoutSecondFactor: boolean; machine: string };
+/** `password` is made up, and good for choosing another alone. */
+export type Recovered = { created: boolean; password: string | null };
+
+/** Who did it, as the activity log says. */
+const COMMAND = "npm run owner";
+
+/**
+ * Gives the back office to whoever may run commands on the server: the account of the address, made where there is none, becomes an
+ * administrator's, its sessions and codes end, what others guessed locks it no longer, and as asked it gets a new password or loses its second factor. The
+ * activity log has it and all administrators are mailed. Throws ConfigError for an address that is none, and where a password is needed and not asked for.
+ */
+export async function recoverOwner(database: Database, recovery: Recovery): Promise<Recovered> {
+  const email = recovery.email.toLowerCase();
+  if (!emailField.safeParse(email).success) throw new ConfigError("--email: write the administrator's e-mail address");
+  const password = recovery.newPassword ? randomBytes(16).toString("base64url") : null;
+  const passwordHash = password && (await hashPassword(password));
+  const recovered = await inTransaction(database.db, async (tx) => {
+    await lockMailbox(tx, email);
+    const owner = await selectAccount(tx)
+      .select("accounts.verified_by_click")
+      .where("email", "=", email)
+      .where("email_verified_at", "is not", null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!passwordHash && (!owner || owner.verified_by_click))
+      throw new ConfigError(
+        `--new-password: write it too, there is no account of ${email} whose password is known to be its owner's`,
+      );
+    const rights = {
+      roles: ["admin" as const],
+      left_team_at: null,
+      verified_by_click: false,
+      ...(passwordHash && { password_hash: passwordHash, password_is_made_up: true }),
+    };
+    const id = owner?.id ?? (await makeAccount(tx, email, passwordHash ?? ""));
+    await tx.updateTable("accounts").set(rights).where("id", "=", id).execute();
+    if (recovery.withoutSecondFactor) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
+    await shutOut(tx, id, null);
+    const account = accountOf(await selectAccount(tx).where("accounts.id", "=", id).executeTakeFirstOrThrow());
+    await tell(tx, account, recovery);
+    return { created: !owner, password };
+  });
+  await unlockSignIn(database, email);
+  return recovered;
+}
+
+async function makeAccount(tx: Db, email: string, passwordHash: string): Promise<number> {
+  const now = clock.now();
+  const names = { first_name: "Amlou", last_name: "Admin", phone: null };
+  const made = { email, password_hash: passwordHash, ...names, email_verified_at: now, created_at: now };
+  const { id } = await tx.insertInto("accounts").values(made).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+async function tell(tx: Db, account: Account, { newPassword, withoutSecondFactor, machine }: Recovery): Promise<void> {
+  const after = {
+    role: "admin",
+    ...(newPassword && { new_password: true }),
+    ...(withoutSecondFactor && { second_factor: false }),
+  };
+  const of = { action: "team.recover", subject: account.id, subjectName: fullName(account), after } as const;
+  await recordActivity(tx, { ...account, firstName: COMMAND, lastName: "" }, of);
+  const said = { email: account.email, machine, at: clock.now(), newPassword, withoutSecondFactor };
+  for (const admin of await administrators(tx)) {
+    const locale = await languageFor(tx, admin.locale);
+    const content = ownerRecoveredMail(locale, { ...said, name: admin.first_name });
+    await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { SENSITIVE_MAILS_APART_MINUTES } from "../../../contract/constants.ts";
+import type { SensitiveAct } from "../../../contract/reauthentication.ts";
+import { languageFor } from "../../content/languages.ts";
+import { fullName } from "../../customers/user.ts";
+import { type Activity, changesOf, recordActivity } from "../../platform/activity.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { clock, MINUTE_MS } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { enqueueMail } from "../../platform/mail/outbox.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { sensitiveActMail } from "./mails.ts";
+
+/** Reading that changes nothing, which staff may repeat: only the first of a while is mailed, the log has each. */
+const EXPORTS: ReadonlySet<SensitiveAct> = new Set(["order_export", "customer_export"]);
+
+/**
+ * Records a sensitive act in the activity log and mails it to all administrators, who acts included, both in the act's own
+ * transaction: before the change itself where it takes an administrator away. Where nothing changed there is neither.
+ */
+export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct, activity: Activity): Promise<void> {
+  const staff = staffOf(caller);
+  const changes = changesOf(activity.before ?? null, activity.after ?? null);
+  if (activity.before && activity.after && changes.length === 0) return;
+  const isMailed = !EXPORTS.has(act) || !(await wasMailedLately(tx, staff, activity));
+  await recordActivity(tx, staff, activity);
+  if (!isMailed) return;
+  const device = await deviceOf(tx, staff);
+  const said = {
+    act,
+    action: activity.action,
+    subject: activity.subject,
+    subjectName: activity.subjectName,
+    changes,
+    by: { name: fullName(staff), email: staff.email },
+    at: clock.now(),
+    device,
+    address: caller.address,
+    pauseMinutes: EXPORTS.has(act) ? SENSITIVE_MAILS_APART_MINUTES : null,
+  };
+  for (const admin of await administrators(tx)) {
+    const locale = await languageFor(tx, admin.locale);
+    const content = sensitiveActMail(locale, { ...said, name: admin.first_name });
+    await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
+  }
+}
+
+/** Two at once may both be the first: then each is mailed. */
+async function wasMailedLately(tx: Db, staff: Account, { action }: Activity): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - SENSITIVE_MAILS_APART_MINUTES * MINUTE_MS);
+  const same = await tx
+    .selectFrom("activity")
+    .select("id")
+    .where("account_id", "=", staff.id)
+    .where("action", "=", action)
+    .where("at", ">", since)
+    .limit(1)
+    .executeTakeFirst();
+  return same !== undefined;
+}
+
+async function deviceOf(tx: Db, { sessionId }: Account): Promise<string> {
+  if (sessionId === undefined) return "";
+  const session = await tx.selectFrom("sessions").select("device").where("id", "=", sessionId).executeTakeFirst();
+  return session?.device ?? "";
+}
+
+/** Those whose mailbox is proved: a mistyped address is a stranger's. */
+export const administrators = (tx: Db) =>
+  tx
+    .selectFrom("accounts")
+    .select(["id", "email", "first_name", "locale"])
+    .where(sql<boolean>`roles @> ARRAY['admin']`)
+    .where("email_verified_at", "is not", null)
+    .orderBy("id")
+    .execute();

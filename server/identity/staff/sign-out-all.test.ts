@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { PASSWORD, PUBLIC_URL } from "../../../tests/customers.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { guest, putIntoCart, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
+import { getCart } from "../../cart/cart.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { forgotPassword } from "../reset-password.ts";
+import { beginSignIn } from "../second-factor/sign-in.ts";
+import { accountOfToken, startSession } from "../sessions.ts";
+import { inviteMember, readInvitation } from "./invitations.ts";
+import { signOutAll } from "./sign-out-all.ts";
+
+/** An administrator, asking from a session of their own. */
+async function administrator(db: Db, email: string) {
+  const { account } = await registeredCustomer(db, { email, password: PASSWORD });
+  await db
+    .updateTable("accounts")
+    .set({ roles: ["admin"] })
+    .where("id", "=", account.id)
+    .execute();
+  const { token } = await startSession(db, { ...account, roles: ["admin"] }, false);
+  return { token, caller: { ...guest("en"), account: (await accountOfToken(db, token)) as Account } };
+}
+
+describeOnBothEngines("signing everybody out", (open) => {
+  test("[P5 security.md] ends every session but the one that asks, what was mailed, and the ways to accounts' carts", async () => {
+    const { db } = await open("seeded");
+    const { token: here, caller: asking } = await administrator(db, "nadia@shop.example");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const customer = await putIntoCart(db, await registeredCustomer(db, { password: PASSWORD }), line);
+    const visitor = await putIntoCart(db, guest(), line);
+    const others = [await startSession(db, asking.account, false), await startSession(db, customer.account, true)];
+    await forgotPassword(db, guest(), { email: customer.account.email, publicUrl: PUBLIC_URL });
+    await inviteMember(db, asking, { email: "new@shop.example", role: "admin", locale: "fr" });
+    const { body } = await db
+      .selectFrom("mails")
+      .select("body")
+      .where("kind", "=", "team_invitation")
+      .executeTakeFirstOrThrow();
+    const invitation = /\/admin\/invitation\/([\w-]{43})/.exec(body)?.[1] ?? "";
+    const member = await administrator(db, "salma@shop.example");
+    const factor = {
+      account_id: member.caller.account.id,
+      secret: "S",
+      confirmed_at: new Date(),
+      created_at: new Date(),
+    };
+    await db.insertInto("second_factors").values(factor).execute();
+    await beginSignIn(db, guest(), { email: "salma@shop.example", password: PASSWORD });
+    const kept = async () => ({
+      sessions: (await db.selectFrom("sessions").select("id").execute()).length,
+      codes: (await db.selectFrom("codes").select("id").execute()).length,
+      begun: (await db.selectFrom("pending_sign_ins").select("account_id").execute()).length,
+    });
+    expect(await readInvitation(db, invitation)).toEqual({ email: "new@shop.example" });
+    await expect(signOutAll(db, customer, { password: PASSWORD })).rejects.toThrow("forbidden");
+    await expect(signOutAll(db, asking, { password: "wrong" })).rejects.toThrow("wrong_password");
+    expect(await kept()).toEqual({ sessions: 4, codes: 1, begun: 1 });
+
+    await signOutAll(db, asking, { password: PASSWORD });
+    expect(await kept()).toEqual({ sessions: 1, codes: 0, begun: 0 });
+    expect(await accountOfToken(db, here)).not.toBeNull();
+    for (const { token } of others) expect(await accountOfToken(db, token)).toBeNull();
+    expect(await readInvitation(db, invitation)).toBeNull();
+    const linesOf = async (caller: Caller) => (await getCart(db, caller)).items.length;
+    expect(await linesOf({ ...customer, account: null })).toBe(0);
+    expect(await linesOf({ ...customer, cartSecret: null })).toBe(1);
+    expect(await linesOf(visitor)).toBe(1);
+    const last = db.selectFrom("activity").select(["action", "subject"]).orderBy("id", "desc");
+    expect(await last.executeTakeFirst()).toEqual({
+      action: "team.sign_out_all",
+      subject: String(asking.account.id),
+    });
+  });
+
+  test("[P5 security.md] of two administrators who do it at once one stays signed in, and the other is refused", async () => {
+    const { db } = await open("seeded");
+    const both = [await administrator(db, "nadia@shop.example"), await administrator(db, "salma@shop.example")];
+    const tried = await Promise.allSettled(both.map(({ caller }) => signOutAll(db, caller, { password: PASSWORD })));
+    expect(tried.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(tried.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "unauthenticated" } });
+    expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { type Locale, withLocale } from "../../contract/locales.ts";
+import { languageFor } from "../content/languages.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/database/database.ts";
+import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
+import { type MintedCode, type Proof, type Purpose, storeCode } from "./codes.ts";
+import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
+
+/** Who owns a mailbox: the account that proved it; until then anyone may claim it, and nobody is told whether it is taken. */
+
+export type CodeMailInput = {
+  /** A member of the team is led back to the back office. */
+  account: { id: number; first_name: string; roles?: readonly string[] };
+  purpose: Purpose;
+  email: string;
+  minted: MintedCode;
+  locale: Locale;
+  /** Where the mail's link leads: the shop's configured address, never a request's. */
+  publicUrl: string;
+};
+
+const MAILS = { verify_email: verifyEmailMail, change_email: changeEmailMail, reset_password: resetPasswordMail };
+const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
+  verify_email: (token) => `/auth/email/verify/${token}`,
+  change_email: (token) => `/auth/email/change/${token}`,
+  reset_password: (token, isStaff) => `/auth/reset-password?token=${token}${isStaff ? "&redirect=%2Fadmin" : ""}`,
+};
+
+/**
+ * Keeps a pair of code and link and mails it. A mailbox that another account has proved gets no code: its owner is told
+ * that there is an account already, and the pair that was kept reaches nobody, so that both ways do the same work (A1).
+ */
+export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
+  const { account, purpose, email, minted, publicUrl } = input;
+  const owner = await provedOwner(tx, email);
+  await storeCode(tx, { accountId: account.id, purpose, email }, minted);
+  if (owner && owner.id !== account.id) {
+    const language = await languageFor(tx, owner.locale);
+    const addressOf = (path: string) => publicUrl + withLocale(language, path);
+    const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
+    const content = alreadyRegisteredMail(language, { name: owner.first_name, ...links });
+    await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale: language, accountId: owner.id });
+    return;
+  }
+  const locale = await languageFor(tx, input.locale);
+  const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token, Boolean(account.roles?.length)));
+  const content = MAILS[purpose](locale, { name: account.first_name, code: minted.code, link });
+  await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
+}
+
+/** Tells the owner of what was changed, at an address that was proved to be theirs: a mistyped one is a stranger's. */
+export async function tellOwner(
+  tx: Db,
+  accountId: number,
+  mail: (locale: Locale, owner: { name: string }) => MailContent,
+): Promise<void> {
+  const owner = await tx
+    .selectFrom("accounts")
+    .select(["email", "first_name", "locale"])
+    .where("id", "=", accountId)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  if (!owner) return;
+  const locale = await languageFor(tx, owner.locale);
+  const content = mail(locale, { name: owner.first_name });
+  await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
+}
+
+/** The account that proved a mailbox, of which there is one at most; a caller who may change it holds `lockMailbox`. */
+export const provedOwner = (db: Db, email: string) =>
+  db
+    .selectFrom("accounts")
+    .select(["id", "first_name", "locale", "email_verified_at", "verified_by_click", "roles"])
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+
+/** An owner that a guest verified by a click may be a stranger's: it is a claim again, once the mailbox's holder wants a known one. */
+export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
+  // The sweep deletes unverified accounts by age: this one starts again, so that its customer has time to join it.
+  const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
+  await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
+}
+
+/** The account to which a code for the holder of an unverified mailbox is bound: the newest claim. Any claim may be verified by it. */
+export async function newestClaim(db: Db, email: string) {
+  const [newest, another] = await db
+    .selectFrom("accounts")
+    .select(["id", "first_name", "locale"])
+    .where("email", "=", email)
+    .where("email_verified_at", "is", null)
+    .orderBy("id", "desc")
+    .limit(2)
+    .execute();
+  // Of several names nobody knows whether one is the holder's.
+  return newest && another ? { ...newest, first_name: "" } : newest;
+}
+
+/**
+ * The mailbox becomes the account's own; with a change's proof it becomes the account's address too. False when another
+ * account has it, or the account has moved on to another address. A phone number that another account proved in the
+ * meantime is dropped. `isKnown`: the account's own customer gave the proof, signed in or with its password.
+ */
+export async function proveMailbox(tx: Db, { accountId, purpose, email }: Proof, isKnown: boolean): Promise<boolean> {
+  const owner = await provedOwner(tx, email);
+  if (owner && owner.id !== accountId) return false;
+  const freePhone = sql<string | null>`CASE WHEN EXISTS (
+    SELECT FROM accounts other
+    WHERE other.phone = accounts.phone AND other.id <> accounts.id AND other.email_verified_at IS NOT NULL
+  ) THEN NULL ELSE phone END`;
+  const provedAt = sql<Date>`coalesce(CASE WHEN email = ${email} THEN email_verified_at END, ${clock.now()}::timestamptz)`;
+  const proved = await tx
+    .updateTable("accounts")
+    .set({ email, email_verified_at: provedAt, phone: freePhone, verified_by_click: !isKnown })
+    .where("id", "=", accountId)
+    .$if(purpose !== "change_email", (query) => query.where("email", "=", email))
+    .executeTakeFirst();
+  return proved.numUpdatedRows > 0n;
+}

@@ -1,7 +1,0 @@
-import { tableJob } from "./admin/products-csv/table-job.ts";
-import { statementJob } from "./orders/remittances/statement-job.ts";
-import { serveJobs } from "./platform/isolated/serve.ts";
-import { pictureJobs } from "./platform/picture.ts";
-
-/** The program in which each isolated job runs (platform/isolated/run.ts): all that it may be asked for. */
-serveJobs([...pictureJobs, tableJob, statementJob]);

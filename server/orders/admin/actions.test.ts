@@ -1,0 +1,171 @@
+import { afterEach, expect, test } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buy, customer, guest, owner, setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { clock, DAY_MS, MINUTE_MS } from "../../platform/clock.ts";
+import { checkInvariants } from "../invariants.ts";
+import { getOrder, getTracking } from "../order.ts";
+import { cancelOrder, deliverOrder, receiveTransfer, shipOrder } from "./actions.ts";
+import { listOrders } from "./list.ts";
+import { getAdminOrder } from "./order.ts";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
+
+describeOnBothEngines("order actions", (open) => {
+  test("[T2 R26 E8] paid, shipped, delivered: each step is recorded and the customer's tracking follows", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, honey.variant_id, 10);
+    const { order, access_key, buyer } = await buy(db, { size: honey, quantity: 2 });
+    const ref = { ref: order.number, key: access_key };
+    const statuses = async () => (await getTracking(db, buyer, ref)).events.map(({ status }) => status);
+    expect(await statuses()).toEqual(["placed"]);
+
+    await receiveTransfer(db, staff, order.number);
+    expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "processing", payment_status: "success" });
+    const { couriers } = await getAdminOrder(db, staff, order.number);
+    await shipOrder(db, staff, order.number, { courier_id: couriers[0]?.id as number, tracking_number: "RA-2026-1" });
+    expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 8, available: 8 });
+    await deliverOrder(db, staff, order.number);
+
+    expect(await statuses()).toEqual(["delivered", "shipped", "processing", "paid", "placed"]);
+    expect(await getTracking(db, buyer, ref)).toMatchObject({
+      status: "delivered",
+      tracking_number: "RA-2026-1",
+      courier: couriers[0]?.name,
+    });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[E8 T3] the days promised for a delivery count from when its transfer was seen", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const days = async () => (await getAdminOrder(db, staff, order.number)).estimated_delivery;
+    const promised = await days();
+    clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
+    await receiveTransfer(db, staff, order.number);
+    // A week has one Sunday, whenever it begins.
+    const anew = await days();
+    for (const end of ["from", "to"] as const) {
+      const later = Date.parse(anew[end]) - Date.parse(promised[end]);
+      expect(Math.abs(later - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
+    }
+  });
+
+  test("[E8 T3] while its transfer is awaited no day is promised that is over before it can come", async () => {
+    const { db } = await open("seeded");
+    const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const ref = { ref: order.number, key: access_key };
+    const told = async () => (await getTracking(db, buyer, ref)).estimated_delivery;
+    expect(await told()).toEqual(order.estimated_delivery);
+    clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+    const later = await told();
+    expect(Date.parse(later.from)).toBeGreaterThan(clock.now().getTime());
+    expect((await getOrder(db, buyer, ref)).estimated_delivery).toEqual(later);
+    await receiveTransfer(db, await owner(db), order.number);
+    expect(await told()).toEqual(later);
+    clock.now = () => new Date(now().getTime() + 5 * DAY_MS);
+    expect(await told()).toEqual(later);
+  });
+
+  test("[T2] a step that the status does not allow is refused, and a step happens once", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await expect(deliverOrder(db, staff, order.number)).rejects.toThrow("order_status_conflict");
+    await expect(shipOrder(db, staff, order.number, { courier_id: 1, tracking_number: "X1" })).rejects.toThrow(
+      "order_status_conflict",
+    );
+    const both = await Promise.allSettled([
+      receiveTransfer(db, staff, order.number),
+      receiveTransfer(db, staff, order.number),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await db.selectFrom("payments").selectAll().execute()).toHaveLength(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T2] canceling gives the stock back once", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, honey.variant_id, 10);
+    const { order } = await buy(db, { size: honey, quantity: 4 });
+    await cancelOrder(db, staff, order.number);
+    expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 10 });
+    await expect(cancelOrder(db, staff, order.number)).rejects.toThrow("order_status_conflict");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R9 R25 X6] an order is shown to its key's holder only; every other way is the same refusal", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const { order, access_key, buyer } = await buy(db, { size, quantity: 1 });
+    const other = await buy(db, { size, quantity: 1 });
+    expect((await getOrder(db, guest(), { ref: order.number, key: access_key })).number).toBe(order.number);
+    for (const key of [null, "", "wrong", other.access_key, buyer.cartSecret]) {
+      await expect(getOrder(db, buyer, { ref: order.number, key })).rejects.toThrow("order_not_found");
+      await expect(getTracking(db, buyer, { ref: order.number, key })).rejects.toThrow("order_not_found");
+    }
+    await expect(getOrder(db, buyer, { ref: "AM00000000", key: access_key })).rejects.toThrow("order_not_found");
+  });
+
+  test("[R26] the back office is for staff: guests and customers are refused by every verb", async () => {
+    const { db } = await open("seeded");
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+    ] as const) {
+      const verbs = [
+        async () => listOrders(db, caller, { queue: "all", q: "", page: 1 }),
+        async () => getAdminOrder(db, caller, order.number),
+        async () => receiveTransfer(db, caller, order.number),
+        async () => shipOrder(db, caller, order.number, { courier_id: 1, tracking_number: "X1" }),
+        async () => deliverOrder(db, caller, order.number),
+        async () => cancelOrder(db, caller, order.number),
+      ];
+      for (const verb of verbs) await expect(verb()).rejects.toThrow(code);
+    }
+  });
+
+  test("[R26] orders are listed by queue and found by number, name, city and the phone's last digits", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 3 });
+    const find = async (q: string, queue: "all" | "shipped" = "all") =>
+      (await listOrders(db, staff, { queue, q, page: 1 })).items.map(({ number }) => number);
+    for (const q of [
+      "",
+      order.number,
+      ` ${order.number.toLowerCase()}`,
+      order.number.slice(-4),
+      "fatima al",
+      "أكادير",
+      "agadir",
+      "5678",
+      "0612345678",
+    ])
+      expect(await find(q), q).toEqual([order.number]);
+    for (const q of ["1234", "Casablanca", "%", "_"]) expect(await find(q), q).toEqual([]);
+    expect(await find("", "shipped")).toEqual([]);
+    const { counts, items } = await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 });
+    expect(counts).toMatchObject({ awaiting_transfer: 1, to_pack: 0 });
+    expect(items[0]).toMatchObject({ item_count: 3, next_action: "receive_transfer", total: order.total });
+    const later = (await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })).order.number;
+    expect(await find("")).toEqual([later, order.number]);
+    const waiting = (await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 })).items;
+    expect(waiting.map(({ number }) => number)).toEqual([order.number, later]);
+  });
+
+  test("[E8] history and the stock ledger can only grow", async () => {
+    const { db } = await open("seeded");
+    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await expect(db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");
+    await expect(db.updateTable("stock_ledger").set({ delta: 1 }).execute()).rejects.toThrow("append-only");
+  });
+});

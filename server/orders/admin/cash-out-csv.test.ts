@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from "vitest";
+import { LOCALES } from "../../../contract/locales.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { customer, guest, owner } from "../../../tests/fixtures.ts";
+import { COURIER, cashOrder, later } from "../../../tests/remittances.ts";
+import { clock } from "../../platform/clock.ts";
+import { planRemittance } from "../remittances/plan.ts";
+import { exportCashOut } from "./cash-out-csv.ts";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
+
+const OTHER = 2;
+
+describeOnBothEngines("a courier's cash that is out, as a table", (open) => {
+  test.each(LOCALES)(
+    "[R26 M5] is read as that courier's statement in %s, and settles all of its orders and no other's",
+    async (locale) => {
+      const { db } = await open("seeded");
+      const first = await cashOrder(db);
+      later(1);
+      const second = await cashOrder(db);
+      await cashOrder(db, { courier: OTHER });
+      await cashOrder(db, { upTo: "shipped" });
+      const staff = await owner(db, locale);
+      const { bytes, name } = await exportCashOut(db, staff, COURIER);
+      expect(name).toMatch(/^cash-out-\d{4}-\d\d-\d\d\.csv$/);
+      const { plan } = await planRemittance(db, staff, { courier_id: COURIER }, bytes);
+      expect(plan?.lines.map(({ order, kind, amount }) => ({ order, kind, amount }))).toEqual(
+        [first, second].map(({ number, total }) => ({ order: number, kind: "match", amount: total })),
+      );
+      expect(plan?.missing.count).toBe(0);
+    },
+  );
+
+  test("[R26 P5] refuses a courier that there is not, guests and customers", async () => {
+    const { db } = await open("seeded");
+    await expect(exportCashOut(db, await owner(db), 999_999)).rejects.toThrow("not_found");
+    await expect(exportCashOut(db, guest(), COURIER)).rejects.toThrow("unauthenticated");
+    await expect(exportCashOut(db, customer(guest()), COURIER)).rejects.toThrow("forbidden");
+  });
+});

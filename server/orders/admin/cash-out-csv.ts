@@ -1,0 +1,49 @@
+import { ShopError } from "../../../contract/errors.ts";
+import { dirhams } from "../../../contract/money.ts";
+import { STATEMENT } from "../../../contract/remittances.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
+import type { Db } from "../../platform/database/database.ts";
+import type { FileAnswer } from "../../platform/http/route.ts";
+import { adminTranslate } from "../../platform/messages/admin-messages.ts";
+import { wallClockOf } from "../../platform/shop-time.ts";
+import { staffOf } from "../../platform/staff.ts";
+
+/** A statement has its headings too. */
+const ROWS_MAX = STATEMENT.rows - 1;
+const DATE_LENGTH = "2026-11-21".length;
+
+/**
+ * The orders whose cash one courier still has, the oldest first, as a table that is read as its statement: without the rows
+ * of what is still owed it settles what the courier paid out before the shop kept such books. Amounts are the orders' own,
+ * in dirhams; at most as many rows as a statement may have. Nobody is named in it. Refuses callers who are not staff, and an unknown courier
+ * (not_found).
+ */
+export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileAnswer> {
+  staffOf(caller);
+  const courier = await db.selectFrom("couriers").select("id").where("id", "=", courierId).executeTakeFirst();
+  if (!courier) throw new ShopError("not_found");
+  const orders = await db
+    .selectFrom("orders")
+    .select(["number", "tracking_number", "total_centimes", "cash_out_since"])
+    .where("courier_id", "=", courierId)
+    .where("cash_out_since", "is not", null)
+    .orderBy("cash_out_since")
+    .orderBy("id")
+    .limit(ROWS_MAX)
+    .execute();
+  const { locale } = caller;
+  const t = adminTranslate(locale);
+  const rows = orders.map(({ number, tracking_number, total_centimes, cash_out_since }) => [
+    number,
+    tracking_number ?? "",
+    writeAmount(dirhams(total_centimes), locale),
+    wallClockOf(cash_out_since ?? clock.now()).slice(0, DATE_LENGTH),
+  ]);
+  const heads = (["order", "tracking", "amount", "date"] as const).map((name) => t(`admin.csv.${name}`));
+  return {
+    bytes: new TextEncoder().encode(writeCsv([heads, ...rows], delimiterOf(locale))),
+    name: `cash-out-${wallClockOf(clock.now()).slice(0, DATE_LENGTH)}.csv`,
+  };
+}

@@ -1,0 +1,114 @@
+import { afterEach, expect, test } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buyAs, customer, guest, owner, registeredCustomer, setSetting, sizeOf } from "../../../tests/fixtures.ts";
+import { eraseAccount } from "../../customers/erase.ts";
+import { exportCustomer } from "../../customers/export.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock, MINUTE_MS } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { checkInvariants } from "../invariants.ts";
+import { getOrder, getTracking } from "../order.ts";
+import { cancelOrder, confirmOrder } from "./actions.ts";
+import { addNote, contactCustomer } from "./contacts.ts";
+import { listOrders } from "./list.ts";
+import { getAdminOrder } from "./order.ts";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
+
+async function cashOrder(db: Db, buyer: Caller = guest()) {
+  await setSetting(db, "cod_rule", "confirmed");
+  const size = await sizeOf(db, "thyme-honey", 500);
+  return buyAs(db, buyer, [{ size, quantity: 1 }], { payment_method: "cod" });
+}
+
+describeOnBothEngines("reaching a customer", (open) => {
+  test("[P3 R26] each try is noted with who, how and when; the customer's yes confirms the order, once", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order, access_key, buyer } = await cashOrder(db);
+    await contactCustomer(db, staff, order.number, { channel: "phone", outcome: "no_answer" });
+    await contactCustomer(db, staff, order.number, { channel: "whatsapp", outcome: "call_back", note: "After 6 pm" });
+    const [row] = (await listOrders(db, staff, { queue: "to_confirm", q: "", page: 1 })).items;
+    expect(row?.contacts).toMatchObject({ count: 2, outcome: "call_back" });
+    expect(Date.now() - Date.parse(row?.contacts?.at ?? "")).toBeLessThan(60_000);
+
+    const yes = { channel: "whatsapp", outcome: "confirmed" } as const;
+    const both = await Promise.allSettled([1, 2].map(() => contactCustomer(db, staff, order.number, yes)));
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const seen = await getAdminOrder(db, staff, order.number);
+    expect(seen.status).toBe("processing");
+    expect(seen.contacts.map(({ channel, outcome, note, by }) => [channel, outcome, note, by])).toEqual([
+      ["whatsapp", "confirmed", null, "Amal Owner"],
+      ["whatsapp", "call_back", "After 6 pm", "Amal Owner"],
+      ["phone", "no_answer", null, "Amal Owner"],
+    ]);
+    await addNote(db, staff, order.number, { note: "Gift: no invoice in the parcel" });
+    expect((await getAdminOrder(db, staff, order.number)).notes).toMatchObject([
+      { note: "Gift: no invoice in the parcel", by: "Amal Owner" },
+    ]);
+    const ref = { ref: order.number, key: access_key };
+    const shown = JSON.stringify([await getOrder(db, buyer, ref), await getTracking(db, buyer, ref)]);
+    expect(shown).not.toMatch(/After 6 pm|Gift/);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] a note whose answer was lost and that is sent again stands there once; the same words later are another", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number } = (await cashOrder(db)).order;
+    const noted = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
+    const call = () => addNote(db, staff, number, { note: "No answer" });
+    await call();
+    await call();
+    expect(await noted()).toEqual(["No answer"]);
+    await addNote(db, staff, number, { note: "Gift" });
+    await call();
+    expect(await noted()).toEqual(["No answer", "Gift", "No answer"]);
+    clock.now = () => new Date(now().getTime() + 11 * MINUTE_MS);
+    await call();
+    expect(await noted()).toHaveLength(4);
+  });
+
+  test("[P3 T2] nothing is noted that the order's state does not allow, nor by anybody but staff", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await cashOrder(db);
+    const yes = { channel: "phone", outcome: "confirmed" } as const;
+    await confirmOrder(db, staff, order.number);
+    await expect(contactCustomer(db, staff, order.number, yes)).rejects.toThrow("order_status_conflict");
+    expect((await getAdminOrder(db, staff, order.number)).contacts).toEqual([]);
+    await contactCustomer(db, staff, order.number, { ...yes, outcome: "refused" });
+    await cancelOrder(db, staff, order.number);
+    await expect(contactCustomer(db, staff, order.number, { ...yes, outcome: "no_answer" })).rejects.toThrow(
+      "order_status_conflict",
+    );
+    for (const caller of [guest(), customer(guest())]) {
+      await expect(contactCustomer(db, caller, order.number, yes)).rejects.toThrow(/unauthenticated|forbidden/);
+      await expect(addNote(db, caller, order.number, { note: "x" })).rejects.toThrow(/unauthenticated|forbidden/);
+    }
+  });
+
+  test("[C14] what was noted is in the customer's own data, and goes with their account", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const password = "correct horse battery";
+    const buyer = await registeredCustomer(db, { password });
+    const { order } = await cashOrder(db, buyer);
+    await contactCustomer(db, staff, order.number, { channel: "phone", outcome: "refused", note: "Moved to Fes" });
+    await addNote(db, staff, order.number, { note: "Angry about the courier" });
+    const [exported] = (await exportCustomer(db, buyer)).orders;
+    expect(exported).toMatchObject({
+      contacts: [{ channel: "phone", outcome: "refused", note: "Moved to Fes" }],
+      notes: [{ note: "Angry about the courier" }],
+    });
+    await cancelOrder(db, staff, order.number);
+    await eraseAccount(db, buyer, { password });
+    const seen = await getAdminOrder(db, staff, order.number);
+    expect(seen.notes).toEqual([]);
+    expect(seen.contacts).toMatchObject([{ outcome: "refused", note: null }]);
+    expect((await listOrders(db, staff, { queue: "all", q: "fatima", page: 1 })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { ShopError } from "../../../contract/errors.ts";
+import type { AdminOrder, ContactInput, NoteInput } from "../../../contract/orders.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock, MINUTE_MS } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { lockOrder, lockOrderRow, moveOrder } from "../change.ts";
+import { mayBecome, mayContact } from "../status.ts";
+import { confirmOrder } from "./actions.ts";
+
+/** What the shop keeps for itself of an order: each try to reach its customer, and notes. Its customer sees neither. */
+
+/**
+ * Notes a try to reach the customer by WhatsApp or phone, and what came of it. One that they confirmed confirms the order
+ * with it (P3). Refuses callers who are not staff, an unknown number, an order that has come to its end, and a confirmation
+ * that the order does not wait for (order_status_conflict).
+ */
+export async function contactCustomer(db: Db, caller: Caller, number: string, input: ContactInput): Promise<void> {
+  const { id: accountId } = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!mayContact(order)) throw new ShopError("order_status_conflict");
+    await tx
+      .insertInto("order_contacts")
+      .values({
+        order_id: order.id,
+        channel: input.channel,
+        outcome: input.outcome,
+        note: input.note ?? null,
+        account_id: accountId,
+        at: clock.now(),
+      })
+      .execute();
+    if (input.outcome === "confirmed") await confirmOrder(tx, caller, number);
+    else if (input.outcome !== "refused" && mayBecome(order, "waiting_for_call"))
+      await moveOrder(tx, order, "waiting_for_call", accountId);
+  });
+}
+
+/** The same words by the same person within this time are one note, sent again as its answer was lost. */
+const SAME_NOTE_MS = 10 * MINUTE_MS;
+
+/** Notes something of an order for the shop alone, whatever its state. Refuses as above. */
+export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {
+  const { id: accountId } = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const { id } = await lockOrderRow(tx, number);
+    if (await isNoted(tx, { id, accountId, note })) return;
+    await tx.insertInto("order_notes").values({ order_id: id, note, account_id: accountId, at: clock.now() }).execute();
+  });
+}
+
+async function isNoted(
+  tx: Db,
+  { id, accountId, note }: { id: number; accountId: number; note: string },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom("order_notes")
+    .select(["note", "account_id", "at"])
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    last?.note === note && last.account_id === accountId && clock.now().getTime() - last.at.getTime() < SAME_NOTE_MS
+  );
+}
+
+/** Both, the newest first, with who it was. */
+export async function listContacts(db: Db, orderId: number): Promise<Pick<AdminOrder, "contacts" | "notes">> {
+  const contacts = await db
+    .selectFrom("order_contacts")
+    .innerJoin("accounts", "accounts.id", "order_contacts.account_id")
+    .select(["channel", "outcome", "note", "at", "first_name", "last_name"])
+    .where("order_id", "=", orderId)
+    .orderBy("order_contacts.id", "desc")
+    .execute();
+  const notes = await db
+    .selectFrom("order_notes")
+    .innerJoin("accounts", "accounts.id", "order_notes.account_id")
+    .select(["note", "at", "first_name", "last_name"])
+    .where("order_id", "=", orderId)
+    .orderBy("order_notes.id", "desc")
+    .execute();
+  return { contacts: contacts.map(signed), notes: notes.map(signed) };
+}
+
+function signed<Row extends { at: Date; first_name: string; last_name: string }>({
+  at,
+  first_name,
+  last_name,
+  ...row
+}: Row) {
+  return { ...row, at: at.toISOString(), by: `${first_name} ${last_name}`.trim() };
+}

@@ -1,0 +1,74 @@
+import { spokenLanguage } from "../../../contract/locales.ts";
+import { formatMoney } from "../../../contract/money.ts";
+import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
+import type { KeyOf } from "../../../messages/parts.ts";
+import { getLanguages } from "../../content/languages.ts";
+import { readSetting } from "../../content/stored-settings.ts";
+import { methodOf } from "../../payments/methods/index.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { ownMessages } from "../../platform/messages/part-messages.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
+import { staffOf } from "../../platform/staff.ts";
+
+const COUNTRY_CODE = "212";
+const { translate } = ownMessages("whatsapp");
+
+type Addressed = Pick<
+  AdminOrderRow,
+  | "number"
+  | "payment_method"
+  | "locale"
+  | "first_name"
+  | "phone"
+  | "total"
+  | "courier"
+  | "tracking_number"
+  | "status"
+  | "fulfilment"
+> & { isAwaitingTransfer: boolean };
+
+/** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
+export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
+  const { firstName: first_name, phone } = order.shipping_address;
+  // Whoever sent a receipt is not asked for the transfer again.
+  const isAwaitingTransfer = order.actions.includes("receive_transfer") && order.receipts.length === 0;
+  return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });
+}
+
+/** The same for those orders of a list whose next step is to ask their customer, by their numbers. */
+export async function whatsappCustomers(
+  db: Db,
+  caller: Caller,
+  orders: readonly AdminOrderRow[],
+): Promise<Record<string, string>> {
+  staffOf(caller);
+  const asked = orders.filter(({ next_action }) => next_action === "confirm");
+  if (asked.length === 0) return {};
+  const write = await writer(db, caller);
+  return Object.fromEntries(asked.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
+}
+
+async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {
+  staffOf(caller);
+  const [name, languages] = await Promise.all([readSetting(db, "site_name"), getLanguages(db)]);
+  return (order) => {
+    const locale = spokenLanguage(languages, order.locale);
+    const text = translate(locale)(subjectOf(order), {
+      name: order.first_name,
+      shop: inLocale(name, locale),
+      number: order.number,
+      amount: formatMoney(order.total, locale),
+      courier: order.courier,
+      tracking: order.tracking_number ?? "",
+    });
+    return `https://wa.me/${order.phone.replace(/^0/, COUNTRY_CODE)}?text=${encodeURIComponent(text)}`;
+  };
+}
+
+function subjectOf({ status, fulfilment, payment_method, isAwaitingTransfer }: Addressed): KeyOf<"whatsapp"> {
+  const { chat } = methodOf({ payment_method });
+  if (status === "placed") return isAwaitingTransfer ? chat.awaited : chat.placed;
+  if (fulfilment === "ready_for_pick_up") return "whatsapp.ready";
+  return status === "shipped" ? "whatsapp.shipped" : "whatsapp.plain";
+}

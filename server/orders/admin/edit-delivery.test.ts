@@ -1,0 +1,190 @@
+import { afterEach, expect, test } from "vitest";
+import { apiClient } from "../../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import {
+  bearerOf,
+  buyAs,
+  customer,
+  guest,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  sizeOf,
+} from "../../../tests/fixtures.ts";
+import { eraseAccount } from "../../customers/erase.ts";
+import { quoteShipping } from "../../delivery/methods/courier.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { clock, DAY_MS, MINUTE_MS } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { checkInvariants } from "../invariants.ts";
+import { cancelOrder, receiveTransfer, shipOrder } from "./actions.ts";
+import { editDelivery } from "./edit-delivery.ts";
+import { getAdminOrder } from "./order.ts";
+
+const NEW = {
+  firstName: "Salma",
+  lastName: "Naciri",
+  phone: "0611223344",
+  city: "casablanca",
+  address: "5, boulevard Zerktouni",
+  zip_code: "20000",
+};
+
+async function bought(db: Db, buyer: Caller = guest("fr")) {
+  const size = await sizeOf(db, "thyme-honey", 500);
+  const shipping_address = {
+    firstName: "Fatima",
+    lastName: "Alaoui",
+    phone: "0612345678",
+    city: "agadir",
+    address: "12, rue des Amandiers",
+    email: "fatima@example.com",
+  };
+  return buyAs(db, buyer, [{ size, quantity: 1 }], { shipping_address });
+}
+const mailsTo = (db: Db) => db.selectFrom("mails").select(["kind", "recipient", "html"]).orderBy("id").execute();
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
+
+describeOnBothEngines("changing a delivery", (open) => {
+  test("[R26 E8] name, phone, address and city change until the parcel leaves: promised anew, not priced anew, told and on record", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    await editDelivery(db, staff, order.number, NEW);
+    const seen = await getAdminOrder(db, staff, order.number);
+    expect(seen.shipping_address).toMatchObject({
+      firstName: "Salma",
+      phone: "0611223344",
+      city: "casablanca",
+      city_name: "Casablanca",
+      address: "5, boulevard Zerktouni",
+      zip_code: "20000",
+    });
+    expect(seen).toMatchObject({ total: order.total, shipping: order.shipping });
+    const offers = await quoteShipping(db, staff, {
+      city: "casablanca",
+      subtotal_centimes: 0,
+      weight_grams: seen.weight,
+    });
+    expect(offers.map(({ id }) => id)).toContain(seen.courier_id);
+    expect(seen.estimated_delivery).not.toEqual(order.estimated_delivery);
+    expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["order_placed", "fatima@example.com"],
+      ["order_changed", "fatima@example.com"],
+    ]);
+    // Nothing that somebody typed, but a name that looks like one.
+    expect((await mailsTo(db))[1]?.html).not.toMatch(/Zerktouni|0611223344/);
+    const log = await db.selectFrom("activity").selectAll().execute();
+    expect(log).toMatchObject([
+      {
+        action: "order.delivery",
+        subject: order.number,
+        account_name: "Amal Owner",
+        before: { first_name: "Fatima", city_slug: "agadir", zip_code: null },
+        after: { first_name: "Salma", city_slug: "casablanca", zip_code: "20000" },
+      },
+    ]);
+    // The same again changes nothing, and tells nobody.
+    await editDelivery(db, staff, order.number, NEW);
+    expect(await mailsTo(db)).toHaveLength(2);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] who saw it before somebody else changed it is told so, and with what; sent again it is the same", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number } = (await bought(db)).order;
+    const seen = (await getAdminOrder(db, staff, number)).delivery_version;
+    await editDelivery(db, staff, number, NEW, seen);
+    await editDelivery(db, staff, number, NEW, seen);
+    const { delivery_version } = await getAdminOrder(db, staff, number);
+    const other = { ...NEW, address: "9, rue des Oliviers" };
+    await expect(editDelivery(db, staff, number, other, seen)).rejects.toMatchObject({
+      code: "conflict",
+      data: { version: delivery_version, values: NEW, by: "Amal Owner" },
+    });
+    expect((await getAdminOrder(db, staff, number)).shipping_address.address).toBe(NEW.address);
+    await editDelivery(db, staff, number, other, delivery_version);
+    expect(await mailsTo(db)).toHaveLength(3);
+  });
+
+  test("[T2 P5] not once it left or is over, not to where nobody goes, and by staff alone", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    await expect(editDelivery(db, staff, order.number, { ...NEW, city: "atlantis" })).rejects.toThrow(
+      "city_not_served",
+    );
+    for (const caller of [guest(), customer(guest())])
+      await expect(editDelivery(db, caller, order.number, NEW)).rejects.toThrow(/unauthenticated|forbidden/);
+    await receiveTransfer(db, staff, order.number);
+    await editDelivery(db, staff, order.number, { ...NEW, city: "agadir" });
+    await shipOrder(db, staff, order.number, { courier_id: 1, tracking_number: "RA-1" });
+    await expect(editDelivery(db, staff, order.number, NEW)).rejects.toThrow("order_status_conflict");
+    const other = (await bought(db)).order.number;
+    await cancelOrder(db, staff, other);
+    await expect(editDelivery(db, staff, other, NEW)).rejects.toThrow("order_status_conflict");
+    expect((await getAdminOrder(db, staff, order.number)).can_edit).toBe(false);
+  });
+
+  test("[E8 T3] once its transfer was seen, another city's days count from that", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
+    await receiveTransfer(db, staff, order.number);
+    await editDelivery(db, staff, order.number, NEW);
+    const { estimated_delivery } = await getAdminOrder(db, staff, order.number);
+    expect(Date.parse(estimated_delivery.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
+  });
+
+  test("[E8 T3] while its transfer is awaited, another city's days count from today", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+    await editDelivery(db, staff, order.number, NEW);
+    const told = async () => (await getAdminOrder(db, staff, order.number)).estimated_delivery;
+    const then = await told();
+    expect(Date.parse(then.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
+    await receiveTransfer(db, staff, order.number);
+    expect(await told()).toEqual(then);
+  });
+
+  test("[C14] before and after go with the customer's account", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const password = "correct horse battery";
+    const buyer = await registeredCustomer(db, { password });
+    const { order } = await bought(db, await putIntoCart(db, buyer));
+    await editDelivery(db, staff, order.number, NEW);
+    await cancelOrder(db, staff, order.number);
+    await eraseAccount(db, buyer, { password });
+    expect(await db.selectFrom("activity").select(["before", "after"]).execute()).toEqual([
+      { before: null, after: null },
+    ]);
+  });
+
+  test("[V1 V2 V3] each wrong field is named in the caller's language", async () => {
+    const database = await open("seeded");
+    const { order } = await bought(database.db);
+    const { account } = await owner(database.db);
+    const headers = {
+      "Content-Type": "application/json",
+      ...(await bearerOf(database.db, { account: account as Account })),
+    };
+    const wrong = { ...NEW, firstName: "", phone: "123", address: "x", city: "", zip_code: "abc" };
+    const { status, body } = await apiClient(database).send(
+      "PUT",
+      `/admin/orders/${order.number}/delivery?locale=ar`,
+      JSON.stringify(wrong),
+      headers,
+    );
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(["address", "city", "firstName", "phone", "zip_code"]);
+  });
+});

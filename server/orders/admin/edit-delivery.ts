@@ -1,0 +1,127 @@
+import type { ShippingMethod } from "../../../contract/checkout.ts";
+import { estimateDelivery } from "../../../contract/delivery.ts";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { DeliveryInput } from "../../../contract/parcels.ts";
+import { canBring } from "../../../contract/payment-methods.ts";
+import { quoteShipping } from "../../delivery/methods/courier.ts";
+import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
+import { lastActor, recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { versionOf } from "../../platform/database/row-version.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { lockOrder } from "../change.ts";
+import { mailOrder } from "../mail-order.ts";
+import { mayEdit } from "../status.ts";
+import type { OrderRow } from "../view.ts";
+
+/**
+ * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
+ * the customer pays stays as they agreed to it, delivery included; where they pick it up it goes nowhere, and city and address are ignored. To another city the promised days are that city's, counted
+ * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
+ * is told, and who changed what is on record. Nothing is done when nothing differs. `seen` is the version that the caller saw
+ * (`deliveryOf`); without it any is written over.
+ *
+ * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
+ * changed since it was seen (conflict, with what stands there now and who wrote it), and a city that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
+ */
+export async function editDelivery(
+  db: Db,
+  caller: Caller,
+  number: string,
+  input: DeliveryInput,
+  seen?: string,
+): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!mayEdit(order)) throw new ShopError("order_status_conflict");
+    const before = editable(order);
+    const { goesToBuyer } = deliveryMethodOf(order);
+    const after: Editable = {
+      ...before,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      phone: input.phone,
+      ...(goesToBuyer && placeOf(input)),
+    };
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const now = deliveryOf(order);
+    if (seen !== undefined && seen !== now.version)
+      throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [CHANGED], number) } });
+    const way =
+      after.city_slug === order.city_slug
+        ? {}
+        : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
+    await tx
+      .updateTable("orders")
+      .set({ ...after, ...way })
+      .where("id", "=", order.id)
+      .execute();
+    await recordActivity(tx, staff, { action: CHANGED, subject: number, subjectName: number, before, after });
+    await mailOrder(tx, order.id, "orderChanged");
+  });
+}
+
+/** Whom an order is for and where it goes, as it can be changed, and the version that it is by then. */
+export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
+  const { first_name: firstName, last_name: lastName, phone, city_slug: city, address, zip_code } = editable(order);
+  const place = deliveryMethodOf(order).goesToBuyer && { city, address, zip_code };
+  return { version: versionOf(editable(order)), values: { firstName, lastName, phone, ...place } };
+}
+
+const CHANGED = "order.delivery";
+
+function placeOf({ city, address, zip_code }: DeliveryInput): Pick<Editable, "city_slug" | "address" | "zip_code"> {
+  const fields = {
+    ...(!city && { city: ["field.cityRequired"] }),
+    ...(!address && { address: ["field.addressRequired"] }),
+  };
+  if (!city || !address) throw new ShopError("invalid", { fields });
+  return { city_slug: city, address, zip_code: zip_code || null };
+}
+
+type Editable = Pick<OrderRow, "first_name" | "last_name" | "phone" | "city_slug" | "address" | "zip_code">;
+
+const editable = ({ first_name, last_name, phone, city_slug, address, zip_code }: OrderRow): Editable => ({
+  first_name,
+  last_name,
+  phone,
+  city_slug,
+  address,
+  zip_code,
+});
+
+/** Who goes there with such a parcel, and collects what is paid at the door. */
+async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): Promise<ShippingMethod[]> {
+  const { subtotal_centimes, weight_grams } = order;
+  const all = await quoteShipping(tx, caller, { city, subtotal_centimes, weight_grams });
+  const offers = all.filter((offer) => canBring(offer, order));
+  const lack = all.length === 0 ? "field.cityUnknown" : "field.cityNoCash";
+  if (offers.length === 0) throw new ShopError("city_not_served", { fields: { city: [lack] } });
+  return offers;
+}
+
+/** Since when the promised days count: from the payment of a method that promises so, else from the order. */
+async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
+  const transfer = await tx
+    .selectFrom("payments")
+    .select("at")
+    .where("order_id", "=", id)
+    .where("method", "in", PROMISED_FROM_PAYMENT)
+    .where("status", "=", "captured")
+    .executeTakeFirst();
+  return transfer?.at ?? placed_at;
+}
+
+async function wayTo(tx: Db, order: OrderRow, offers: ShippingMethod[]) {
+  const offer = offers.find(({ id }) => id === order.courier_id) ?? (offers[0] as ShippingMethod);
+  const estimate = estimateDelivery(await begunAt(tx, order), offer.delivery_time);
+  return {
+    courier_id: offer.id,
+    courier_name: offer.name,
+    estimated_from: estimate.from,
+    estimated_to: estimate.to,
+  };
+}

@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { AdminOrderList, AdminOrderRow, OrderQueue } from "../../../contract/orders.ts";
+import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { deliveryOf } from "../../delivery/methods/index.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { openPages } from "../../platform/database/pagination.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { FOUND_MAX, searchOrders } from "../find.ts";
+import { isReceiptFirst, keptUntil, readReceiptDays } from "../receipts.ts";
+import { nextAction } from "../status.ts";
+import { selectOrder } from "../view.ts";
+import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
+
+/**
+ * A page of the shop's orders of one queue, and how many each queue of work holds. What waits for the owner comes oldest
+ * first (cash by when it was collected), everything else newest first. `q` finds by the order's number, the customer's name, the city in any language, or the
+ * last digits of the phone. Refuses callers who are not staff.
+ */
+export async function listOrders(
+  db: Db,
+  caller: Caller,
+  input: { queue: OrderQueue; q: string; page: number },
+): Promise<AdminOrderList> {
+  staffOf(caller);
+  const counting = countQueues(db);
+  const finding = findPage(db, input, counting);
+  // What does not need each other is asked for at once.
+  const [counts, ids, total, items] = await Promise.all([
+    counting,
+    finding.ids,
+    finding.total,
+    finding.ids.then((all) => readRows(db, caller, all.slice(0, PAGE_SIZE))),
+  ]);
+  return { counts, items, ...openPages({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
+}
+
+/** A page's ids, with one more where another page follows, and how many orders there are, counted up to `upTo`. */
+function findPage(
+  db: Db,
+  { queue, q, page }: { queue: OrderQueue; q: string; page: number },
+  counting: ReturnType<typeof countQueues>,
+): { ids: Promise<number[]>; total: Promise<number>; upTo: number } {
+  const offset = (page - 1) * PAGE_SIZE;
+  const limit = PAGE_SIZE + 1;
+  if (q.trim() !== "") {
+    const found = searchOrders(db, queue, q);
+    return {
+      ids: found.then((all) => all.slice(offset, offset + limit)),
+      total: found.then(({ length }) => length),
+      upTo: FOUND_MAX,
+    };
+  }
+  return {
+    ids: idsOfQueue(db, queue, { limit, offset }),
+    total: isWaiting(queue) ? counting.then((counts) => counts[queue]) : countQueue(db, queue),
+    upTo: COUNTED_MAX,
+  };
+}
+
+/** The orders as rows of a list, in the order of the ids; amounts in dirhams, words in the caller's language. */
+export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
+  if (ids.length === 0) return [];
+  const reading = selectOrder(db)
+    .where("orders.id", "=", sql<number>`ANY(${ids})`)
+    .select((eb) => [
+      eb
+        .selectFrom("order_lines")
+        .whereRef("order_lines.order_id", "=", "orders.id")
+        .select((line) => line.fn.sum<number>("quantity").as("n"))
+        .as("item_count"),
+      jsonObjectFrom(
+        eb
+          .selectFrom("order_contacts")
+          .whereRef("order_contacts.order_id", "=", "orders.id")
+          .select(["outcome", "at", sql<number>`count(*) OVER ()`.as("count")])
+          .orderBy("order_contacts.id", "desc")
+          .limit(1),
+      ).as("contact"),
+    ])
+    .execute();
+  const [rows, receiptDays] = await Promise.all([reading, readReceiptDays(db)]);
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .map((row) => ({
+      id: row.id,
+      number: row.number,
+      date: row.placed_at.toISOString(),
+      status: row.status,
+      fulfilment: row.fulfilment,
+      delivery_method: row.delivery_method,
+      payment_method: row.payment_method,
+      payment_status: row.payment_status,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      first_name: row.first_name,
+      locale: row.locale,
+      phone: row.phone,
+      city: inLocale(row.city_name, locale),
+      item_count: row.item_count ?? 0,
+      subtotal: dirhams(row.subtotal_centimes),
+      discount: dirhams(row.discount_centimes),
+      shipping: dirhams(row.shipping_centimes),
+      total: dirhams(row.total_centimes),
+      refunded: dirhams(row.refunded_centimes),
+      pay_before: row.pay_before?.toISOString() ?? null,
+      has_receipt: row.receipt_count > 0,
+      kept_until: keptUntil(row, receiptDays),
+      receipt_first: isReceiptFirst(row),
+      to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
+      courier: deliveryOf(row).nameOf(row, locale),
+      tracking_number: row.tracking_number,
+      pick_up_before: row.pick_up_before?.toISOString() ?? null,
+      packed_at: row.packed_at?.toISOString() ?? null,
+      contacts: row.contact && {
+        count: row.contact.count,
+        outcome: row.contact.outcome,
+        at: new Date(row.contact.at).toISOString(),
+      },
+      cash_out_since: row.cash_out_since?.toISOString() ?? null,
+      next_action: nextAction(row),
+    }));
+}

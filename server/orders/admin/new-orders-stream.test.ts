@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from "vitest";
+import { describeOnOwnCopies } from "../../../tests/database.ts";
+import { bearerOf, buy, owner, registeredCustomer, sizeOf, staffMember } from "../../../tests/fixtures.ts";
+import { createApp } from "../../app.ts";
+import { placePhoneOrder, quotePhoneOrder } from "../../checkout/admin/phone-order.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { clock, HOUR_MS } from "../../platform/clock.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import type { Database, Db } from "../../platform/database/database.ts";
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+/** A process of the shop on the database, and how it is told to stop. */
+function process(database: Database) {
+  const stop = new AbortController();
+  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" });
+  const app = createApp({ config, database, stopping: stop.signal }, null);
+  const open = async (headers: Record<string, string>) =>
+    app.request("http://localhost/api/admin/arrivals", { headers });
+  return { open, stop };
+}
+
+/** The stream's words as they come, each as its lines by name. */
+async function* wordsOf(response: Response): AsyncGenerator<Record<string, string>> {
+  let text = "";
+  for await (const bytes of response.body ?? []) {
+    text += new TextDecoder().decode(bytes);
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const lines = text.slice(0, end).split("\n");
+      text = text.slice(end + 2);
+      yield Object.fromEntries(lines.map((line) => line.split(": ", 2)));
+    }
+  }
+}
+
+/** A jar of honey to Agadir, paid at the door. */
+async function takeByPhone(db: Db, staff: Caller): Promise<void> {
+  const lines = [{ variant_id: (await sizeOf(db, "thyme-honey", 500)).variant_id, quantity: 1 }];
+  const { subtotal, couriers } = await quotePhoneOrder(db, staff, { lines, city: "agadir" });
+  const courier = couriers.find(({ takes_cash }) => takes_cash);
+  if (!courier) throw new Error("nobody collects cash in Agadir");
+  const name = { firstName: "Fatima", lastName: "Alaoui", phone: "0612345678", email: "fatima@example.com" };
+  const order = {
+    lines,
+    shipping_address: { ...name, city: "agadir", address: "12, rue des Amandiers" },
+    shipping_method_id: courier.id,
+    payment_method: "cod" as const,
+    locale: "fr" as const,
+    expected_total: (Math.round(subtotal * 100) + Math.round(courier.fee * 100)) / 100,
+  };
+  await placePhoneOrder(db, staff, order, "phone-key-1");
+}
+
+describeOnOwnCopies("arrivals", (open) => {
+  test("[R26] each open back office hears of each new order, in every process; one that was away hears what it missed", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const shops = [process(database), process(database)];
+    const streams = await Promise.all(shops.map(async (shop) => wordsOf(await shop.open(headers))));
+    const next = async () => Promise.all(streams.map(async (stream) => (await stream.next()).value));
+    expect((await next()).map((word) => word?.event)).toEqual(["ready", "ready"]);
+    await buy(db, line);
+    const first = await next();
+    expect(first.map((word) => [word?.event, word?.data])).toEqual([
+      ["orders", "1"],
+      ["orders", "1"],
+    ]);
+    await buy(db, line);
+    await buy(db, line);
+    const late = wordsOf((await shops[0]?.open({ ...headers, "Last-Event-ID": first[0]?.id ?? "" })) as Response);
+    await late.next();
+    expect((await late.next()).value).toMatchObject({ event: "orders", data: "2" });
+
+    // The program stops: each stream ends by itself, so that the server can close.
+    for (const shop of shops) shop.stop.abort();
+    for (const stream of [...streams, late]) {
+      let word = await stream.next();
+      while (!word.done) word = await stream.next();
+      expect(word.done).toBe(true);
+    }
+  });
+
+  test("[R26] who took an order by phone is told that something came, and of none to look at; their colleagues are told of it", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const [taker, colleague] = [await owner(db), await staffMember(db)];
+    const { open: listen, stop } = process(database);
+    const streams = await Promise.all(
+      [taker, colleague].map(async ({ account }) =>
+        wordsOf(await listen(await bearerOf(db, { account: account as Account }))),
+      ),
+    );
+    const next = async () => Promise.all(streams.map(async (stream) => (await stream.next()).value?.data));
+    await next();
+    await takeByPhone(db, taker);
+    expect(await next()).toEqual(["0", "1"]);
+    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    expect(await next()).toEqual(["1", "1"]);
+    stop.abort();
+  });
+
+  test("[T12] a page that only listens keeps nobody signed in", async () => {
+    const database = await open("seeded");
+    const headers = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
+    const { open: listen, stop } = process(database);
+    const start = realNow().getTime();
+    clock.now = () => new Date(start + 2 * HOUR_MS);
+    const stream = wordsOf(await listen(headers));
+    expect((await stream.next()).value).toMatchObject({ event: "ready" });
+    clock.now = () => new Date(start + 4 * HOUR_MS);
+    expect((await listen(headers)).status).toBe(401);
+    stop.abort();
+    for await (const _ of stream);
+  });
+
+  test("[P5 security.md] who was signed out hears of no order after that, however soon it comes", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
+    const stream = wordsOf(await process(database).open(headers));
+    expect((await stream.next()).value).toMatchObject({ event: "ready" });
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    await buy(db, line);
+    expect((await stream.next()).value).toMatchObject({ event: "orders" });
+    await db.deleteFrom("sessions").execute();
+    await buy(db, line);
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test("[P5 R26] for staff alone", async () => {
+    const database = await open("seeded");
+    const { open: listen } = process(database);
+    expect((await listen({})).status).toBe(401);
+    const customer = await registeredCustomer(database.db);
+    expect((await listen(await bearerOf(database.db, customer))).status).toBe(403);
+  });
+});

@@ -1,0 +1,122 @@
+import { type SSEStreamingApi, streamSSE } from "hono/streaming";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { type ApiApp, type Ctx, refuse } from "../../platform/http/mount-routes.ts";
+import type { ErrorResponses } from "../../platform/http/openapi/errors.ts";
+import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
+import { apiLocale } from "../../platform/http/request.ts";
+import type { Shop } from "../../platform/http/route.ts";
+import { REJECTED } from "../../platform/http/route-errors.ts";
+import { inTime } from "../../platform/http/time-limit.ts";
+import { log } from "../../platform/log.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { createArrivals, newestOrder, ordersSince } from "../arrivals.ts";
+
+/** A word now and then keeps a connection open through proxies, and shows when nobody reads it any more. */
+const HEARTBEAT_MS = 25_000;
+/** Then the browser connects anew, and is asked anew who it is. */
+const LASTS_MS = 10 * 60_000;
+/** So many back offices may listen to one process. */
+const STREAMS_MAX = 200;
+
+type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+
+/**
+ * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the
+ * last word that are news to who listens, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
+ */
+export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
+  const arrivals = createArrivals(shop.database);
+  let streams = 0;
+  app.get("/api/admin/arrivals", async (c) => {
+    const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+    try {
+      staffOf(await inTime(() => readCaller(c, locale)));
+      if (streams >= STREAMS_MAX) throw new ShopError("unavailable");
+    } catch (error) {
+      return refuse(c, locale, error);
+    }
+    const last = Number(c.req.header("Last-Event-ID"));
+    c.header("X-Accel-Buffering", "no");
+    return streamSSE(c, async (stream) => {
+      streams += 1;
+      try {
+        // An order that there is not, as after a restore, would be waited for in silence.
+        const newest = await newestOrder(shop.database.db);
+        const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
+        await follow(stream, shop, arrivals, since, async () => staffOf(await readCaller(c, locale)));
+      } catch (error) {
+        if (error instanceof ShopError) return;
+        // The browser connects again by itself, and misses nothing.
+        log.error("arrivals not told", error);
+      } finally {
+        streams -= 1;
+      }
+    });
+  });
+}
+
+async function follow(
+  stream: SSEStreamingApi,
+  { database, stopping }: Shop,
+  arrivals: ReturnType<typeof createArrivals>,
+  from: number,
+  requireStaff: () => Promise<Account>,
+): Promise<void> {
+  let since = from;
+  let wake = () => {};
+  let isNews = true;
+  const news = () => {
+    isNews = true;
+    wake();
+  };
+  const leave = () => wake();
+  const unsubscribe = await arrivals.subscribe(news);
+  stream.onAbort(leave);
+  stopping?.addEventListener("abort", leave);
+  const endsAt = performance.now() + LASTS_MS;
+  const isOver = () => stream.aborted || stopping?.aborted || performance.now() > endsAt;
+  try {
+    await stream.writeSSE({ event: "ready", data: "", id: String(since), retry: 3000 });
+    while (!isOver()) {
+      // Whoever was put out of the team or signed out meanwhile hears no more, however much there is to tell.
+      const staff = await requireStaff();
+      if (isNews) {
+        isNews = false;
+        const { count, newest } = await ordersSince(database.db, since, staff.id);
+        const hasCome = newest > since;
+        since = newest;
+        if (hasCome) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
+      } else {
+        await stream.write(": \n\n");
+      }
+      if (isNews || isOver()) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, HEARTBEAT_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  } finally {
+    unsubscribe();
+    stopping?.removeEventListener("abort", leave);
+  }
+}
+
+/** The same for the API's document. */
+export const livePaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
+  "/admin/arrivals": {
+    get: {
+      summary: "Tells of new orders as they are placed, as server-sent events",
+      tags: ["admin"],
+      security: [{ staff: [] }],
+      responses: {
+        200: { description: "Open", content: { "text/event-stream": { schema: { type: "string" } } } },
+        ...errors.of([...REJECTED.staff, "server_error", "unavailable"]),
+      },
+    },
+  },
+});

@@ -1,0 +1,120 @@
+import { ShopError } from "../../../contract/errors.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { customerIdOf } from "../../customers/admin/row.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { listOrderMails } from "../order-mails.ts";
+import { isReceiptFirst, keptUntil, listReceipts, readReceiptDays } from "../receipts.ts";
+import { remittancesOf } from "../remittances/list.ts";
+import { actionsOf, mayEdit } from "../status.ts";
+import { listCorrections } from "../tracking.ts";
+import { orderView, selectOrder } from "../view.ts";
+import { listContacts } from "./contacts.ts";
+import { deliveryOf } from "./edit-delivery.ts";
+
+/** One order with all that staff may know and do; amounts in dirhams. Refuses an unknown number. */
+export async function getAdminOrder(db: Db, caller: Caller, number: string): Promise<AdminOrder> {
+  staffOf(caller);
+  const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
+  if (!row) throw new ShopError("order_not_found");
+  return {
+    ...(await orderView(db, row, caller)),
+    id: row.id,
+    locale: row.locale,
+    actions: actionsOf(row),
+    hold: await readHold(db, row.id),
+    ...(await readPayment(db, row.id)),
+    refundable: dirhams(row.refundable_centimes),
+    to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
+    kept_until: keptUntil(row, await readReceiptDays(db)),
+    receipt_first: isReceiptFirst(row),
+    receipts: await listReceipts(db, row.id),
+    mails: await listOrderMails(db, row),
+    courier_id: row.courier_id,
+    couriers: await db
+      .selectFrom("couriers")
+      .select(["id", "name", "takes_cash"])
+      .where("is_active", "=", true)
+      .orderBy("position")
+      .orderBy("id")
+      .execute(),
+    cash_out_since: row.cash_out_since?.toISOString() ?? null,
+    remittances: await remittancesOf(db, row.id),
+    packed_at: row.packed_at?.toISOString() ?? null,
+    customer_id: await customerIdOf(db, row),
+    can_edit: mayEdit(row),
+    delivery_version: deliveryOf(row).version,
+    ...(await listContacts(db, row.id)),
+    corrections: await listCorrections(db, row.number),
+    events: await listEvents(db, row.id),
+  };
+}
+
+async function readHold(db: Db, orderId: number): Promise<AdminOrder["hold"]> {
+  const hold = await db
+    .selectFrom("payments")
+    .select(["amount_centimes", "gateway_transaction_id", "at"])
+    .where("order_id", "=", orderId)
+    .where("status", "=", "authorized")
+    .executeTakeFirst();
+  if (!hold) return null;
+  const { amount_centimes, gateway_transaction_id, at } = hold;
+  return { amount: dirhams(amount_centimes), transaction_id: gateway_transaction_id, at: at.toISOString() };
+}
+
+/** What came in and what of it went back, with who saw to it. */
+async function readPayment(db: Db, orderId: number): Promise<Pick<AdminOrder, "payment" | "refunds">> {
+  const payment = await db
+    .selectFrom("payments")
+    .leftJoin("accounts", "accounts.id", "payments.account_id")
+    .select(["payments.id", "amount_centimes", "captured_at", "reference", "first_name", "last_name"])
+    .where("order_id", "=", orderId)
+    .where("payments.status", "=", "captured")
+    .executeTakeFirst();
+  if (!payment?.captured_at) return { payment: null, refunds: [] };
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("accounts", "accounts.id", "refunds.account_id")
+    .select(["refunds.amount_centimes", "refunds.reason", "refunds.reference", "refunds.at", "first_name", "last_name"])
+    .where("payment_id", "=", payment.id)
+    .orderBy("refunds.id")
+    .execute();
+  return {
+    payment: {
+      amount: dirhams(payment.amount_centimes),
+      at: payment.captured_at.toISOString(),
+      by: nameOf(payment),
+      reference: payment.reference,
+    },
+    refunds: refunds.map((refund) => ({
+      amount: dirhams(refund.amount_centimes),
+      reason: refund.reason,
+      reference: refund.reference,
+      at: refund.at.toISOString(),
+      by: nameOf(refund) ?? "",
+    })),
+  };
+}
+
+async function listEvents(db: Db, orderId: number): Promise<AdminOrder["events"]> {
+  const events = await db
+    .selectFrom("order_events")
+    .leftJoin("accounts", "accounts.id", "order_events.account_id")
+    .select(["order_events.kind", "order_events.at", "order_events.source", "order_events.note"])
+    .select(["first_name", "last_name"])
+    .where("order_id", "=", orderId)
+    .orderBy("order_events.id", "desc")
+    .execute();
+  return events.map((event) => ({
+    status: event.kind,
+    at: event.at.toISOString(),
+    source: event.source,
+    by: nameOf(event),
+    note: event.note,
+  }));
+}
+
+type Named = { first_name: string | null; last_name: string | null };
+const nameOf = ({ first_name, last_name }: Named): string | null => first_name && `${first_name} ${last_name}`;

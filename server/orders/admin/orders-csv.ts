@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import type { AdminOrderRow, OrderQueue } from "../../../contract/orders.ts";
+import { isDueOnDelivery } from "../../../contract/payment-methods.ts";
+import type { KeyOf } from "../../../messages/parts.ts";
+import { recordSensitive } from "../../identity/staff/sensitive.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import type { FileAnswer } from "../../platform/http/route.ts";
+import { adminTranslate } from "../../platform/messages/admin-messages.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
+import { wallClockOf } from "../../platform/shop-time.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { searchOrders } from "../find.ts";
+import { readRows } from "./list.ts";
+import { idsOfQueue } from "./queues.ts";
+
+/** So many orders at most, those that the list shows first: a file that is made in a second, and opened on a phone. */
+export const EXPORT_MAX = 5000;
+const READ_AT_ONCE = 500;
+
+/**
+ * The orders of a queue or of a search as a table for Excel, in the caller's language: UTF-8 with its mark, and separators as
+ * Excel has them in that language. What people typed is never a formula there. Refuses callers who are not staff.
+ */
+export async function exportOrders(
+  db: Db,
+  caller: Caller,
+  { queue, q }: { queue: OrderQueue; q: string },
+): Promise<FileAnswer> {
+  staffOf(caller);
+  const ids =
+    q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
+  const rows: ExportedOrder[] = [];
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
+    const some = ids.slice(at, at + READ_AT_ONCE);
+    const parcels = await readParcels(db, caller, some);
+    for (const row of await readRows(db, caller, some)) {
+      const parcel = parcels.get(row.id);
+      if (parcel) rows.push({ ...row, ...parcel });
+    }
+  }
+  // Names, phones and addresses leave the shop here. What was searched for may be one of them.
+  const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
+  await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
+  const text = tableOf(rows, caller);
+  return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
+}
+
+/**
+ * What a courier's upload asks for is among them. The amount is subtotal less discount with delivery; of what is paid, the shop kept it less
+ * what went back. To be collected is what the courier takes at the door.
+ */
+const COLUMNS = [
+  "order",
+  "date",
+  "status",
+  "payment",
+  "paid",
+  "customer",
+  "phone",
+  "city",
+  "address",
+  "zip",
+  "note",
+  "articles",
+  "pieces",
+  "subtotal",
+  "discount",
+  "delivery",
+  "amount",
+  "collect",
+  "refunded",
+  "courier",
+  "tracking",
+] as const;
+
+/** Where a parcel goes and what is in it, in the caller's language: "2 × Thyme honey (500 g)". */
+type Parcel = { address: string; zip: string; note: string; articles: string };
+type ExportedOrder = AdminOrderRow & Parcel;
+
+async function readParcels(db: Db, { locale }: Caller, ids: readonly number[]): Promise<Map<number, Parcel>> {
+  const orders = await db
+    .selectFrom("orders")
+    .select((eb) => [
+      "id",
+      "address",
+      "zip_code",
+      "note",
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .whereRef("order_lines.order_id", "=", "orders.id")
+          .select(["name", "option_name", "quantity"])
+          .orderBy("position"),
+      ).as("lines"),
+    ])
+    .where("id", "=", sql<number>`ANY(${ids}::int[])`)
+    .execute();
+  const articleOf = ({ name, option_name, quantity }: (typeof orders)[number]["lines"][number]) =>
+    `${quantity} × ${inLocale(name, locale)}${option_name ? ` (${inLocale(option_name, locale)})` : ""}`;
+  return new Map(
+    orders.map(({ id, address, zip_code, note, lines }) => [
+      id,
+      { address, zip: zip_code ?? "", note: note ?? "", articles: lines.map(articleOf).join(" + ") },
+    ]),
+  );
+}
+
+/** Nothing once the money came, or where the order ended. */
+const toCollect = (order: AdminOrderRow): number =>
+  isDueOnDelivery(order) && order.status !== "canceled" && order.status !== "returned" ? order.total : 0;
+
+const stateWord = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
+  fulfilment === "ready_for_pick_up" || fulfilment === "picked_up"
+    ? `admin.state.${fulfilment}`
+    : `admin.status.${status}`;
+
+/** Couriers' uploads take a line for an order. */
+const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ", ");
+
+function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
+  const t = adminTranslate(locale);
+  const rows = orders.map((order) => [
+    order.number,
+    wallClockOf(new Date(order.date)).replace("T", " "),
+    t(stateWord(order)),
+    t(`admin.payment.${order.payment_method}`),
+    t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
+    order.name,
+    // In pairs, else Excel takes it for a number and drops its first digit.
+    order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
+    ...(deliveryMethodOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
+    onOneLine(order.note),
+    order.articles,
+    order.item_count,
+    ...[order.subtotal, order.discount, order.shipping, order.total, toCollect(order), order.refunded].map((amount) =>
+      writeAmount(amount, locale),
+    ),
+    order.courier,
+    order.tracking_number ?? "",
+  ]);
+  return writeCsv([COLUMNS.map((name) => t(`admin.csv.${name}`)), ...rows], delimiterOf(locale));
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
+import { COUNTED_MAX } from "../../../contract/paging.ts";
+import { clock, HOUR_MS } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { dayOf } from "../../platform/shop-time.ts";
+
+/** What of the orders each queue of the back office holds, and how many (R26). */
+
+/** An order that waits longer than this to be packed is late. */
+const PACK_WITHIN_HOURS = 24;
+
+/**
+ * What a queue holds, in slices that are each read from an index in the queue's order. Late is a parcel whose last promised day
+ * is over, an order that is to pack for longer than a day, which a customer would call about; goods that nobody picked up in time, and those of which nobody was told for a day.
+ */
+function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
+  const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
+  switch (queue) {
+    case "all":
+      return [sql`true`];
+    case "late": {
+      const now = clock.now();
+      const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
+      return [
+        sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${dayOf(now).start}`,
+        sql<boolean>`${isIn("to_pack")} AND orders.updated_at < ${packedBy}`,
+        sql<boolean>`${isIn("packed")} AND orders.updated_at < ${packedBy}`,
+        sql<boolean>`${isIn("ready_for_pick_up")} AND COALESCE(orders.pick_up_before < ${now}, orders.packed_at < ${packedBy})`,
+      ];
+    }
+    case "to_refund":
+      return [sql`orders.is_refund_owed`];
+    case "cash_out":
+      return [sql`orders.cash_out_since IS NOT NULL`];
+    case "delivered":
+    case "returned":
+    case "canceled":
+      return [sql`orders.status = ${sql.lit(queue)}`];
+    default:
+      return [isIn(queue)];
+  }
+}
+
+/** Whether an order is in the queue. */
+export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
+
+/** What waits for the shop comes oldest first, cash by when it was collected, receipts by how long they hold; what is done with newest first. */
+function orderOf(queue: OrderQueue): RawBuilder<unknown> {
+  // Those that hold their orders for a short time; others have none, and come after.
+  if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
+  if (queue === "cash_out") return sql`cash_out_since, id`;
+  return isWaiting(queue) ? sql`id` : sql`id DESC`;
+}
+
+/** The first orders of the queue, so many of each slice; all of them for null. */
+const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
+  sql.join(
+    slicesOf(queue).map(
+      (slice) => sql`(SELECT ${columns} FROM orders WHERE ${slice} ORDER BY ${orderOf(queue)} LIMIT ${limit})`,
+    ),
+    sql` UNION ALL `,
+  );
+
+/** The ids of a part of a queue, in its order. */
+export async function idsOfQueue(
+  db: Db,
+  queue: OrderQueue,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const columns = sql`id, cash_out_since, receipt_holds_until`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${firstOf(queue, columns, offset + limit)}) first
+    ORDER BY ${orderOf(queue)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the shop has ever had an order. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom("orders").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether the queue is one of work, whose oldest order comes first. */
+export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
+
+export type QueueState = { count: number; oldest: Date | null };
+/** Beside the queues those of the awaited transfers whose receipt somebody has to look at. */
+type Counted = WaitingQueue | "receipts";
+
+/**
+ * How many orders each queue of work holds, `upTo` so many (null for all), and when its oldest was placed, or its cash
+ * collected; from indexes, as long as there are few. What is done with is not counted, as it grows with the years.
+ */
+export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Promise<Record<Counted, QueueState>> {
+  const counts = WAITING_QUEUES.map((queue) => {
+    const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;
+    return sql`SELECT ${sql.lit(queue)} AS queue, least(count(*), ${upTo}) AS count, min(since) AS oldest
+      FROM (${firstOf(queue, since, upTo)}) first`;
+  });
+  const { rows } = await sql<QueueState & { queue: Counted }>`
+    ${sql.join(counts, sql` UNION ALL `)}
+    UNION ALL SELECT 'receipts', least(count(*), ${upTo}), min(placed_at) FROM orders WHERE ${isInQueue("awaiting_transfer")}
+      AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)`.execute(db);
+  return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
+}
+
+/** The numbers alone. */
+export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>> {
+  const states = await readQueues(db);
+  return Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, states[queue].count])) as Record<
+    WaitingQueue,
+    number
+  >;
+}
+
+/** How many orders the queue holds, up to COUNTED_MAX. */
+export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,54 @@
+import { ShopError } from "../../../contract/errors.ts";
+import { centimes } from "../../../contract/money.ts";
+import type { RefundInput } from "../../../contract/orders.ts";
+import { issueDocuments } from "../../invoices/issue.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { act, addEvent } from "../change.ts";
+import { mailOrder } from "../mail-order.ts";
+
+/**
+ * Records money that a member of staff gave back, by transfer, in cash or at the gateway's own pages: all of what was
+ * captured or a part, several times, and never more (M2). The customer is told. A credit note is issued with it, unless one was
+ * when the order was canceled or returned.
+ *
+ * Refuses more than is left (invalid, `amount`), an order of which nothing was captured or all was given back, and a
+ * request that does not know of an earlier refund (order_status_conflict): one that is sent twice is recorded once.
+ */
+export function refundOrder(db: Db, caller: Caller, number: string, input: RefundInput): Promise<void> {
+  return act(db, caller, number, "refund", async (tx, order, accountId) => {
+    const amount = centimes(input.amount);
+    const payment = await tx
+      .selectFrom("payments")
+      .select(["id", "amount_centimes", "refunded_centimes"])
+      .where("order_id", "=", order.id)
+      .where("status", "=", "captured")
+      .forUpdate()
+      .executeTakeFirst();
+    if (!payment) throw new ShopError("order_status_conflict");
+    if (payment.refunded_centimes !== centimes(input.refunded))
+      throw new ShopError("order_status_conflict", { says: "admin.refund.noted" });
+    if (amount > payment.amount_centimes - payment.refunded_centimes)
+      throw new ShopError("invalid", { fields: { amount: ["field.amountInvalid"] } });
+    await tx
+      .updateTable("payments")
+      .set((row) => ({ refunded_centimes: row("refunded_centimes", "+", amount) }))
+      .where("id", "=", payment.id)
+      .execute();
+    await tx
+      .insertInto("refunds")
+      .values({
+        payment_id: payment.id,
+        amount_centimes: amount,
+        reason: input.reason,
+        reference: input.reference ?? null,
+        account_id: accountId,
+        at: clock.now(),
+      })
+      .execute();
+    await addEvent(tx, order.id, "refunded", accountId);
+    await issueDocuments(tx, order.id);
+    await mailOrder(tx, order.id, "orderRefunded", { refundCentimes: amount });
+  });
+}

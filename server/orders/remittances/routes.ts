@@ -1,0 +1,61 @@
+import * as z from "zod/mini";
+import { id } from "../../../contract/fields.ts";
+import { pageNumber } from "../../../contract/paging.ts";
+import {
+  planInput,
+  readStatement,
+  recordedRemittance,
+  recordInput,
+  remittance,
+  remittanceList,
+  STATEMENT,
+} from "../../../contract/remittances.ts";
+import { route } from "../../platform/http/route.ts";
+import { getRemittance, listRemittances } from "./list.ts";
+import { planRemittance } from "./plan.ts";
+import { recordRemittance } from "./record.ts";
+
+/** The back office's calls about what couriers collect at the door and pay out (R26). */
+export const remittancesApi = [
+  route({
+    method: "GET",
+    path: "/admin/remittances",
+    summary: "What couriers paid out, the newest first, and how much cash each still has",
+    access: "staff",
+    query: z.object({ page: pageNumber }),
+    answer: remittanceList,
+    run: async ({ db, caller, query }) => ({ data: await listRemittances(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/remittances/{id}",
+    summary: "One statement of a courier as it was recorded",
+    access: "staff",
+    params: z.object({ id }),
+    answer: remittance,
+    errors: ["not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getRemittance(db, caller, params.id) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/remittances/plan",
+    summary: "Compare a courier's statement, CSV in the field file, with its orders; nothing is kept",
+    access: "staff",
+    upload: { maxBytes: STATEMENT.bytes },
+    body: planInput,
+    answer: readStatement,
+    run: async ({ db, caller, body, upload }) => ({ data: await planRemittance(db, caller, body, upload) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/remittances",
+    summary: "Record that statement as it was shown",
+    access: "staff",
+    upload: { maxBytes: STATEMENT.bytes },
+    body: recordInput,
+    answer: recordedRemittance,
+    status: 201,
+    errors: ["order_not_found", "conflict", "order_status_conflict"],
+    run: async ({ db, caller, body, upload }) => ({ data: await recordRemittance(db, caller, body, upload) }),
+  }),
+];

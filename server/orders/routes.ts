@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { pageQuery } from "../../contract/catalog.ts";
+import { PICTURE_UPLOAD } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { customerOrderRow, order, orderedAgain, orderKeyInput, tracking } from "../../contract/orders.ts";
+import { claimOrder } from "../identity/past-orders.ts";
+import { fileAnswer, route } from "../platform/http/route.ts";
+import { PICTURE_LIMIT_MS } from "../platform/pictures/picture.ts";
+import { cancelOwnOrder } from "./admin/actions.ts";
+import { listCustomerOrders, orderAgain } from "./customer.ts";
+import { orderNumber } from "./number.ts";
+import { getOrder, getTracking, type OrderRef } from "./order.ts";
+import { addReceipt, admitReceipt } from "./receipts.ts";
+import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
+
+const byRef = z.object({ ref: z.string() });
+const withKey = z.object(orderKeyInput.shape);
+
+type Asking = {
+  params: { ref: string };
+  query: { key?: string | undefined };
+  orderKey: (number: string) => string | null;
+};
+
+/** The order that a call names, with its key. What is no number of ours is just another unknown order. */
+function asked({ params: { ref }, query, orderKey }: Asking): OrderRef {
+  if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+  return { ref, key: query.key ?? orderKey(ref) };
+}
+
+/** The customer's calls about an order (A9): with its key, by query or kept by this browser, or signed in as its owner. */
+export const ordersApi = [
+  route({
+    method: "GET",
+    path: "/auth/customers/orders",
+    summary: "A page of the customer's own orders, the newest first",
+    isPaged: true,
+    access: "verified",
+    query: pageQuery,
+    answer: z.array(customerOrderRow),
+    run: async ({ db, caller, query }) => {
+      const { items, pagination } = await listCustomerOrders(db, caller, query);
+      return { data: items, pagination };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/orders/{ref}",
+    summary: "An order, to its owner or whoever holds its key",
+    params: byRef,
+    query: withKey,
+    answer: order,
+    errors: ["order_not_found"],
+    run: async (call) => ({ data: await getOrder(call.db, call.caller, asked(call)) }),
+  }),
+  route({
+    method: "GET",
+    path: "/orders/{ref}/tracking",
+    summary: "Where the parcel is, to the same people",
+    params: byRef,
+    query: withKey,
+    answer: tracking,
+    errors: ["order_not_found"],
+    run: async (call) => ({ data: await getTracking(call.db, call.caller, asked(call)) }),
+  }),
+  route({
+    method: "GET",
+    path: "/orders/{ref}/terms",
+    summary: "The terms of sale as they stood when it was placed, as HTML; to the same people",
+    params: byRef,
+    query: withKey,
+    answer: fileAnswer,
+    file: "text/html",
+    errors: ["order_not_found", "not_found"],
+    run: async (call) => ({ data: await getOrderTerms(call.db, call.caller, asked(call)) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/terms",
+    summary: "The same for staff",
+    access: "staff",
+    params: z.object({ number: orderNumber }),
+    answer: fileAnswer,
+    file: "text/html",
+    errors: ["order_not_found", "not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getOrderTermsAsStaff(db, caller, params.number) }),
+  }),
+  route({
+    method: "POST",
+    path: "/orders/{ref}/cancel",
+    summary: "Cancel the order while it is placed; by the same people",
+    params: byRef,
+    query: withKey,
+    answer: order,
+    form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
+    errors: ["order_not_found", "order_status_conflict"],
+    run: async (call) => {
+      await cancelOwnOrder(call.db, call.caller, asked(call));
+      return { data: await getOrder(call.db, call.caller, asked(call)) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/orders/{ref}/receipt",
+    summary: "Send a picture of the transfer while it is awaited; by the same people",
+    params: byRef,
+    query: withKey,
+    upload: {
+      maxBytes: PICTURE_UPLOAD.bytes,
+      admit: (call) => admitReceipt(call.shop.database, call.caller, asked(call)),
+    },
+    limitMs: PICTURE_LIMIT_MS,
+    answer: order,
+    form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
+    errors: ["order_not_found", "order_status_conflict", "picture_invalid", "too_many_requests"],
+    run: async (call) => {
+      await addReceipt(call.shop.database, call.caller, asked(call), call.upload);
+      return { data: await getOrder(call.db, call.caller, asked(call)) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/orders/{ref}/again",
+    summary: "Put what the order held into the caller's cart, as far as it is still sold",
+    params: byRef,
+    query: withKey,
+    answer: orderedAgain,
+    form: () => "/cart",
+    errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
+    run: async (call) => {
+      const { cart, missing, secret } = await orderAgain(call.db, call.caller, asked(call));
+      if (secret && call.caller.client === "browser") call.reply.setCartSecret(secret);
+      return { data: { cart, missing } };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/orders/{ref}/claim",
+    summary: "Make an order that was placed as a guest the account's own, by its key",
+    access: "customer",
+    params: byRef,
+    body: orderKeyInput,
+    answer: order,
+    form: ({ number }) => `/orders/${number}`,
+    errors: ["order_not_found"],
+    run: async ({ db, caller, params, body, orderKey }) => {
+      const order = asked({ params, query: body, orderKey });
+      await claimOrder(db, caller, order);
+      return { data: await getOrder(db, caller, { ...order, key: null }) };
+    },
+  }),
+];

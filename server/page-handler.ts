@@ -1,0 +1,125 @@
+import { isBackOfficePath } from "../contract/back-office.ts";
+import { ShopError } from "../contract/errors.ts";
+import type { Locale } from "../contract/locales.ts";
+import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
+import { anonymous, type Caller } from "./platform/caller.ts";
+import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
+import { type ApiContext, RETRY_SECONDS } from "./platform/http/mount-routes.ts";
+import {
+  heldOrders,
+  ORDER_COOKIE,
+  orderCookie,
+  readCookie,
+  SESSION_COOKIE,
+  SIGN_IN_COOKIE,
+} from "./platform/http/request.ts";
+import type { Shop } from "./platform/http/route.ts";
+import { inTime } from "./platform/http/time-limit.ts";
+import { log } from "./platform/log.ts";
+import { parametersOf, withSearch } from "./platform/pages/cache-key.ts";
+import { LANGUAGE_VARY } from "./platform/pages/page-cache.ts";
+import type { PageContext } from "./platform/pages/page-context.ts";
+import type { InTurn } from "./platform/pages/render-queue.ts";
+import type { Pages } from "./platform/pages/renderer.ts";
+
+type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: InTurn };
+
+/**
+ * Answers a page. Everybody's pages are rendered for nobody in particular. While the database is away or slow, and only
+ * then, a page that failed is 503 and says when to come back.
+ */
+export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
+  let isAway = false;
+  const context = async (): Promise<PageContext> => ({
+    ...ground(c, shop, pages),
+    keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
+    // Whoever opens a page is a browser: its cart's secret stays out of the page.
+    caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
+    report(error) {
+      log.error("page failed", error);
+      isAway ||= isDatabaseAway(error);
+    },
+  });
+  const response = await inTime(async () => {
+    const page = await context();
+    const render = () => pages.render(known(c), page);
+    const isTeams = isBackOfficePath(c.req.path) && Boolean(page.caller.account?.roles.length);
+    return isTeams ? render() : request.inTurn(c, isPersonalPage(c.req.path) ? "personal" : "anonymous", render);
+  });
+  if (response.status >= 500) return failed(response, isAway);
+  const own = response.headers.get("Cache-Control");
+  response.headers.set("Cache-Control", request.isPublic ? "no-cache" : (own ?? "no-store"));
+  if (request.isPublic) response.headers.append("Vary", LANGUAGE_VARY);
+  return response;
+}
+
+/** The request without the parameters that its page does not read. A form is sent to the address that it names. */
+function known(c: ApiContext): Request {
+  const search = isForm(c) ? null : pageSearch(c.req.path, parametersOf(c.req.url));
+  return search === null ? c.req.raw : withSearch(c.req.raw, search);
+}
+
+const isForm = (c: ApiContext): boolean => c.req.method === "POST";
+
+/**
+ * Answers in place of a page that could not even be begun: with the shop's own screen for a failed start, in the visitor's
+ * language. Its loaders get neither database nor caller, as what they would say without them could be wrong.
+ */
+export async function answerFailure(
+  c: ApiContext,
+  shop: Shop,
+  pages: Pages,
+  locale: Locale,
+  error: unknown,
+): Promise<Response> {
+  // A form is not sent again: its page alone is asked for.
+  const asked = isForm(c) ? new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal }) : known(c);
+  const response = await pages.render(asked, {
+    ...ground(c, shop, pages),
+    db: absent<Db>({}, error),
+    database: absent<Database>({}, error),
+    caller: absent<Caller>({ locale }, error),
+    // The error that is given here was told where it happened.
+    report: () => {},
+  });
+  return failed(response, isUnavailable(error));
+}
+
+const isUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof ShopError && error.code === "unavailable");
+
+/** What a page's context has, whoever asks. */
+function ground(c: ApiContext, shop: Shop, pages: Pages) {
+  return {
+    db: shop.database.db,
+    database: shop.database,
+    publicUrl: shop.config.publicUrl,
+    cards: shop.config.cards.offeredTo(c),
+    gatewayOrigin: shop.config.cards.origin,
+    keepsSession: false,
+    signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
+    hasMailServer: shop.config.smtpUrl !== null,
+    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    heldOrders: () => heldOrders(c, shop.config),
+    orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
+    assetOf: pages.assetOf,
+    structuredData: [],
+  };
+}
+
+/** Stands in for what could not be had: asking it for anything but what is known is refused with the same error. */
+function absent<T extends object>(known: Partial<T>, error: unknown): T {
+  return new Proxy(known, {
+    get(target, name) {
+      if (name in target) return target[name as keyof T];
+      throw error;
+    },
+  }) as T;
+}
+
+function failed({ body, headers: given }: Response, isAway: boolean): Response {
+  const headers = new Headers(given);
+  headers.set("Cache-Control", "no-store");
+  if (isAway) headers.set("Retry-After", String(RETRY_SECONDS));
+  return new Response(body, { status: isAway ? 503 : 500, headers });
+}

@@ -1,0 +1,67 @@
+import * as z from "zod/mini";
+import { adminBankAccount, bankAccountInput, bankOrderInput } from "../../../contract/admin-banks.ts";
+import { settingsVersion } from "../../../contract/admin-settings.ts";
+import { id } from "../../../contract/fields.ts";
+import { route } from "../../platform/http/route.ts";
+import { createBankAccount, deleteBankAccount, orderBankAccounts, updateBankAccount } from "../bank-accounts.ts";
+
+const byId = z.object({ id });
+
+/** The owner's bank accounts that customers transfer to (E10). */
+export const bankAccountsApi = [
+  route({
+    method: "POST",
+    path: "/admin/bank-accounts",
+    summary: "Add an account to transfer to, the last of the list",
+    access: "admin",
+    sensitive: "bank_accounts",
+    body: bankAccountInput,
+    answer: adminBankAccount,
+    status: 201,
+    run: async ({ db, caller, body }) => ({ data: await createBankAccount(db, caller, body) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/bank-accounts/{id}",
+    summary:
+      "Change an account to transfer to; 409 with how it is now when somebody changed it since that version was seen",
+    access: "admin",
+    sensitive: "bank_accounts",
+    params: byId,
+    query: z.object({ version: z.optional(settingsVersion) }),
+    body: bankAccountInput,
+    answer: adminBankAccount,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params, query, body }) => ({
+      data: await updateBankAccount(db, caller, params.id, body, query.version),
+    }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/bank-accounts/{id}",
+    summary: "Delete an account to transfer to; not the last while transfers are offered",
+    access: "admin",
+    sensitive: "bank_accounts",
+    params: byId,
+    answer: z.null(),
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params }) => {
+      await deleteBankAccount(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/bank-accounts/order",
+    summary: "Put all accounts in the order in which customers see them",
+    access: "admin",
+    sensitive: "bank_accounts",
+    body: bankOrderInput,
+    answer: z.null(),
+    errors: ["conflict"],
+    run: async ({ db, caller, body }) => {
+      await orderBankAccounts(db, caller, body.ids);
+      return { data: null };
+    },
+  }),
+];

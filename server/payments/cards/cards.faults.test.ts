@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import type { Form } from "../../../gateway/answer.ts";
+import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { PROMISE_LIMIT_MS, tries } from "../../../tests/faults.ts";
+import { setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { log } from "../../platform/log.ts";
+import { digestOf, hashOf } from "./cmi/hash.ts";
+import { parseFields, verifyMessage } from "./cmi/message.ts";
+import { readResult } from "./cmi/result.ts";
+import { startPayment } from "./start.ts";
+import { cancelPayment } from "./state.ts";
+
+// What the card gateway says, forged, repeated, late and out of order (security.md).
+
+// Thousands of refusals, each of which the log would tell.
+beforeEach(() => log.setLevel("silent"));
+
+const CAPTURE = "ACTION=POSTAUTH";
+
+/** One way to change a message; `pick` chooses among its fields, `text` is what it brings. */
+type Mutation = { kind: keyof typeof MUTATIONS; pick: number; other: number; text: string };
+
+const nth = (word: Form, number: number): string => Object.keys(word)[number % Object.keys(word).length] ?? "";
+const ESSENTIAL = ["oid", "ReturnOid", "amount", "currency", "clientid", "ProcReturnCode", "Response", "TransId"];
+
+const MUTATIONS = {
+  alter: (word: Form, { pick, other, text }: Mutation): Form => {
+    const name = nth(word, pick);
+    const value = word[name] ?? "";
+    const at = other % (value.length + 1);
+    return { ...word, [name]: value.slice(0, at) + text + value.slice(at + 1) };
+  },
+  alterEssential: (word: Form, { pick, text }: Mutation): Form => {
+    return { ...word, [ESSENTIAL[pick % ESSENTIAL.length] ?? ""]: text };
+  },
+  drop: (word: Form, { pick }: Mutation): Form => {
+    const { [nth(word, pick)]: _, ...rest } = word;
+    return rest;
+  },
+  add: (word: Form, { text }: Mutation): Form => ({ ...word, [`x${text}`]: text }),
+  swap: (word: Form, { pick, other }: Mutation): Form => {
+    const [a, b] = [nth(word, pick), nth(word, other)];
+    return { ...word, [a]: word[b] ?? "", [b]: word[a] ?? "" };
+  },
+  rename: (word: Form, { pick, text }: Mutation): Form => {
+    const name = ESSENTIAL[pick % ESSENTIAL.length] ?? "";
+    const { [name]: value = "", ...rest } = word;
+    return { ...rest, [`${name}${text}`]: value };
+  },
+  repeat: (word: Form, { pick, text }: Mutation): Form => {
+    const name = nth(word, pick);
+    return { ...word, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
+  },
+  /** Without the store key somebody signs what they like. */
+  signOtherwise: (word: Form, { pick, text }: Mutation): Form => {
+    const keys = ["", text, GATEWAY.storeKey.toLowerCase(), `${GATEWAY.storeKey}|`, GATEWAY.clientId];
+    const { HASH: _, ...fields }: Form = { ...word, ProcReturnCode: "00" };
+    return { ...fields, HASH: hashOf(Object.entries(fields), keys[pick % keys.length] ?? "") };
+  },
+  guess: (word: Form, { pick, text }: Mutation): Form => {
+    const hash = word.HASH ?? "";
+    const guesses = [
+      "",
+      text,
+      hash.slice(0, 87),
+      hash.toLowerCase(),
+      digestOf(text),
+      Buffer.from(hash, "base64").toString("hex"),
+    ];
+    return { ...word, HASH: guesses[pick % guesses.length] ?? "" };
+  },
+} as const;
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  kind: fc.constantFrom(...(Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[])),
+  pick: fc.nat(200),
+  other: fc.nat(200),
+  text: fc.oneof(
+    fc.string({ minLength: 1, maxLength: 12 }),
+    fc.constantFrom("00", "0", "1.00", "504", "978", "Approved", "|", "\\", "&#48;", "TEST1234"),
+  ),
+});
+
+/** What the shop would go by, or null where it believes nothing. */
+function claimOf(word: Form): string | null {
+  const fields = parseFields(new URLSearchParams(word).toString());
+  const message = fields && verifyMessage(fields, GATEWAY.storeKey);
+  if (!message) return null;
+  const { oid, outcome, isOurs, amount_centimes } = readResult(message, GATEWAY);
+  return JSON.stringify([oid, outcome, isOurs, amount_centimes]);
+}
+
+/** As many pieces as the whole run buys. */
+async function fillShelf(db: Db): Promise<void> {
+  await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 5000);
+}
+
+type Heard = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
+const ALL: readonly Heard[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
+
+/** Every order of the given things. */
+function ordersOf<T>(things: readonly T[]): T[][] {
+  if (things.length === 0) return [[]];
+  return things.flatMap((first, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [first, ...rest]));
+}
+
+/** What is to stand in the end: by what was heard, whatever came first. */
+function expectedOf(heard: readonly Heard[]) {
+  const has = (...some: Heard[]) => some.some((each) => heard.includes(each));
+  if (has("approve", "approveAgain")) return { payment_status: "success", status: "processing", state: "approved" };
+  const unpaid = { status: "placed" };
+  if (has("returnOk")) return { ...unpaid, payment_status: "pending", state: "returned" };
+  if (has("decline", "returnFail")) return { ...unpaid, payment_status: "failed", state: "declined" };
+  if (has("cancel")) return { ...unpaid, payment_status: "canceled", state: "canceled" };
+  return { ...unpaid, payment_status: "pending", state: "started" };
+}
+
+async function hearAll(db: Db, heard: readonly Heard[]) {
+  const { number, form } = await buyByCard(db);
+  const [yes, no] = [said(form, "approved"), said(form, "declined")];
+  const token = new URL(form.shopurl as string).searchParams.get("t");
+  for (const each of heard) {
+    if (each === "approve" || each === "approveAgain") expect(await callback(db, yes)).toBe(CAPTURE);
+    else if (each === "decline") expect(await callback(db, no)).toBe("APPROVED");
+    else if (each === "returnOk") await comeBack(db, yes);
+    else if (each === "returnFail") await comeBack(db, no);
+    else await cancelPayment(db, GATEWAY, { ref: number, token });
+  }
+  const { payment_status, status, payments, attempts } = await standing(db, number);
+  return { payment_status, status, state: attempts[0]?.state, payments: payments.length };
+}
+
+describeOnBothEngines("the card gateway's word", (open) => {
+  test(
+    "[T6] no forged message moves anything",
+    async () => {
+      const { db } = await open("seeded");
+      const [{ number, form }, other] = [await buyByCard(db), await buyByCard(db)];
+      const [yes, no, ofOther] = [said(form, "approved"), said(form, "declined"), said(other.form, "approved")];
+      const before = [await standing(db, number), await standing(db, other.number)];
+      const bases: Form[] = [
+        yes,
+        no,
+        { ...ofOther, oid: number, ReturnOid: number },
+        { ...form, HASH: form.hash ?? "" },
+      ];
+      const forged = fc.asyncProperty(fc.nat(3), mutation, async (base, change) => {
+        const word = bases[base] ?? yes;
+        const mutant = MUTATIONS[change.kind](word, change);
+        // What says the same as it was signed to say is no forgery, whatever else it carries.
+        const claim = claimOf(mutant);
+        fc.pre(claim === null || (claim !== claimOf(yes) && claim !== claimOf(no) && !claim.includes('"declined"')));
+        expect(await callback(db, mutant), JSON.stringify(change)).toBe("FAILURE");
+        expect((await comeBack(db, mutant)).page).toBe("failure");
+      });
+      // Half on each engine.
+      await fc.assert(forged, { numRuns: tries(50_000, 2500), maxSkipsPerRun: 10_000 });
+      expect([await standing(db, number), await standing(db, other.number)]).toEqual(before);
+      expect(await checkInvariants(db)).toEqual([]);
+      expect(await callback(db, yes)).toBe(CAPTURE);
+    },
+    PROMISE_LIMIT_MS,
+  );
+
+  test(
+    "[T1 T6] what stands depends on what was heard, not on its order",
+    async () => {
+      const { db } = await open("seeded");
+      await fillShelf(db);
+      const all = [...ordersOf(ALL), ...ALL.flatMap((without) => ordersOf(ALL.filter((each) => each !== without)))];
+      const few = ordersOf(["decline", "returnOk", "cancel", "returnFail"] as const);
+      const part = [...ordersOf(["approve", "decline", "returnOk", "cancel"] as const), ...few];
+      for (const heard of [...part, ...all].slice(0, tries(part.length + all.length, part.length))) {
+        const expected = expectedOf(heard);
+        const payments = expected.status === "processing" ? 1 : 0;
+        expect(await hearAll(db, heard), heard.join()).toEqual({ ...expected, payments });
+      }
+      for (const only of ALL) expect(await hearAll(db, [only]), only).toMatchObject(expectedOf([only]));
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    PROMISE_LIMIT_MS,
+  );
+
+  test(
+    "[T1 T6] however often and at once it is said, it happens once: one change, one mail, one payment, no stock moved",
+    async () => {
+      const { db } = await open("seeded");
+      const { number, form } = await buyByCard(db);
+      const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+      const stock = await stockOf(db, variant_id);
+      const word = said(form, "approved");
+      for (let left = tries(1000, 100); left > 0; left -= 50) {
+        const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, word)));
+        expect(new Set(answers)).toEqual(new Set([CAPTURE]));
+      }
+      expect((await standing(db, number)).events).toEqual(["placed", "paid", "processing"]);
+      expect((await standing(db, number)).payments).toHaveLength(1);
+      expect(await stockOf(db, variant_id)).toEqual(stock);
+      expect(await db.selectFrom("gateway_messages").select("id").execute()).toHaveLength(1);
+      expect(await db.selectFrom("mails").select("id").where("kind", "=", "payment_received").execute()).toHaveLength(
+        1,
+      );
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    PROMISE_LIMIT_MS,
+  );
+
+  test(
+    "[T6] three tabs pay one order at once: the gateway is asked for one of the three",
+    async () => {
+      const { db } = await open("seeded");
+      await fillShelf(db);
+      for (let order = tries(200, 15); order > 0; order--) {
+        const { number, form, access_key, buyer } = await buyByCard(db);
+        const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
+        const second = await start();
+        // The gateway turned the name away, so that the third tab goes there under another one.
+        await callback(db, said(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }));
+        const tabs = [form, second, await start()];
+        const answers = await Promise.all(tabs.map((tab) => callback(db, said(tab, "approved"))));
+        expect(answers.toSorted()).toEqual([CAPTURE, "APPROVED", "APPROVED"]);
+        expect(await standing(db, number)).toMatchObject({
+          status: "processing",
+          payments: [{ status: "authorized" }],
+        });
+      }
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    PROMISE_LIMIT_MS,
+  );
+});

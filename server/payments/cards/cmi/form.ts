@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import type { Locale } from "../../../../contract/locales.ts";
+import type { GatewayForm } from "../../../../contract/payments.ts";
+import type { CardGateway } from "../../../platform/config/card-config.ts";
+import { hashOf, trimmed } from "./hash.ts";
+import { signToken } from "./token.ts";
+
+/** The one currency that the gateway takes: the dirham, by its ISO number. */
+const CURRENCY_CODE = "504";
+const COUNTRY_CODE = "504";
+const TEXT_MAX_LENGTH = 255;
+/** How long the gateway's page waits for the customer, and then shows its result before it leads back. */
+const SESSION_SECONDS = 1800;
+const RESULT_SECONDS = 5;
+
+/** What the gateway is told of an order; the amount is the server's own. */
+export type Payable = {
+  number: string;
+  /** The order's name at the gateway. */
+  oid: string;
+  amount_centimes: number;
+  locale: Locale;
+  email: string;
+  name: string;
+  street: string;
+  city: string;
+  phone: string;
+};
+
+/** Dirhams as the gateway reads them: always two decimals, no grouping. */
+export const gatewayAmount = (centimes: number): string =>
+  `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
+
+/** What every form says of this shop, and the gateway sends back with what became of it. */
+export function ownFields({ clientId, publicUrl }: CardGateway) {
+  const api = `${publicUrl}/api/payments/cmi`;
+  return {
+    clientid: clientId,
+    storetype: "3D_PAY_HOSTING",
+    currency: CURRENCY_CODE,
+    okUrl: `${api}/return/success`,
+    failUrl: `${api}/return/failure`,
+    callbackUrl: `${api}/callback`,
+  };
+}
+
+/** The form that leads a customer to the gateway, signed: every field is as it will be posted (T6). */
+export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
+  const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
+  const fields = Object.entries({
+    ...ownFields(gateway),
+    TranType: gateway.transactionType,
+    amount: gatewayAmount(order.amount_centimes),
+    oid: order.oid,
+    CallbackResponse: "true",
+    shopurl: `${gateway.publicUrl}/${order.locale}/payment/cmi/cancel?${leaving}`,
+    lang: order.locale,
+    email: order.email,
+    BillToName: order.name,
+    BillToStreet1: order.street,
+    BillToCity: order.city,
+    BillToCountry: COUNTRY_CODE,
+    tel: order.phone,
+    AutoRedirect: "true",
+    refreshtime: String(RESULT_SECONDS),
+    sessiontimeout: String(SESSION_SECONDS),
+    hashAlgorithm: "ver3",
+    rnd: randomBytes(10).toString("hex"),
+    encoding: "UTF-8",
+  }).map(([name, value]) => [name, plain(value)] as const);
+  const hash = hashOf(fields, gateway.storeKey);
+  return { url: gateway.url, method: "POST", fields: { ...Object.fromEntries(fields), hash } };
+}
+
+/**
+ * A value that every gateway hashes alike: one line, trimmed, and without the word after which some change a character.
+ * Nothing of a name but that word is lost; letters stay as they are.
+ */
+function plain(value: string): string {
+  const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
+  return trimmed(line.slice(0, TEXT_MAX_LENGTH));
+}

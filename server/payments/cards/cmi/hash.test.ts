@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { digestOf, type Fields, hashOf, plaintextOf, trimmed } from "./hash.ts";
+import { parseFields, verifyMessage } from "./message.ts";
+
+type Vector = {
+  name: string;
+  storeKey: string;
+  params: Record<string, string>;
+  plaintext: string;
+  expected: string;
+  if_hashed_raw_instead?: string;
+};
+const FIXTURE = join(import.meta.dirname, "../../../../tests/fixtures/cmi-hash-vectors.json");
+/** Where the vectors come from, which lies beside a checkout of this repository on some machines. */
+const ORIGIN = join(import.meta.dirname, "../../../../../shared/payments/cmi-hash-vectors.json");
+const readVectors = (path: string): Vector[] => JSON.parse(readFileSync(path, "utf8"));
+const vectors = readVectors(FIXTURE);
+
+const fieldsOf = (params: Record<string, string>): Fields => Object.entries(params);
+const sent = (params: Record<string, string>): Fields =>
+  fieldsOf(params).map(([name, value]) => [name, trimmed(value)]);
+
+test.runIf(existsSync(ORIGIN))("[T6] our copy of the gateway's vectors is the original's", () => {
+  expect(vectors).toEqual(readVectors(ORIGIN));
+});
+
+test.each(vectors.filter(({ params }) => !params.ProcReturnCode))("[T6] request vector $name", (vector) => {
+  const { params, storeKey, plaintext, expected } = vector;
+  expect(plaintextOf(sent(params), storeKey)).toBe(plaintext);
+  expect(hashOf(sent(params), storeKey)).toBe(expected);
+});
+
+test.each(vectors.filter(({ params }) => params.ProcReturnCode))("[T6] callback vector $name", (vector) => {
+  const { params, storeKey, plaintext, expected, if_hashed_raw_instead: raw } = vector;
+  expect(digestOf(plaintext)).toBe(expected);
+  expect(params.HASH).toBe(expected);
+  const message = verifyMessage(fieldsOf(params), storeKey);
+  expect(message?.get("OID")).toBe(params.oid);
+  expect(message?.get("procreturncode")).toBe(params.ProcReturnCode);
+  // As one gateway hashes what it sends, another hashes what it meant: both are the gateway.
+  if (raw) expect(verifyMessage(fieldsOf({ ...params, HASH: raw }), storeKey)).not.toBeNull();
+  expect(verifyMessage(fieldsOf({ ...params, oid: `${params.oid}1` }), storeKey)).toBeNull();
+  expect(verifyMessage(fieldsOf(params), `${storeKey}1`)).toBeNull();
+});
+
+test("[T6] both readings of the gateway's rule about documents are accepted, on what it sends only", () => {
+  const params = { clientid: "1", okUrl: "https://s.example.ma/Documents/ok", oid: "A1", hashAlgorithm: "ver3" };
+  expect(hashOf(sent(params), "TEST1234")).toMatch(/^fuB7LQt0/);
+  const small = digestOf("1|ver3|A1|https://s.example.ma/document./ok|TEST1234");
+  const kept = digestOf("1|ver3|A1|https://s.example.ma/Document./ok|TEST1234");
+  expect([small.slice(0, 8), kept.slice(0, 8)]).toEqual(["DfgH9m0D", "OK0emken"]);
+  for (const HASH of [small, kept]) expect(verifyMessage(fieldsOf({ ...params, HASH }), "TEST1234")).not.toBeNull();
+});
+
+test("[T6] a form is read once, its plus signs as spaces; without a hash, or with a name twice, it is no message", () => {
+  expect(parseFields("a=1%2B1+2&B=%D9%81")).toEqual([
+    ["a", "1+1 2"],
+    ["B", "ف"],
+  ]);
+  for (const text of ["", "oid=1&OID=2", "HASH=a&hash=b"]) expect(parseFields(text), text).toBeNull();
+  expect(verifyMessage([["oid", "1"]], "TEST1234")).toBeNull();
+  expect(
+    verifyMessage(
+      [
+        ["oid", "1"],
+        ["HASH", ""],
+      ],
+      "TEST1234",
+    ),
+  ).toBeNull();
+});

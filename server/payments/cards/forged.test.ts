@@ -1,0 +1,164 @@
+import { expect, test, vi } from "vitest";
+import type { Form } from "../../../gateway/answer.ts";
+import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buyAs, guest, sizeOf } from "../../../tests/fixtures.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { digestOf, plaintextOf, trimmed } from "./cmi/hash.ts";
+import { parseFields, verifyMessage } from "./cmi/message.ts";
+
+/** What somebody can send who holds words that the shop or the gateway signed, and no key. */
+
+const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
+
+const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
+
+/**
+ * The same values under other names, which leaves the hash right as long as the names keep their order: `named` are new
+ * names by old ones, and whatever stands between gets names that say nothing.
+ */
+function renamed(word: Form, named: Record<string, string>): Form {
+  const names = Object.keys(word).filter(isHashed);
+  names.sort(byName);
+  const forged: Form = { HASH: word.HASH ?? word.hash ?? "" };
+  let before = "";
+  for (const [at, name] of names.entries()) {
+    const to = named[name] ?? `${before}0${String(at).padStart(3, "0")}`;
+    if (named[name]) before = to.toUpperCase();
+    forged[to] = word[name] ?? "";
+  }
+  const fields = parseFields(new URLSearchParams(forged).toString());
+  expect(fields && verifyMessage(fields, GATEWAY.storeKey)).not.toBeNull();
+  return forged;
+}
+
+/** An order by somebody whose address is the name of another's order. */
+async function buyAsForger(db: Db, street: string): Promise<Form> {
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const name = { firstName: "CORE-2507", lastName: "Xx" };
+  const shipping_address = { ...name, phone: "0612345679", city: "agadir", address: street, email: CARD_EMAIL };
+  const placed = await buyAs(db, guest("fr"), [line], { payment_method: "cmi", shipping_address }, GATEWAY);
+  return placed.payment?.fields as Form;
+}
+
+describeOnBothEngines("a signed message under other names", (open) => {
+  test("[T6] the shop's own form is no word of the gateway's, whatever its values are called", async () => {
+    const { db } = await open("seeded");
+    const victim = await buyByCard(db);
+    const before = await standing(db, victim.number);
+    const form = await buyAsForger(db, victim.number);
+    const before2 = await standing(db, form.oid as string);
+    const words = [
+      form,
+      renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
+      renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid", clientid: "orderid" }),
+      renamed(form, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
+    ];
+    for (const word of words) {
+      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
+      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    }
+    expect(await standing(db, victim.number)).toEqual(before);
+    expect(await standing(db, form.oid as string)).toEqual(before2);
+  });
+
+  test("[T6] nor does a refusal of one order speak of another, which its customer wrote into it", async () => {
+    const { db } = await open("seeded");
+    const victim = await buyByCard(db);
+    const before = await standing(db, victim.number);
+    const declined = said(await buyAsForger(db, victim.number), "declined");
+    const byCardHolder = { cardHolderName: victim.number };
+    const ours = said(await buyAsForger(db, GATEWAY.clientId), "declined", byCardHolder);
+    const words = [
+      renamed(declined, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
+      renamed(declined, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
+      renamed(ours, { BillToStreet1: "clientid", cardHolderName: "oid" }),
+    ];
+    for (const word of words) {
+      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
+      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    }
+    expect(await standing(db, victim.number)).toEqual(before);
+    // Untouched it is heard, of its own order.
+    expect(await callback(db, declined)).toBe("APPROVED");
+  });
+
+  test("[T6] nor is a refusal a yes, whatever value of it is called the banks' code", async () => {
+    const { db } = await open("seeded");
+    const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
+    const before = await standing(db, no.oid as string);
+    const bare = ["amount", "clientid", "currency", "ReturnOid"];
+    for (const name of ["acqStan", "cardHolderName", "eci", "Ecom_Payment_Card_ExpDate_Year", "ErrMsg", "mdErrorMsg"]) {
+      const word = said(no, "declined", { [name]: "00" });
+      // What stands before and after the value that becomes the code can keep its own name.
+      const keeps = (each: string) => byName(each, name) < 0 || byName(each, "ProcReturnCode") > 0;
+      const all = Object.keys(word).filter((each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each));
+      for (const kept of [all, bare]) {
+        const named = Object.fromEntries(kept.filter(keeps).map((each) => [each, each]));
+        const forged = renamed(word, { ...named, [name]: "ProcReturnCode" });
+        expect(await callback(db, forged), name).toBe("FAILURE");
+      }
+    }
+    expect(await standing(db, no.oid as string)).toEqual(before);
+  });
+
+  test("[T6] nor does the rule about documents make two values of one", async () => {
+    const { db } = await open("seeded");
+    const { form, number } = await buyByCard(db);
+    const before = await standing(db, number);
+    for (const [typed, first] of [
+      ["document.00", "document"],
+      ["document|00", "document."],
+    ] as const) {
+      const { HASH, cardHolderName: _, ...word } = said(form, "approved", { cardHolderName: typed });
+      // As a gateway with that rule signs it.
+      const signed = plaintextOf(Object.entries({ ...word, cardHolderName: typed }), GATEWAY.storeKey);
+      const hash = digestOf(signed.replace(/document./gi, "document."));
+      const forged = { ...word, cardHolderName: first, cardHolderName2: "00", HASH: hash };
+      const fields = parseFields(new URLSearchParams(forged).toString());
+      expect(fields && verifyMessage(fields, GATEWAY.storeKey), typed).not.toBeNull();
+      expect(await callback(db, forged), typed).toBe("FAILURE");
+    }
+    expect(await standing(db, number)).toEqual(before);
+  });
+
+  test("[T6] the log says why a message was refused, of which order, by its code and transaction", async () => {
+    const { db } = await open("seeded");
+    const [first, second] = [await buyByCard(db), await buyByCard(db)];
+    const word = said(first.form, "approved");
+    await callback(db, word);
+    const about = { oid: second.number, code: "00", transactionId: word.TransId };
+    const whys: [Record<string, string>, object][] = [
+      [{}, { error: "its hash is missing or wrong" }],
+      [said(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }), { oid: "AM0", error: "no such order" }],
+      [
+        said(second.form, "approved", { Response: "No" }),
+        { oid: second.number, error: "its code and its words disagree" },
+      ],
+      [
+        said(second.form, "approved", { currency: "978" }),
+        { error: "it is of another shop or currency, or not whole" },
+      ],
+      [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
+      [
+        said(second.form, "approved", { TransId: word.TransId as string }),
+        { ...about, error: "its transaction paid another order" },
+      ],
+    ];
+    for (const [message, why] of whys) {
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      expect(await callback(db, message)).toBe("FAILURE");
+      const line = JSON.parse(String(written.mock.lastCall?.[0]));
+      written.mockRestore();
+      expect(line).toMatchObject({ event: "card callback refused", ...why });
+    }
+  });
+});
+
+test("[T6] a value of nothing but spaces in between takes no time to read", () => {
+  const value = `a${" ".repeat(60_000)}b`;
+  const since = performance.now();
+  expect(trimmed(` \t\0${value}\v\r\n `)).toBe(value);
+  expect(verifyMessage([["a", value] as const, ["HASH", "x"] as const], GATEWAY.storeKey)).toBeNull();
+  expect(performance.now() - since).toBeLessThan(500);
+});

@@ -1,0 +1,257 @@
+import { expect, test } from "vitest";
+import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { mailsTo } from "../../../tests/customers.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buy, customer, guest, owner, sizeOf } from "../../../tests/fixtures.ts";
+import { cancelOrder, returnOrder, shipOrder } from "../../orders/admin/actions.ts";
+import { getAdminOrder } from "../../orders/admin/order.ts";
+import { refundOrder } from "../../orders/admin/refund.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { clock, HOUR_MS } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { happenings } from "../../platform/events.ts";
+import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
+import { startPayment } from "./start.ts";
+
+const kinds = async (db: Db) => (await listUnsettled(db, await owner(db))).map(({ kind, order }) => [kind, order]);
+
+async function later(hours: number, work: () => Promise<void>): Promise<void> {
+  const { now } = clock;
+  clock.now = () => new Date(now().getTime() + hours * HOUR_MS);
+  await work().finally(() => {
+    clock.now = now;
+  });
+}
+
+describeOnBothEngines("card payments to be looked into", (open) => {
+  test("[R26 M4] a yes without a callback waits for staff, who settle it by the transaction, under their name", async () => {
+    const { db } = await open("seeded");
+    const { number, form, order } = await buyByCard(db);
+    const word = said(form, "approved");
+    expect(await kinds(db)).toEqual([]);
+    await comeBack(db, word);
+    const staff = await owner(db);
+    expect(await listUnsettled(db, staff)).toMatchObject([
+      { kind: "unconfirmed", order: number, oid: number, amount: order.total, transaction_id: word.TransId },
+    ]);
+    await settleCard(db, staff, number, { transaction_id: word.TransId as string });
+    expect(await standing(db, number)).toMatchObject({
+      status: "processing",
+      payment_status: "success",
+      payments: [{ status: "captured" }],
+      attempts: [{ state: "approved" }],
+    });
+    const payment = await db.selectFrom("payments").select(["account_id"]).executeTakeFirst();
+    expect(payment?.account_id).toBe(staff.account?.id);
+    expect(await kinds(db)).toEqual([]);
+    // The lost call comes after all.
+    expect(await callback(db, word)).toBe("ACTION=POSTAUTH");
+    expect(await kinds(db)).toEqual([]);
+    await expect(settleCard(db, staff, number, { transaction_id: "OTHER1" })).rejects.toThrow("order_status_conflict");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 M2] money that was only held counts as taken once staff saw it so", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const other = await buyByCard(db);
+    const word = said(form, "approved");
+    await callback(db, word);
+    const staff = await owner(db);
+    const input = { transaction_id: word.TransId as string };
+    await expect(settleCard(db, staff, other.number, input)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { transaction_id: ["field.transactionUsed"] },
+    });
+    await settleCard(db, staff, number, input);
+    expect((await standing(db, number)).payments).toMatchObject([{ status: "captured" }]);
+    expect((await standing(db, number)).events).toEqual(["placed", "paid", "processing"]);
+    await expect(settleCard(db, staff, number, input)).rejects.toThrow("order_status_conflict");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] money that no order needs and another amount than the order's are shown until somebody looked", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [twice, canceled, wrong, paidThenCanceled] = [
+      await buyByCard(db),
+      await buyByCard(db),
+      await buyByCard(db),
+      await buyByCard(db),
+    ];
+    await callback(db, said(twice.form, "approved"));
+    await callback(db, said(twice.form, "approved"));
+    await cancelOrder(db, staff, canceled.number);
+    await callback(db, said(canceled.form, "approved"));
+    await callback(db, said(wrong.form, "approved", { amount: "1.00" }));
+    await callback(db, said(paidThenCanceled.form, "approved"));
+    await cancelOrder(db, staff, paidThenCanceled.number);
+    const shown = [
+      ["not_needed", twice.number],
+      ["not_needed", canceled.number],
+      ["mismatch", wrong.number],
+    ];
+    const held = ["held", paidThenCanceled.number];
+    expect(await kinds(db)).toEqual([...shown, held]);
+    for (const [, number] of [...shown, held]) await dismissAttempt(db, staff, number as string);
+    // What an order was paid by stays until it is known what became of it.
+    expect(await kinds(db)).toEqual([held]);
+    await releaseCard(db, staff, paidThenCanceled.number);
+    expect(await kinds(db)).toEqual([]);
+    expect(await standing(db, twice.number)).toMatchObject({ payment_status: "success" });
+    // News of what was looked into shows again.
+    await later(1, async () => {
+      await callback(db, said(twice.form, "approved"));
+    });
+    expect(await kinds(db)).toEqual([["not_needed", twice.number]]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M2 R26] of a canceled order nothing counts as given back that was never taken: it was let go, or is refunded", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const pay = async () => {
+      const bought = await buyByCard(db);
+      const word = said(bought.form, "approved");
+      await callback(db, word);
+      return { ...bought, word, transaction_id: word.TransId as string };
+    };
+    const [held, taken, wanted] = [await pay(), await pay(), await pay()];
+    const refund = (number: string) =>
+      refundOrder(db, staff, number, { amount: held.order.total, refunded: 0, reason: "Canceled" });
+    const admin = (number: string) => getAdminOrder(db, staff, number);
+    const hold = { amount: held.order.total, transaction_id: held.transaction_id };
+    expect(await admin(held.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
+    for (const { number } of [held, taken]) {
+      await expect(refund(number)).rejects.toThrow("order_status_conflict");
+      await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
+      await cancelOrder(db, staff, number);
+      await expect(refund(number)).rejects.toThrow("order_status_conflict");
+    }
+    expect(await kinds(db)).toEqual([
+      ["held", held.number],
+      ["held", taken.number],
+    ]);
+    expect((await admin(held.number)).actions).toEqual([]);
+
+    await releaseCard(db, staff, held.number);
+    expect(await standing(db, held.number)).toMatchObject({
+      status: "canceled",
+      payment_status: "canceled",
+      payments: [{ status: "failed" }],
+      events: ["placed", "paid", "processing", "canceled", "payment_canceled"],
+    });
+    expect(await admin(held.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
+    await expect(releaseCard(db, staff, held.number)).rejects.toThrow("order_status_conflict");
+    const late = { transaction_id: held.transaction_id };
+    await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
+    // What the gateway says of it later no longer asks for the money; the same word gets the same answer.
+    expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
+    expect(await callback(db, said(held.form, "approved", { TransId: held.transaction_id }))).toBe("APPROVED");
+
+    await settleCard(db, staff, taken.number, { transaction_id: taken.transaction_id });
+    expect(await admin(taken.number)).toMatchObject({ hold: null, to_refund: taken.order.total });
+    await expect(releaseCard(db, staff, taken.number)).rejects.toThrow("order_status_conflict");
+    await refund(taken.number);
+    expect(await admin(taken.number)).toMatchObject({ refunded: taken.order.total, to_refund: 0 });
+    await expect(releaseCard(db, staff, wanted.number)).rejects.toThrow("order_status_conflict");
+    const mails = (await mailsTo(db, CARD_EMAIL)).slice(-4);
+    expect(mails).toEqual(["order_canceled", "order_canceled", "card_released", "order_refunded"]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M4 R26] staff may settle what nothing was heard of, or only a no; never what is paid otherwise", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [silent, declined] = [await buyByCard(db), await buyByCard(db)];
+    await callback(db, said(declined.form, "declined"));
+    const paid: unknown[] = [];
+    happenings.paid.hear((message) => paid.push(message));
+    await settleCard(db, staff, silent.number, { transaction_id: "T1" });
+    expect(await standing(db, silent.number)).toMatchObject({
+      status: "processing",
+      attempts: [{ state: "approved" }],
+      transactions: ["T1"],
+      events: ["placed", "paid", "processing"],
+    });
+    expect(paid).toEqual([{ method: "cmi" }]);
+    // The gateway did say no to that try: the money came some other way.
+    await settleCard(db, staff, declined.number, { transaction_id: "T2" });
+    expect(await standing(db, declined.number)).toMatchObject({
+      payment_status: "success",
+      attempts: [{ state: "declined" }],
+    });
+    await later(2, async () => expect(await kinds(db)).toEqual([]));
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await expect(settleCard(db, staff, order.number, { transaction_id: "T3" })).rejects.toThrow(
+      "order_status_conflict",
+    );
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M2 R26] what was held for an order that came back can be let go", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number, form } = await buyByCard(db);
+    await callback(db, said(form, "approved"));
+    await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-2026-1" });
+    await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
+    await returnOrder(db, staff, number, { restock: true });
+    expect(await kinds(db)).toEqual([["held", number]]);
+    await releaseCard(db, staff, number);
+    expect(await standing(db, number)).toMatchObject({ status: "returned", payments: [{ status: "failed" }] });
+    expect(await kinds(db)).toEqual([]);
+  });
+
+  test("[R26 T6] a try that nothing was heard of counts as a no once somebody looked", async () => {
+    const { db } = await open("seeded");
+    const { number } = await buyByCard(db);
+    await later(2, async () => {
+      expect(await kinds(db)).toEqual([["silent", number]]);
+      await dismissAttempt(db, await owner(db), number);
+      expect(await kinds(db)).toEqual([]);
+    });
+    expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
+  });
+
+  test("[R26] a customer who never came back is shown after an hour, as long as the order waits", async () => {
+    const { db } = await open("seeded");
+    const { number } = await buyByCard(db);
+    const { form } = await buyByCard(db);
+    await callback(db, said(form, "declined"));
+    expect(await kinds(db)).toEqual([]);
+    await later(2, async () => expect(await kinds(db)).toEqual([["silent", number]]));
+    await cancelOrder(db, await owner(db), number);
+    await later(2, async () => expect(await kinds(db)).toEqual([]));
+  });
+
+  test("[R26 T6] where the gateway knows of no money, the order can be paid anew", async () => {
+    const { db } = await open("seeded");
+    const { number, form, access_key, buyer } = await buyByCard(db);
+    await comeBack(db, said(form, "approved"));
+    await dismissAttempt(db, await owner(db), number);
+    expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
+    expect(await kinds(db)).toEqual([]);
+    const again = await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
+    expect(await callback(db, said(again.fields, "approved"))).toBe("ACTION=POSTAUTH");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] only staff look into it, and only into what there is", async () => {
+    const { db } = await open("seeded");
+    const { number } = await buyByCard(db);
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+    ] as const) {
+      await expect(listUnsettled(db, caller)).rejects.toThrow(code);
+      await expect(settleCard(db, caller, number, { transaction_id: "T1" })).rejects.toThrow(code);
+      await expect(dismissAttempt(db, caller, number)).rejects.toThrow(code);
+      await expect(releaseCard(db, caller, number)).rejects.toThrow(code);
+    }
+    await expect(dismissAttempt(db, await owner(db), "AM00000000")).rejects.toThrow("order_not_found");
+    await expect(settleCard(db, await owner(db), "AM00000000", { transaction_id: "T1" })).rejects.toThrow(
+      "order_not_found",
+    );
+  });
+});

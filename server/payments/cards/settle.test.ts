@@ -1,0 +1,276 @@
+import { expect, test } from "vitest";
+import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { owner, sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { cancelOrder } from "../../orders/admin/actions.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { clock } from "../../platform/clock.ts";
+import { happenings } from "../../platform/events.ts";
+import { NOWHERE } from "./settle.ts";
+import { startPayment } from "./start.ts";
+import { getPaymentState } from "./state.ts";
+
+const PAID = { status: "processing", payment_status: "success", events: ["placed", "paid", "processing"] };
+const CAPTURE = "ACTION=POSTAUTH";
+
+describeOnBothEngines("the gateway's callback", (open) => {
+  test("[T1 T6] a yes makes the order paid, once: money held, history, a mail, and the same answer however often", async () => {
+    const { db } = await open("seeded");
+    const { number, form, order } = await buyByCard(db);
+    const word = said(form, "approved");
+    expect(await callback(db, word)).toBe(CAPTURE);
+    const after = await standing(db, number);
+    expect(after).toMatchObject({
+      ...PAID,
+      payments: [{ status: "authorized", amount_centimes: Math.round(order.total * 100) }],
+      transactions: [word.TransId],
+      attempts: [{ oid: number, state: "approved" }],
+    });
+    for (let times = 0; times < 3; times++) expect(await callback(db, word)).toBe(CAPTURE);
+    // The same transaction in other words: the gateway draws a new random number each time.
+    expect(await callback(db, said(form, "approved", { TransId: word.TransId as string }))).toBe(CAPTURE);
+    expect(await standing(db, number)).toEqual(after);
+    const mails = await db.selectFrom("mails").select("kind").where("kind", "=", "payment_received").execute();
+    expect(mails).toHaveLength(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T6] a direct sale counts as taken", async () => {
+    const { db } = await open("seeded");
+    const sale = { ...GATEWAY, transactionType: "Auth" } as const;
+    const { number, form } = await buyByCard(db, sale);
+    expect(form.TranType).toBe("Auth");
+    expect(await callback(db, said(form, "approved"), sale)).toBe(CAPTURE);
+    expect((await standing(db, number)).payments).toMatchObject([{ status: "captured" }]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T1 T6] a no is acknowledged and leaves the order payable; a later yes lifts it, and a late no lowers nothing", async () => {
+    const { db } = await open("seeded");
+    const { number, form, access_key, buyer } = await buyByCard(db);
+    const ref = { ref: number, key: access_key };
+    expect(await callback(db, said(form, "declined"))).toBe("APPROVED");
+    expect(await standing(db, number)).toMatchObject({ status: "placed", payment_status: "failed", payments: [] });
+    expect(await getPaymentState(db, buyer, GATEWAY, { ...ref, token: null })).toEqual({
+      status: "failed",
+      can_pay: true,
+    });
+    const again = (await startPayment(db, buyer, GATEWAY, ref)).fields;
+    expect(again.oid).toBe(number);
+    expect(await callback(db, said(again, "approved"))).toBe(CAPTURE);
+    expect(await callback(db, said(again, "declined"))).toBe("APPROVED");
+    const after = await standing(db, number);
+    expect(after).toMatchObject({
+      payment_status: "success",
+      attempts: [{ oid: number, state: "approved", starts: 2 }],
+    });
+    expect(after.events).toEqual(["placed", "payment_failed", "paid", "processing"]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T6] without a code, with a code that is no yes, or with few words it is a no", async () => {
+    const { db } = await open("seeded");
+    const noes: Record<string, string>[] = [
+      { ProcReturnCode: "", Response: "Error", ErrCode: "3D-1004" },
+      { ProcReturnCode: "51", Response: "" },
+      { ProcReturnCode: "0", Response: "" },
+      { ProcReturnCode: "000", Response: "Declined" },
+    ];
+    for (const changes of noes) {
+      const { number, form } = await buyByCard(db);
+      expect(await callback(db, said(form, "declined", changes)), JSON.stringify(changes)).toBe("APPROVED");
+      expect(await standing(db, number)).toMatchObject({ status: "placed", payment_status: "failed", payments: [] });
+    }
+  });
+
+  test("[T6] a refusal may say little of the shop and the amount, but nothing else than what was asked for", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const other = { amount: "1.00" };
+    const little = { clientid: "", merchantID: "", currency: "", amount: "" };
+    for (const changes of [other, { ...little, ...other }, { ...little, clientid: "600000001" }])
+      expect(await callback(db, said(form, "declined", changes)), JSON.stringify(changes)).toBe("FAILURE");
+    expect(await callback(db, said(form, "approved", little))).toBe("FAILURE");
+    expect(await standing(db, number)).toMatchObject({ payment_status: "pending" });
+    expect(await callback(db, said(form, "declined", little))).toBe("APPROVED");
+    expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
+  });
+
+  test("[T6] what is not surely of this order in its amount, currency and shop is refused, and changes nothing", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const other = await buyByCard(db);
+    const before = await standing(db, number);
+    const { hash: _, ...unsigned } = form;
+    const { oid: __, ReturnOid: ___, ...nameless } = said(form, "approved");
+    const wrong = [
+      said(form, "approved", {}, "OTHER1234"),
+      said(form, "approved", { amount: "1.00" }),
+      said(form, "approved", { amount: `${form.amount}0` }),
+      said(form, "approved", { amount: "" }),
+      said(form, "approved", { currency: "978" }),
+      said(form, "approved", { currency: "" }),
+      said(form, "approved", { clientid: "600000001" }),
+      said(form, "approved", { clientid: "" }),
+      said(form, "approved", { oid: "AM00000000", ReturnOid: "AM00000000" }),
+      said(form, "approved", { oid: other.number }),
+      said(form, "approved", { oid: "x".repeat(5000), ReturnOid: "" }),
+      said(form, "approved", { oid: `${number}\u0000x`, ReturnOid: "" }),
+      said(form, "approved", { Response: "Declined" }),
+      said(form, "declined", { Response: "Approved" }),
+      { ...said(form, "approved"), HASH: "" },
+      { ...said(form, "approved"), OID: number },
+      { ...said(form, "declined"), ProcReturnCode: "00" },
+      { ...unsigned, ProcReturnCode: "00" },
+      nameless,
+      {},
+    ];
+    for (const word of wrong)
+      expect(await callback(db, word as Record<string, string>), JSON.stringify(word)).toBe("FAILURE");
+    expect(await standing(db, number)).toEqual(before);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M4 T6] what the gateway would no longer hear is not done: it says it again", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const before = await standing(db, number);
+    const word = said(form, "approved");
+    const { now } = clock;
+    const paid: unknown[] = [];
+    happenings.paid.hear((message) => paid.push(message));
+    try {
+      // Each look at the clock is so much later than the one before.
+      let later = 0;
+      clock.now = () => new Date(now().getTime() + 3000 * later++);
+      await expect(callback(db, word)).rejects.toThrow("unavailable");
+    } finally {
+      clock.now = now;
+    }
+    expect(await standing(db, number)).toEqual(before);
+    paid.length = 0;
+    expect(await callback(db, word)).toBe(CAPTURE);
+    expect(await standing(db, number)).toMatchObject(PAID);
+    expect(paid).toEqual([{ method: "cmi" }]);
+  });
+
+  test("[T6] one transaction pays one order, and one order is paid by one transaction", async () => {
+    const { db } = await open("seeded");
+    const [first, second] = [await buyByCard(db), await buyByCard(db)];
+    const word = said(first.form, "approved");
+    expect(await callback(db, word)).toBe(CAPTURE);
+    expect(await callback(db, said(second.form, "approved", { TransId: word.TransId as string }))).toBe("FAILURE");
+    expect(await standing(db, second.number)).toMatchObject({ status: "placed", payment_status: "pending" });
+    expect(await callback(db, said(first.form, "approved"))).toBe("APPROVED");
+    expect((await standing(db, first.number)).transactions).toEqual([word.TransId]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T3 T6] a yes for an order that was canceled is not captured and gives nothing back to life", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await cancelOrder(db, await owner(db), number);
+    const stock = await stockOf(db, variant_id);
+    const word = said(form, "approved");
+    for (let times = 0; times < 2; times++) expect(await callback(db, word)).toBe("APPROVED");
+    expect(await standing(db, number)).toMatchObject({
+      status: "canceled",
+      payment_status: "canceled",
+      payments: [],
+      events: ["placed", "canceled"],
+    });
+    expect(await stockOf(db, variant_id)).toEqual(stock);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T6] of a card only what may be kept is kept", async () => {
+    const { db } = await open("seeded");
+    const { form } = await buyByCard(db);
+    const secrets = {
+      cavv: "CAVVSECRET",
+      md: "MDSECRET",
+      ccnHash: "CCNSECRET",
+      Ecom_Payment_Card_ExpDate_Month: "EXPSECRET",
+    };
+    const word = said(form, "approved", { ...secrets, maskedCreditCard: "4000 0000 0000 0010", ErrMsg: "Tout\nva" });
+    await callback(db, word);
+    await comeBack(db, word);
+    const rows = [
+      ...(await db.selectFrom("payments").selectAll().execute()),
+      ...(await db.selectFrom("gateway_messages").selectAll().execute()),
+    ];
+    const kept = JSON.stringify(rows);
+    for (const secret of [...Object.values(secrets), "4000 0000", GATEWAY.storeKey]) expect(kept).not.toContain(secret);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]?.details).toMatchObject({
+      masked_pan: "400000***0010",
+      brand: "VISA",
+      transaction_id: word.TransId,
+      auth_code: word.AuthCode,
+      host_ref_num: word.HostRefNum,
+      acq_stan: word.acqStan,
+      md_status: "1",
+      tx_status: "Y",
+      error: "Tout va",
+    });
+    const whole = said((await buyByCard(db)).form, "approved", { MaskedPan: "4000000000000010", maskedCreditCard: "" });
+    await callback(db, whole);
+    expect(JSON.stringify(await db.selectFrom("gateway_messages").selectAll().execute())).not.toContain(
+      "4000000000000010",
+    );
+  });
+});
+
+describeOnBothEngines("the browser's return", (open) => {
+  test("[R10 C8 T1] a yes alone never pays: the order waits, nobody pays twice, and the callback resolves it", async () => {
+    const { db } = await open("seeded");
+    const { number, form, access_key, buyer } = await buyByCard(db);
+    const ref = { ref: number, key: access_key };
+    const word = said(form, "approved");
+    const back = await comeBack(db, word);
+    expect(back).toMatchObject({ page: "success", locale: "fr", order: number });
+    expect(await standing(db, number)).toMatchObject({
+      status: "placed",
+      payment_status: "pending",
+      payments: [],
+      attempts: [{ state: "returned" }],
+    });
+    const asked = { ...ref, token: null };
+    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: false });
+    await expect(startPayment(db, buyer, GATEWAY, ref)).rejects.toThrow("payment_pending");
+    expect(await callback(db, word)).toBe(CAPTURE);
+    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "success", can_pay: false });
+    expect(await comeBack(db, word)).toMatchObject({ page: "success" });
+    expect(await standing(db, number)).toMatchObject(PAID);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R10 C8] a no leads to the failure page and can be tried again", async () => {
+    const { db } = await open("seeded");
+    const { number, form, access_key, buyer } = await buyByCard(db);
+    expect(await comeBack(db, said(form, "declined"))).toMatchObject({ page: "failure", order: number });
+    const state = await getPaymentState(db, buyer, GATEWAY, { ref: number, key: access_key, token: null });
+    expect(state).toEqual({ status: "failed", can_pay: true });
+  });
+
+  test("[R10] what is not the gateway's names no order and changes nothing", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const before = await standing(db, number);
+    const word = said(form, "approved");
+    for (const wrong of [{ ...word, amount: "1.00" }, { ...word, HASH: "" }, {}])
+      expect(await comeBack(db, wrong as Record<string, string>)).toEqual({
+        page: "failure",
+        locale: null,
+        order: null,
+        token: null,
+      });
+    const stranger = { oid: "AM00000000", ReturnOid: "AM00000000" };
+    expect(await comeBack(db, said(form, "approved", stranger))).toEqual(NOWHERE);
+    expect(await comeBack(db, said(form, "approved", { amount: "1.00" }))).toMatchObject({ page: "failure" });
+    const kept = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
+    expect(kept).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
+    expect(await standing(db, number)).toEqual(before);
+  });
+});

@@ -1,0 +1,206 @@
+import { createHash } from "node:crypto";
+import { ShopError } from "../../../contract/errors.ts";
+import { issueDocuments } from "../../invoices/issue.ts";
+import { addEvent, moveOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
+import { mailOrder } from "../../orders/mail-order.ts";
+import type { OrderRow } from "../../orders/view.ts";
+import { clock } from "../../platform/clock.ts";
+import type { CardGateway } from "../../platform/config/card-config.ts";
+import { type Db, inTransaction, onceCommitted } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { happenings } from "../../platform/events.ts";
+import { log } from "../../platform/log.ts";
+import { GATEWAY_METHODS } from "../methods/index.ts";
+import { type Attempt, hear, isUnpaid, lockAttempt } from "./attempts.ts";
+import type { Fields } from "./cmi/hash.ts";
+import { type Message, verifyMessage } from "./cmi/message.ts";
+import { type CardResult, isPaidThere, readResult } from "./cmi/result.ts";
+import { signToken } from "./cmi/token.ts";
+
+/** What the gateway reads of us: take the money; heard; something is wrong. Each alone is the whole body (T6). */
+export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
+export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
+
+type Verdict = Tables["gateway_messages"]["verdict"];
+/** By how much the work may take longer than the gateway waits, so that what it no longer hears is not done. */
+const COMMIT_LIMIT_MS = 4000;
+
+/**
+ * Takes what the gateway says to the shop itself, the one thing that makes an order paid (M4). Its answer is known only
+ * after the transaction is kept, and is the same however often the message comes. Whatever is not surely the gateway's, or
+ * not of an order of ours in its amount, changes nothing.
+ */
+export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
+  const message = fields && verifyMessage(fields, gateway.storeKey);
+  if (!message) return refused("its hash is missing or wrong", {});
+  const result = readResult(message, gateway);
+  const since = clock.now().getTime();
+  return inTransaction(db, async (tx) => {
+    const found = await lockAttempt(tx, result.oid);
+    if (!found) return refused("no such order", result);
+    const { order, attempt } = found;
+    const earlier = await findMessage(tx, "callback", message, result);
+    if (earlier) return earlier.answer as CallbackAnswer;
+    const { verdict, answer } = await settle(tx, gateway, order, attempt, result);
+    await keepMessage(tx, { kind: "callback", attempt, message, result, verdict, answer });
+    if (clock.now().getTime() - since > COMMIT_LIMIT_MS) throw new ShopError("unavailable");
+    return answer;
+  });
+}
+
+async function settle(
+  tx: Tx,
+  gateway: CardGateway,
+  order: OrderRow,
+  attempt: Attempt,
+  result: CardResult,
+): Promise<{ verdict: Verdict; answer: CallbackAnswer }> {
+  const fault = faultOf(result, attempt, order);
+  if (fault) return { verdict: "refused", answer: refused(fault, result) };
+  if (result.outcome === "declined") {
+    await hear(tx, order, attempt, isPaidThere(result.code) ? "returned" : "declined", "system");
+    return { verdict: "declined", answer: "APPROVED" };
+  }
+  const transactionId = result.transactionId ?? result.oid;
+  const payment = await tx
+    .selectFrom("payments")
+    .select(["order_id", "status"])
+    .where("method", "in", GATEWAY_METHODS)
+    .where("gateway_transaction_id", "=", transactionId)
+    .executeTakeFirst();
+  if (payment && payment.order_id !== order.id)
+    return { verdict: "refused", answer: refused("its transaction paid another order", result) };
+  const isNeeded = !payment && isUnpaid(order);
+  if (isNeeded) await keepPayment(tx, gateway, order, { ...result, transactionId });
+  await hear(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
+  // Money that the order does not need is not asked for: the back office sees it (reconcile.ts).
+  const isAskedFor = isNeeded || (payment && payment.status !== "failed");
+  return { verdict: "approved", answer: isAskedFor ? "ACTION=POSTAUTH" : "APPROVED" };
+}
+
+/** The order is paid, and can be prepared: held or taken, as the gateway was asked to. */
+async function keepPayment(
+  tx: Tx,
+  gateway: CardGateway,
+  order: OrderRow,
+  result: CardResult & { transactionId: string },
+): Promise<void> {
+  const now = clock.now();
+  const isTaken = gateway.transactionType === "Auth";
+  await tx
+    .insertInto("payments")
+    .values({
+      order_id: order.id,
+      method: order.payment_method,
+      amount_centimes: order.total_centimes,
+      status: isTaken ? "captured" : "authorized",
+      gateway_transaction_id: result.transactionId,
+      details: JSON.stringify(result.details),
+      at: now,
+      captured_at: isTaken ? now : null,
+    })
+    .execute();
+  await setPaymentStatus(tx, order.id, "success");
+  await addEvent(tx, order.id, "paid", "system");
+  await moveOrder(tx, order, "to_pack", "system");
+  await issueDocuments(tx, order.id);
+  await mailOrder(tx, order.id, "paymentReceived");
+  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
+}
+
+/** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */
+export type ReturnPage = {
+  page: "success" | "failure";
+  locale: string | null;
+  order: string | null;
+  token: string | null;
+};
+
+/** Of whoever comes back with nothing to believe, no order is named. */
+export const NOWHERE: ReturnPage = { page: "failure", locale: null, order: null, token: null };
+
+/**
+ * Takes what the gateway sends along with the customer's browser. It never makes an order paid: a yes that is surely the
+ * gateway's only marks the attempt, so that nobody pays a second time while the gateway's own call is awaited.
+ */
+export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
+  const message = fields && verifyMessage(fields, gateway.storeKey);
+  if (!message) return NOWHERE;
+  const result = readResult(message, gateway);
+  return inTransaction(db, async (tx) => {
+    const found = await lockAttempt(tx, result.oid);
+    if (!found) return NOWHERE;
+    const { order, attempt } = found;
+    const isFaulty = faultOf(result, attempt, order) !== null;
+    const isYes = !isFaulty && (result.outcome === "approved" || isPaidThere(result.code));
+    if (!(await findMessage(tx, "return", message, result))) {
+      if (!isFaulty) await hear(tx, order, attempt, isYes ? "returned" : "declined", "system");
+      const verdict = isFaulty ? "refused" : isYes ? "approved" : "declined";
+      await keepMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
+    }
+    const token = signToken(gateway, "result", order.number);
+    return { page: isYes ? "success" : "failure", locale: order.locale, order: order.number, token };
+  });
+}
+
+/** Why a verified message cannot be what the shop asked for, or null; a refusal may say little, but nothing else. */
+function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
+  const isDeclined = result.outcome === "declined";
+  const isOther = (told: unknown, expected: unknown) => told !== expected && !(isDeclined && told === null);
+  if (result.outcome === "contradictory") return "its code and its words disagree";
+  if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
+  // An old form's amount may be another than the order has by now.
+  const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
+  return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
+}
+
+function refused(why: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {
+  log.error("card callback refused", why, { oid, code, transactionId });
+  return "FAILURE";
+}
+
+type Kind = "callback" | "return";
+
+const findMessage = (tx: Tx, kind: Kind, message: Message, result: CardResult) =>
+  tx
+    .selectFrom("gateway_messages")
+    .select("answer")
+    .where("kind", "=", kind)
+    .where("fingerprint", "=", fingerprintOf(message, result))
+    .executeTakeFirst();
+
+type Heard = {
+  kind: Kind;
+  attempt: Attempt;
+  message: Message;
+  result: CardResult;
+  verdict: Verdict;
+  answer: CallbackAnswer | "";
+};
+
+async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Heard): Promise<void> {
+  // What is kept here is never changed: the card's digits stay with the payment alone, where an erased account takes them out.
+  const { masked_pan: _, ...details } = result.details;
+  await tx
+    .insertInto("gateway_messages")
+    .values({
+      attempt_id: attempt.id,
+      kind,
+      fingerprint: fingerprintOf(message, result),
+      verdict,
+      answer,
+      code: result.code,
+      transaction_id: result.transactionId,
+      details: JSON.stringify(details),
+      at: clock.now(),
+    })
+    .execute();
+}
+
+/** The hash, and all that the shop went by: the hash alone does not say which value has which name. */
+function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
+  const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
+  return createHash("sha256")
+    .update(JSON.stringify([hash, oid, outcome, code, transactionId, isOurs, amount_centimes]))
+    .digest();
+}

@@ -1,0 +1,124 @@
+import { CARD_START_MINUTES } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
+import type { GatewayForm } from "../../../contract/payments.ts";
+import { languageFor } from "../../content/languages.ts";
+import { readSetting } from "../../content/stored-settings.ts";
+import { deliveryOf } from "../../delivery/methods/index.ts";
+import { lockOrder, setPaymentStatus, type Tx } from "../../orders/change.ts";
+import { type OrderRef, ownOrder } from "../../orders/order.ts";
+import type { OrderRow } from "../../orders/view.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { CardGateway } from "../../platform/config/card-config.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
+import { type Attempt, attemptsOf, isUnpaid } from "./attempts.ts";
+import { paymentForm } from "./cmi/form.ts";
+import { isNameRefused } from "./cmi/result.ts";
+
+/**
+ * Sends the customer to the gateway: a form for an unpaid order, for those who may see it (T6). Refuses everybody else
+ * (order_not_found), an order that is paid, canceled or paid otherwise (order_status_conflict), one whose payment waits for
+ * the bank's word (payment_pending), and everybody while cards are off (payment_method_unavailable).
+ */
+export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null, ref: OrderRef): Promise<GatewayForm> {
+  return inTransaction(db, async (tx) => {
+    const { number } = await ownOrder(tx, caller, ref);
+    const order = await lockOrder(tx, number);
+    const refusal = await whyUnpayable(tx, gateway, order);
+    if (refusal || !gateway) throw refusal ?? new ShopError("payment_method_unavailable");
+    return beginAttempt(tx, gateway, order);
+  });
+}
+
+/** The same for whoever just placed the order, or asks for that answer again; null where it is not, or no more, to be paid so. */
+export function formOfPlaced(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    return gateway && !(await whyUnpayable(tx, gateway, order)) ? beginAttempt(tx, gateway, order) : null;
+  });
+}
+
+/** Why an order cannot be paid by card now; null when it can. */
+export async function whyUnpayable(db: Db, gateway: CardGateway | null, order: OrderRow): Promise<ShopError | null> {
+  if (!isPaidAtGateway(order.payment_method) || !isUnpaid(order)) return new ShopError("order_status_conflict");
+  if (!gateway || (await readSetting(db, "card_payments")) !== "on") return new ShopError("payment_method_unavailable");
+  const attempts = await attemptsOf(db, order.id);
+  return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;
+}
+
+/**
+ * The order keeps its name at the gateway from try to try: the gateway then refuses to take money for it twice. It gets a
+ * new name when the amount is another one or the gateway turned the name away.
+ */
+async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
+  const attempts = await attemptsOf(tx, order.id);
+  const last = attempts.at(-1);
+  const isSame = last?.amount_centimes === order.total_centimes && !isNameRefused(await lastCode(tx, last));
+  const { oid } = last && isSame ? await again(tx, last) : await anew(tx, order, attempts.length + 1);
+  await keepOpen(tx, order);
+  if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
+  const locale = await languageFor(tx, order.locale);
+  // Whoever fetches it is asked for no address of theirs.
+  const place = await deliveryOf(order).pickUpPlaceOf(tx, locale);
+  return paymentForm(gateway, {
+    number: order.number,
+    oid,
+    amount_centimes: order.total_centimes,
+    locale,
+    email: order.email ?? "",
+    name: `${order.first_name} ${order.last_name}`,
+    street: order.address || (place?.address ?? ""),
+    city: inLocale(order.city_name, locale),
+    phone: order.phone,
+  });
+}
+
+/**
+ * Whoever is on the way to the gateway must find the order open when the money comes. It stays so by one start's time after
+ * the deadline that its customer was told and no longer, or its stock could be kept from others by starting again and again.
+ */
+async function keepOpen(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
+  const told = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
+  const begun = Math.min(clock.now().getTime(), told?.pay_before?.getTime() ?? 0);
+  const until = new Date(begun + CARD_START_MINUTES * 60_000);
+  if (pay_before && pay_before < until)
+    await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();
+}
+
+async function lastCode(tx: Tx, { id }: Attempt): Promise<string | null> {
+  const message = await tx
+    .selectFrom("gateway_messages")
+    .select("code")
+    .where("attempt_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return message?.code ?? null;
+}
+
+function again(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
+  return tx
+    .updateTable("payment_attempts")
+    .set({ state: "started", starts: starts + 1, updated_at: clock.now() })
+    .where("id", "=", id)
+    .returning("oid")
+    .executeTakeFirstOrThrow();
+}
+
+function anew(tx: Tx, order: OrderRow, nth: number): Promise<{ oid: string }> {
+  const now = clock.now();
+  return tx
+    .insertInto("payment_attempts")
+    .values({
+      order_id: order.id,
+      oid: nth === 1 ? order.number : `${order.number}A${nth}`,
+      amount_centimes: order.total_centimes,
+      starts: 1,
+      started_at: now,
+      updated_at: now,
+    })
+    .returning("oid")
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buy, owner, registeredCustomer, sizeOf } from "../../../tests/fixtures.ts";
+import { cancelOrder } from "../../orders/admin/actions.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { signToken } from "./cmi/token.ts";
+import { startPayment } from "./start.ts";
+import { cancelPayment, getPaymentState } from "./state.ts";
+
+describeOnBothEngines("how a payment stands", (open) => {
+  test("[T1] the token tells how the payment stands, of its order, for two hours, and opens nothing", async () => {
+    const { db } = await open("seeded");
+    const { number, form, buyer } = await buyByCard(db);
+    const other = await buyByCard(db);
+    const { token } = await comeBack(db, said(form, "declined"));
+    const ask = (ref: string, shown: string | null) =>
+      getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, { ref, key: null, token: shown });
+    expect(await ask(number, token)).toEqual({ status: "failed", can_pay: false, by_link: true });
+    const unknown = { status: "unknown", can_pay: false };
+    expect(await ask(other.number, token)).toEqual(unknown);
+    const leaving = new URL(form.shopurl as string).searchParams.get("t");
+    for (const wrong of [null, "", "x", `${token}x`, `0.${token?.split(".")[1]}`, leaving])
+      expect(await ask(number, wrong), String(wrong)).toEqual(unknown);
+    expect(await ask("AM00000000", token)).toEqual(unknown);
+  });
+
+  test("[T1 C13] who is signed in sees how their own order is paid, and nobody else's; one that ended says so", async () => {
+    const { db } = await open("seeded");
+    const [mine, other] = [await registeredCustomer(db), await registeredCustomer(db)];
+    const { number } = await buyByCard(db, GATEWAY, mine);
+    const paid = await buyByCard(db, GATEWAY, mine);
+    const guests = await buyByCard(db);
+    const ask = (as: typeof mine, ref: string) => getPaymentState(db, as, GATEWAY, { ref, key: null, token: null });
+    const unknown = { status: "unknown", can_pay: false };
+    expect(await ask(mine, number)).toEqual({ status: "pending", can_pay: true });
+    expect(await ask(other, number)).toEqual(unknown);
+    expect(await ask(mine, guests.number)).toEqual(unknown);
+    const asGuest = { ref: number, key: null, token: null };
+    expect(await getPaymentState(db, guests.buyer, GATEWAY, asGuest)).toEqual(unknown);
+    await callback(db, said(paid.form, "approved"));
+    for (const each of [number, paid.number]) await cancelOrder(db, await owner(db), each);
+    expect(await ask(mine, number)).toEqual({ status: "canceled", can_pay: false });
+    await db.updateTable("orders").set({ payment_status: "failed" }).where("number", "=", number).execute();
+    expect(await ask(mine, number)).toEqual({ status: "canceled", can_pay: false });
+    expect(await ask(mine, paid.number)).toEqual({ status: "success", can_pay: false });
+  });
+
+  test("[R10] who leaves the gateway for an order that was never there changes nothing", async () => {
+    const { db } = await open("seeded");
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const before = await standing(db, order.number);
+    await cancelPayment(db, GATEWAY, { ref: order.number, token: signToken(GATEWAY, "cancel", order.number) });
+    expect(await standing(db, order.number)).toEqual(before);
+  });
+
+  test("[R10 C8 T1] the cancel link ends the attempt and leaves the order payable; it takes nothing from a yes", async () => {
+    const { db } = await open("seeded");
+    const { number, form, access_key, buyer } = await buyByCard(db);
+    const leave = new URL(form.shopurl as string);
+    expect(leave.pathname).toBe("/fr/payment/cmi/cancel");
+    const token = leave.searchParams.get("t");
+    const asked = { ref: number, key: access_key, token: null };
+    for (const wrong of [null, "x", `${token}x`]) await cancelPayment(db, GATEWAY, { ref: number, token: wrong });
+    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: true });
+    let shown: string | null = null;
+    for (let times = 0; times < 2; times++) shown = await cancelPayment(db, GATEWAY, { ref: number, token });
+    // A browser that lost the order's key.
+    const keyless = { ...asked, key: null, token: shown };
+    expect(await getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, keyless)).toEqual({
+      status: "canceled",
+      can_pay: false,
+      by_link: true,
+    });
+    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "canceled", can_pay: true });
+    expect((await standing(db, number)).events).toEqual(["placed", "payment_canceled"]);
+    const again = (await startPayment(db, buyer, GATEWAY, asked)).fields;
+    await callback(db, said(again, "approved"));
+    await cancelPayment(db, GATEWAY, { ref: number, token });
+    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "success", can_pay: false });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+});

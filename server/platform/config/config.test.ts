@@ -1,0 +1,304 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { madeHere } from "../../../tests/cards.ts";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("without any variable the shop starts on this machine alone, embedded, with a password made up", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    isSecure: false,
+    databaseUrl: null,
+    seed: "demo",
+    admin: { isGenerated: true },
+  });
+  expect(config.admin.password).toMatch(/^[\w-]{22}$/);
+  expect(readConfig({}).admin.password).not.toBe(config.admin.password);
+});
+
+test("numbers are shown only where it is asked for, and then to this machine", () => {
+  expect(readConfig({ PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" })).toMatchObject({
+    metrics: null,
+    stopDelayMs: 0,
+  });
+  expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+});
+
+test("a public address opens it to the network, and https makes cookies secure", () => {
+  const config = readConfig({ PUBLIC_URL: "https://shop.example/", ADMIN_PASSWORD: "long enough" });
+  expect(config).toMatchObject({ host: "0.0.0.0", publicUrl: "https://shop.example", isSecure: true });
+});
+
+test.each([
+  ["PORT", "abc"],
+  ["PORT", "70000"],
+  ["PUBLIC_URL", "shop.example"],
+  ["PUBLIC_URL", "ftp://shop.example"],
+  ["PUBLIC_URL", "https://shop.example/shop"],
+  ["PUBLIC_URL", "https://shop.example/?lang=fr"],
+  ["PUBLIC_URL", "https://shop.example/#home"],
+  ["PUBLIC_URL", "https://user:secret@shop.example"],
+  ["DATABASE_URL", "mysql://host/db"],
+  ["ADMIN_EMAIL", "nobody"],
+  ["ADMIN_PASSWORD", "short"],
+  ["LOG_LEVEL", "loud"],
+  ["SEED", "yes"],
+  ["BACKUP_TIME", "3:30"],
+  ["BACKUP_TIME", "24:00"],
+  ["BACKUP_KEEP", "0"],
+  ["BACKUP_COPY_TO", "backups"],
+  ["BACKUP_COPY_COMMAND", "rclone copy"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "many"],
+  ["STOP_DELAY_MS", "-1"],
+  ["STOP_DELAY_MS", "90000"],
+  ["TRUSTED_PROXIES", "proxy.example"],
+  ["SMTP_URL", "mail.example"],
+  ["SMTP_URL", "http://mail.example"],
+  ["SMTP_URL", "smtp://"],
+  ["SMTP_URL", "smtp://user:%zz@mail.example"],
+  ["SMTP_URL", "smtp://user:secret@mail.example:587"],
+  ["SMTP_URL", "smtp://mail.example?requireTLS=false"],
+  ["SMTP_URL", "smtp://localhost.evil.example"],
+  ["MAIL_FROM", "Amlou"],
+  ["MAIL_FROM", "Amlou <shop@shop.example>, other@shop.example"],
+  ["MAIL_FROM", "Amlou <shop@shop.example>\r\nBcc: b@shop.example"],
+])("%s=%s is refused with one line that names it and says what to write", (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+});
+
+test("the database's password of the example starts no shop, wherever in the address it stands", () => {
+  const example = /^DATABASE_URL=(.+)$/m.exec(
+    readFileSync(join(import.meta.dirname, "../../../deploy/amlou.env.example"), "utf8"),
+  )?.[1];
+  for (const DATABASE_URL of [
+    example,
+    "postgres://amlou:p%61ssword@localhost/amlou",
+    "postgres://amlou:password@one:5432,two:5432/amlou?sslmode=verify-full",
+    "postgres://amlou@localhost/amlou?password=password",
+  ])
+    expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: write a password [^\n]+$/);
+  for (const DATABASE_URL of ["postgres://amlou@localhost/amlou", "postgres://amlou:password%zz@localhost/amlou"])
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test("a name that is nearly a setting's, or has its prefix, stops the start with one line that names what was meant", () => {
+  const meant = {
+    DATABSE_URL: "DATABASE_URL",
+    DATABASE_URI: "DATABASE_URL",
+    database_url: "DATABASE_URL",
+    SMTP_ULR: "SMTP_URL",
+    ADMIN_PASSWROD_FILE: "ADMIN_PASSWORD_FILE",
+    TRUSTED_PROXY: "TRUSTED_PROXIES",
+    CMI_STOREKEY: "CMI_STORE_KEY",
+    METRIC_PORT: "METRICS_PORT",
+    DATABASEURL: "DATABASE_URL",
+  };
+  for (const [name, setting] of Object.entries(meant))
+    expect(() => readConfig({ [name]: "9464" }), name).toThrow(new RegExp(`^${name}: write ${setting} [^\\n]+$`));
+  for (const name of "AMLOU_COLOUR BACKUP_PORT CMI_MERCHANT ADMIN_USER DATABASE_HOST AMLOU_NAME".split(" "))
+    expect(() => readConfig({ [name]: "587" }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+});
+
+test("a name that is nearly a setting's and often another program's starts the shop, which is told of it", () => {
+  const doubtful = {
+    MAILFROM: "MAIL_FROM",
+    LOGLEVEL: "LOG_LEVEL",
+    SMTP_HOST: null,
+    SMTP_USER: null,
+    SMTP_PASSWORD: null,
+    SMTP_PORT: null,
+  };
+  for (const [name, meant] of Object.entries(doubtful))
+    expect(readConfig({ [name]: "587" }).doubtful, name).toEqual([{ name, meant }]);
+});
+
+test.each([
+  [
+    "the system, systemd and shells",
+    "PATH HOME HOSTNAME PWD LANG TZ SHELL USER JOURNAL_STREAM INVOCATION_ID EDITOR",
+    "x",
+  ],
+  ["systemd's folders and desktops", "STATE_DIRECTORY CACHE_DIRECTORY XDG_DATA_DIRS SSH_AUTH_SOCK MAILTO", "/x"],
+  ["other programs", "NODE_ENV NODE_OPTIONS MALLOC_ARENA_MAX PGHOST PGDATABASE JAVA_DIR CI npm_config_cache", "x"],
+  ["services of Kubernetes", "AMLOU_SERVICE_HOST METRIC_SERVICE_PORT AMLOU_SERVICE_PORT_HTTP", "10.0.0.1"],
+  ["their addresses", "AMLOU_PORT METRIC_PORT METRICS_PORT SMTP_PORT DATABASE_PORT", "tcp://10.0.0.1:80"],
+  [
+    "each of their ports",
+    "AMLOU_PORT_80_TCP BACKUP_PORT_80_UDP_ADDR CMI_PORT_80_SCTP ADMIN_PORT_80_SCTP_PROTO",
+    "sctp",
+  ],
+  ["links of Docker", "AMLOU_NAME SMTP_NAME BACKUP_NAME DATABASE_NAME", "/shop/linked"],
+  ["what Docker passes on by them", "AMLOU_ENV_PATH SMTP_ENV_PORT DATABASE_ENV_POSTGRES_USER", "x"],
+])("variables of %s start the shop, and nothing is said of them", (_, names, value) => {
+  const config = readConfig(Object.fromEntries(names.split(" ").map((name) => [name, value])));
+  expect([config.doubtful, config.metrics]).toEqual([[], null]);
+});
+
+test("rejects at startup each placeholder address and secret of amlou.env.example", () => {
+  const example = readFileSync(join(import.meta.dirname, "../../../deploy/amlou.env.example"), "utf8");
+  const written = [...example.matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
+    ([, name = "", value = ""]) => [name, value] as const,
+  );
+  const own = ["PUBLIC_URL", "DATABASE_URL", "ADMIN_EMAIL", "ADMIN_PASSWORD", "SMTP_URL", "MAIL_FROM"];
+  for (const [name, value] of written)
+    if (own.includes(name))
+      expect(() => readConfig({ [name]: value }), name).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+  expect(own.filter((name) => !written.some(([each]) => each === name))).toEqual([]);
+  const others = written.filter(([name]) => !own.includes(name));
+  expect(() => readConfig(Object.fromEntries(others))).not.toThrow();
+});
+
+test.each([
+  [{}, { name: null, address: "no-reply@localhost" }],
+  [{ PUBLIC_URL: "http://192.0.2.1:8080" }, { name: null, address: "no-reply@localhost" }],
+  [{ PUBLIC_URL: "http://shop.example/" }, { name: null, address: "no-reply@shop.example" }],
+  [{ MAIL_FROM: "shop@shop.example" }, { name: null, address: "shop@shop.example" }],
+  [{ MAIL_FROM: "Amlou du Souss <shop@shop.example>" }, { name: "Amlou du Souss", address: "shop@shop.example" }],
+])("%j: mails are from %j", (variables, mailFrom) => {
+  expect(readConfig(variables)).toMatchObject({ mailFrom, smtpUrl: null });
+});
+
+describe("secrets in files", () => {
+  /** A file with that content, gone at the test's end. */
+  function fileOf(content: string): string {
+    const folder = mkdtempSync(join(tmpdir(), "amlou-secret-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, "secret");
+    writeFileSync(path, content);
+    return path;
+  }
+
+  test("each secret may be given by a file, whose last line's end is not part of it", () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: fileOf("postgres://shop:pa%20ss@db.example/amlou\n"),
+      SMTP_URL_FILE: fileOf("smtps://user:password@mail.example\r\n"),
+      ADMIN_PASSWORD_FILE: fileOf(" kept as it is "),
+    });
+    expect(config).toMatchObject({
+      databaseUrl: "postgres://shop:pa%20ss@db.example/amlou",
+      smtpUrl: "smtps://user:password@mail.example",
+      admin: { password: " kept as it is ", isGenerated: false },
+    });
+  });
+
+  test.each([
+    ["one that is not there", "ADMIN_PASSWORD_FILE", () => ({ ADMIN_PASSWORD_FILE: "/no/such/file" })],
+    ["an empty one", "ADMIN_PASSWORD_FILE", () => ({ ADMIN_PASSWORD_FILE: fileOf("\n") })],
+    [
+      "a secret given twice",
+      "SMTP_URL_FILE",
+      () => ({ SMTP_URL: "smtp://localhost", SMTP_URL_FILE: fileOf("smtp://mail") }),
+    ],
+    ["what no such setting takes", "ADMIN_PASSWORD", () => ({ ADMIN_PASSWORD_FILE: fileOf("short") })],
+  ])("%s stops the start with one line that names the setting and not the secret", (_, name, variables) => {
+    const start = () => readConfig(variables());
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(new RegExp(`^${name}: write `));
+    expect(start).not.toThrow(/short|smtp:\/\/mail/);
+  });
+});
+
+test.each([
+  "smtps://mail.example",
+  "smtp://mail.example:587?requireTLS=true",
+  "smtp://localhost",
+  "smtp://127.0.0.1:2525",
+  "smtp://[::1]:2525",
+])("SMTP_URL=%s is taken: what it carries is encrypted, or stays on this machine", (SMTP_URL) => {
+  expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
+});
+
+test("mails are handed to the server that SMTP_URL names", () => {
+  const smtpUrl = "smtps://user:p%40ss@mail.example:465";
+  expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
+});
+
+const GATEWAY = {
+  CMI_GATEWAY_URL: "https://payment.cmi.co.ma/fim/est3Dgate",
+  CMI_CLIENT_ID: "600000000",
+  CMI_STORE_KEY: "TEST1234",
+};
+/** Where a visitor at the shop's own machine pays by card. */
+const cardsOf = (variables: Record<string, string>) => readConfig(variables).cards.offeredTo(madeHere());
+const PUBLIC = { PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" };
+
+test("[T6] the card gateway is what the environment names, holding the money first unless told", () => {
+  expect(cardsOf({ ...PUBLIC, ...GATEWAY })).toEqual({
+    url: GATEWAY.CMI_GATEWAY_URL,
+    clientId: "600000000",
+    storeKey: "TEST1234",
+    transactionType: "PreAuth",
+    publicUrl: "https://shop.example",
+    isTest: false,
+  });
+  expect(cardsOf({ ...GATEWAY, CMI_TRANSACTION_TYPE: "Auth" })).toMatchObject({ transactionType: "Auth" });
+  const acquirer = { ...PUBLIC, ...GATEWAY, CMI_GATEWAY_URL: "https://pay.acquirer.example/fim/est3Dgate" };
+  expect(cardsOf({ ...acquirer, CMI_ALLOWED_HOSTS: "other.example, pay.acquirer.example" })?.isTest).toBe(false);
+  const local = { ...GATEWAY, CMI_GATEWAY_URL: "http://localhost:4000/fim/est3Dgate" };
+  expect(cardsOf(local)?.url).toBe(local.CMI_GATEWAY_URL);
+});
+
+test.each([
+  ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "" }],
+  ["CMI_CLIENT_ID", { ...GATEWAY, CMI_CLIENT_ID: "" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "http://payment.cmi.co.ma/fim/est3Dgate" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "https://cmi.co.ma.evil.example/" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "https://evilcmi.co.ma/" }],
+  ["CMI_GATEWAY_URL", { ...PUBLIC, ...GATEWAY, CMI_GATEWAY_URL: "http://localhost:4000/" }],
+  ["CMI_CLIENT_ID", { ...GATEWAY, CMI_CLIENT_ID: "6000 00" }],
+  ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "ABSKS12345" }],
+  ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "short" }],
+  ["CMI_TRANSACTION_TYPE", { CMI_TRANSACTION_TYPE: "Sale" }],
+  ["PUBLIC_URL", { ...PUBLIC, ...GATEWAY, PUBLIC_URL: "https://documents.example" }],
+])("[T6] %s is refused in %j", (name, variables) => {
+  const read = () => readConfig(variables);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+});
+
+test("[T6] without a gateway cards go to our own test one, and never where somebody could really buy", () => {
+  const made = cardsOf({ PORT: "3100" });
+  expect(made).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
+  expect(made?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
+  for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://172.20.0.3", "http://shop.local", "http://[::1]:3000"])
+    expect(cardsOf({ PUBLIC_URL })?.isTest, PUBLIC_URL).toBe(true);
+  for (const PUBLIC_URL of ["http://shop.example", "http://203.0.113.5", "http://172.32.0.1", "http://[2001:db8::1]"])
+    expect(cardsOf({ PUBLIC_URL }), PUBLIC_URL).toBeNull();
+  expect(cardsOf(PUBLIC)).toBeNull();
+});
+
+test("[T6] a shop that others can reach says at which address, or does not start: nobody else pays at the test gateway", async () => {
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "203.0.113.5", "shop.example", "localhost.evil.example"]) {
+    const read = () => readConfig({ HOST });
+    expect(read, HOST).toThrow(ConfigError);
+    expect(read, HOST).toThrow(/^PUBLIC_URL: write [^\n]+$/);
+    expect(() => readConfig({ ...GATEWAY, HOST }), HOST).toThrow(/^PUBLIC_URL: write /);
+    expect(cardsOf({ ...PUBLIC, HOST }), HOST).toBeNull();
+    expect(cardsOf({ ...PUBLIC, ...GATEWAY, HOST })?.isTest, HOST).toBe(false);
+  }
+  for (const HOST of ["localhost", "127.0.0.1", "127.0.0.53", "::1"])
+    expect(cardsOf({ HOST })?.isTest, HOST).toBe(true);
+  const [code, said] = await startWith({ HOST: "0.0.0.0" });
+  expect(code).toBe(78);
+  expect(said).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
+});
+
+/** Starts the program where it must refuse to: its exit code, and all that it said. */
+function startWith(variables: Record<string, string>): Promise<[code: number | null, said: string]> {
+  const program = spawn(process.execPath, ["main.ts"], {
+    cwd: join(import.meta.dirname, "../../.."),
+    env: { ...variables, PORT: "0", DATA_DIR: "/nowhere" },
+  });
+  let said = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text: Buffer) => (said += text));
+  return new Promise((resolve) => program.once("close", (code) => resolve([code, said])));
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import * as z from "zod";
+import { type BackupSetup, backupEnvironment, backupSetup } from "../backup/config.ts";
+import { areServers, hasExamplePassword } from "../database/server-addresses.ts";
+import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
+import { isExample } from "./example-settings.ts";
+import { SECRETS, withSecretFiles } from "./secret-files.ts";
+import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
+
+/** "Name <address>", or the address alone. */
+const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
+
+/** Names of HOST that let nobody in but from this machine. */
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
+
+/** What the environment may say. Each line's message completes "NAME: …" and tells what to write. */
+export const environment = z.object({
+  PORT: z.coerce
+    .number("write a port number, such as 3000")
+    .int("write a whole port number")
+    .min(0, "write a port from 0 to 65535")
+    .max(65_535, "write a port from 0 to 65535")
+    .default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "write the shop's address, such as https://shop.example" })
+    .refine(
+      isOrigin,
+      "write the shop's address alone, without a path, a query or a password, such as https://shop.example",
+    )
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(areServers, "write a PostgreSQL address, such as postgres://user:password@host/database")
+    .refine((url) => !hasExamplePassword(url), "write a password of your own in place of the example's")
+    .optional(),
+  DATABASE_SERVING_ROLE: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,63}$/u, "write the name of the role that serves, such as amlou")
+    .optional(),
+  DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_HELP })
+    .refine(isDecodable, SMTP_URL_HELP)
+    .refine(
+      isEncrypted,
+      "write smtps://… or end it by ?requireTLS=true: without encryption mails are for a server on this machine alone",
+    )
+    .optional(),
+  MAIL_FROM: z.string().regex(MAIL_FROM, "write whom mails are from, such as Amlou <shop@shop.example>").optional(),
+  ADMIN_EMAIL: z.email("write the owner's e-mail address").default("admin@localhost.localdomain"),
+  ADMIN_PASSWORD: z.string().min(8, "write at least 8 characters").optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\da-fA-F.:,/ ]*$/, "write the proxies' addresses, parted by commas")
+    .default(""),
+  METRICS_PORT: z.coerce
+    .number("write a port number, such as 9464")
+    .int("write a whole port number")
+    .min(1, "write a port from 1 to 65535")
+    .max(65_535, "write a port from 1 to 65535")
+    .optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  STOP_DELAY_MS: z.coerce
+    .number("write milliseconds, such as 5000")
+    .int("write whole milliseconds")
+    .min(0, "write milliseconds from 0 to 60000")
+    .max(60_000, "write milliseconds from 0 to 60000")
+    .default(0),
+  LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "write silent, error, info or debug").default("info"),
+  SEED: z.enum(["demo", "none"], "write demo or none").default("demo"),
+  ...backupEnvironment,
+  ...cardEnvironment,
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a final slash; what links and mails name, whatever Host header a request carries. */
+  publicUrl: string;
+  /** Cookies carry Secure and the __Host- prefix. */
+  isSecure: boolean;
+  databaseUrl: string | null;
+  /** The file that the address is from, if it is. */
+  databaseUrlFile: string | null;
+  /** Of `npm run migrate` alone: whom it lets read and write rows. */
+  servingRole: string | null;
+  dataDir: string;
+  /** Where mails are handed over; null: written as files into `dataDir`/mail. */
+  smtpUrl: string | null;
+  /** Whom mails are from; without a name it is the shop's own, in the mail's language. */
+  mailFrom: { name: string | null; address: string };
+  /** The owner's first sign-in; `isGiven` by ADMIN_EMAIL or ADMIN_PASSWORD. */
+  admin: { email: string; password: string; isGenerated: boolean; isGiven: boolean };
+  trustedProxies: string[];
+  /** Where the program's numbers are read, apart from the shop; null: nowhere. */
+  metrics: { port: number; host: string } | null;
+  /** For how long a program that was told to stop still takes requests, so that a proxy can find out. */
+  stopDelayMs: number;
+  logLevel: "silent" | "error" | "info" | "debug";
+  seed: "demo" | "none";
+  cards: CardSetup;
+  backup: BackupSetup;
+  /** Names that are nearly settings, and may be another program's: the start says so. */
+  doubtful: Unknown[];
+};
+
+/** A setting that is wrong: its message is the one line the start stops with. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  /** EX_CONFIG of sysexits.h: deploy/*.service does not start the program again after it. */
+  readonly exitCode: number = 78;
+}
+
+/** Stops the start as well, and may pass without a change of settings: a database that is not up yet, a port that is still taken. */
+export class UnavailableError extends ConfigError {
+  override readonly exitCode = 1;
+}
+
+const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
+
+/**
+ * Reads the program's settings, and the files that hold its secrets. Refuses with one line that names the setting and says
+ * what to write.
+ */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
+  );
+  const doubtful = refuseUnknown(Object.keys(given));
+  const parsed = environment.safeParse(withExamplesRefused(withSecretFiles(given, refusal)));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw refusal(issue?.path.join(".") ?? "", issue?.message ?? "");
+  }
+  const env = parsed.data;
+  const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
+  if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
+    // Links, mails and the card gateway name that address; without it the shop would take itself for one that is only tried,
+    // and let whoever reaches it pay at the test gateway.
+    throw new ConfigError(
+      "PUBLIC_URL: write the address at which others find the shop, such as https://shop.example, when HOST lets them in",
+    );
+  }
+  if (env.DATABASE_SERVING_ROLE && !env.DATABASE_URL)
+    throw refusal(
+      "DATABASE_SERVING_ROLE",
+      "write it beside the DATABASE_URL of a server: the embedded database has no roles",
+    );
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const from = MAIL_FROM.exec(env.MAIL_FROM ?? `no-reply@${mailDomain(publicUrl)}`)?.groups ?? {};
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (env.PUBLIC_URL ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl,
+    isSecure,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrlFile: given.DATABASE_URL_FILE ?? null,
+    servingRole: env.DATABASE_SERVING_ROLE ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: { name: from.name ?? null, address: from.address ?? "" },
+    admin: {
+      email: env.ADMIN_EMAIL.toLowerCase(),
+      password: env.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url"),
+      isGenerated: !env.ADMIN_PASSWORD,
+      isGiven: Boolean(given.ADMIN_EMAIL || env.ADMIN_PASSWORD),
+    },
+    trustedProxies: env.TRUSTED_PROXIES.split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
+    stopDelayMs: env.STOP_DELAY_MS,
+    logLevel: env.LOG_LEVEL,
+    seed: env.SEED,
+    cards: cardSetup(env, publicUrl, refusal),
+    backup: backupSetup(env, resolve(env.DATA_DIR), publicUrl),
+    doubtful,
+  };
+}
+
+/** Every name that the program reads. */
+const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
+
+/** Returns unknown variables that may be misspelled settings; throws on the first that certainly is one. */
+function refuseUnknown(names: readonly string[]): Unknown[] {
+  const {
+    refused: [unknown],
+    doubtful,
+  } = findUnknown(names, KNOWN_SETTINGS);
+  if (unknown)
+    throw refusal(
+      unknown.name,
+      unknown.meant
+        ? `write ${unknown.meant} in place of it: there is no setting of this name`
+        : "write a setting that README.md names, or take it out: there is none of this name",
+    );
+  return doubtful;
+}
+
+function withExamplesRefused(given: Record<string, string | undefined>): Record<string, string | undefined> {
+  for (const name of Object.keys(environment.shape))
+    if (isExample(given[name] ?? "")) throw refusal(name, "write your own in place of the example's");
+  return given;
+}
+
+/** Links, mails and cookies are of the whole host. What is no address at all is refused before. */
+function isOrigin(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { pathname, search, hash, username, password } = new URL(url);
+  return pathname === "/" && !search && !hash && !username && !password;
+}
+
+/** Whether passwords and mails go to the mail server encrypted, or do not leave this machine. */
+function isEncrypted(url: string): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname, searchParams } = new URL(url);
+  const isOn = (name: string) => ["true", "1", "yes"].includes((searchParams.get(name) ?? "").toLowerCase());
+  return protocol === "smtps:" || THIS_MACHINE.test(hostname) || isOn("requireTLS") || isOn("secure");
+}
+
+/** The shop's own domain; a number is not one. */
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;
+}
+
+/** A user or password with a stray % would fail at each mail. */
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
+}

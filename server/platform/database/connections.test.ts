@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import pg from "pg";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { copyPostgres } from "../../../tests/database.ts";
+import { startPostgres } from "../../../tests/postgres.ts";
+import { connectionsTo } from "./connections.ts";
+import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
+import { areServers, serversOf } from "./server-addresses.ts";
+
+// Several servers in one address; the whole of it, with a standby that is promoted, is standby.faults.test.ts.
+
+test("an address names one server or several, each with all that stands around them", () => {
+  expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
+    "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",
+    "postgres://shop:p%40ss,word@two:5433/shop?sslmode=verify-full",
+  ]);
+  for (const one of [
+    "postgres://one/shop",
+    "postgresql://shop@[::1]:5432/shop",
+    "postgres:///shop?host=/run/postgresql",
+  ])
+    expect(serversOf(one)).toEqual([one]);
+});
+
+test.each([
+  ["postgres://one,two/shop", true],
+  ["postgres://one:5432,two:5432/shop?target_session_attrs=read-write", true],
+  ["postgres://one,two/shop?target_session_attrs=any", false],
+  ["postgres://one:5432,two:many/shop", false],
+  ["mysql://one,two/shop", false],
+  ["postgres://shop:100%@one/shop", true],
+  ["postgres://shop:secret%ff@one/shop", false],
+])("%s: %s", (url, isOne) => {
+  expect(areServers(url)).toBe(isOne);
+});
+
+test("the first server that answers and takes writes is found, also by who listens", async () => {
+  const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
+  const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  onTestFinished(close);
+  const heard = new Promise<void>((resolve) => void listen("found", resolve).then(() => sql`NOTIFY found`.execute(db)));
+  await heard;
+});
+
+test("where none takes writes the start stops with one line that names them all", async () => {
+  const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
+  const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
+  await expect(opening).rejects.toThrow(
+    /^DATABASE_URL: no database opens at 127\.0\.0\.1:1\/postgres \([^\n]+\), nor at 127\.0\.0\.1:\d+\/postgres \(it takes no writes\); [^\n]+$/,
+  );
+});
+
+test("a connection that takes no writes any more counts as away, and is not used again", async () => {
+  const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
+  onTestFinished(close);
+  await pool.query("SET default_transaction_read_only = on");
+  const write = () => sql`CREATE TABLE written (id int)`.execute(db);
+  // What PostgreSQL says of itself is enough: no request has to fail.
+  await expect.poll(() => pool.totalCount).toBe(0);
+  await write();
+  await pool.query("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY");
+  const refused = await sql`BEGIN READ ONLY; CREATE TABLE again (id int)`.execute(db).catch((error) => error);
+  expect(isDatabaseAway(refused)).toBe(true);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  await sql`DROP TABLE written`.execute(db);
+});
+
+/** A file of certificates that an address names, in a folder of its own. */
+function certificates() {
+  const folder = mkdtempSync(join(tmpdir(), "amlou-connections-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "ca.crt");
+  const url = `${inject("postgresUrl")}/postgres?sslmode=disable&sslrootcert=${file}`;
+  return { url, put: () => writeFileSync(file, "a certificate"), take: () => rmSync(file) };
+}
+
+function poolOf(url: string) {
+  const pool = new pg.Pool({ Client: connectionsTo(() => url), max: 1, connectionTimeoutMillis: 4000 });
+  onTestFinished(() => pool.end());
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  return { pool, lines: () => written.mock.calls.map(([line]) => JSON.parse(String(line)).what) };
+}
+
+test("a certificate that cannot be read ends no process: who asks or waits is told that the database is away", async () => {
+  const { url, put } = certificates();
+  const { pool } = poolOf(url);
+  const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
+  expect(refused.map(isDatabaseAway)).toEqual([true, true, true]);
+  for (const { message } of refused)
+    expect(message).toMatch(/^what DATABASE_URL says or names cannot be read \(ENOENT: .+ca\.crt'\)$/);
+  put();
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a certificate that is away for a moment is the one that was read last, also for who waits", async () => {
+  const { url, put, take } = certificates();
+  put();
+  const { pool, lines } = poolOf(url);
+  for (const _ of [1, 2]) {
+    const held = await pool.connect();
+    const waiting = pool.query("SELECT 1 AS one");
+    take();
+    held.release(true);
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+    expect(lines()).toHaveLength(1);
+    put();
+  }
+});
+
+test("an address that the driver cannot read is told of without its password", async () => {
+  const refused = await poolOf("postgres://shop:secret%ff@127.0.0.1:1/shop")
+    .pool.connect()
+    .catch((error) => error);
+  expect(isDatabaseAway(refused)).toBe(true);
+  expect(refused.message).toBe("what DATABASE_URL says or names cannot be read (URI malformed)");
+});
+
+test("a connection that nobody asked anything yet is not taken for one that the database forgot", async () => {
+  const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
+  onTestFinished(close);
+  const client = await pool.connect();
+  // Longer than a server that was asked may be silent.
+  await new Promise((resolve) => setTimeout(resolve, 6500));
+  expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  client.release();
+});
+
+test("what may take as long as it must is not given up when it is silent for long", async () => {
+  const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
+  onTestFinished(close);
+  const waited = inTransaction(db, async (tx) => {
+    await waitWithoutLimit(tx);
+    return sql<{ answer: string }>`SELECT 'awake' AS answer FROM pg_sleep(7)`.execute(tx);
+  });
+  expect((await waited).rows).toEqual([{ answer: "awake" }]);
+});
+
+/** A server that lets nobody in, for the reason of that code; answers its port. */
+async function refusingServer(code: string): Promise<number> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
+  const refusal = Buffer.alloc(5, "E");
+  refusal.writeInt32BE(fields.length + 4, 1);
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end(Buffer.concat([refusal, fields])));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as { port: number }).port;
+}
+
+test.each([
+  ["57P03", "it starts or is a standby that lets nobody in", true],
+  ["57P01", "it is shut down", true],
+  ["25006", "it takes no writes", true],
+  ["53300", "it has no room", false],
+  ["28P01", "the password is wrong", false],
+  ["3D000", "there is no such database", false],
+])("%s, %s: whether the next server is tried is %s", async (code, _, isNext) => {
+  const url = await copyPostgres("blank");
+  const { hostname, port } = new URL(url);
+  const refusing = await refusingServer(code);
+  const Connection = connectionsTo(() =>
+    url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`),
+  );
+  await expect(new Connection().connect()).rejects.toMatchObject({ code });
+  const second = new Connection();
+  onTestFinished(() => second.end().catch(() => {}));
+  const opened = second.connect().then(
+    () => true,
+    () => false,
+  );
+  expect(await opened).toBe(isNext);
+});
+
+test("a commit that waits for its standby is waited for, longer than a statement may be silent", async () => {
+  const { url, stop } = await startPostgres({ isLasting: true });
+  onTestFinished(stop);
+  const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
+  onTestFinished(close);
+  await sql`CREATE TABLE kept (id int)`.execute(db);
+  await sql`CREATE TABLE tried (id int)`.execute(db);
+  const [hand, other] = [new pg.Client(`${url}/postgres`), new pg.Client(`${url}/postgres`)];
+  for (const client of [hand, other]) {
+    await client.connect();
+    onTestFinished(() => client.end().catch(() => {}));
+  }
+  const standby = async (name: string) => {
+    await hand.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await hand.query("SELECT pg_reload_conf()");
+  };
+  await standby("away");
+  // Commits wait from when the server's checkpointer has read the settings again, which it does when it comes to it.
+  const isWaitedFor = () =>
+    Promise.race([
+      other.query("INSERT INTO tried VALUES (1)").then(
+        () => false,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 1000)),
+    ]);
+  await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
+  let isKept = false;
+  const keeping = inTransaction(db, (tx) => sql`INSERT INTO kept VALUES (1)`.execute(tx)).then(() => {
+    isKept = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  expect(isKept).toBe(false);
+  await standby("");
+  await keeping;
+  expect((await hand.query("SELECT * FROM kept")).rows).toEqual([{ id: 1 }]);
+});

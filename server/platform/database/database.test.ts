@@ -1,0 +1,254 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { describeOnBothEngines, describeOnOwnCopies } from "../../../tests/database.ts";
+import { ConfigError, UnavailableError } from "../config/config.ts";
+import { type Db, inTransaction, onceCommitted, openDatabase } from "./database.ts";
+
+const text = JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" });
+
+async function addRegion(db: Db, slug: string): Promise<void> {
+  await db.insertInto("regions").values({ slug, name: text }).execute();
+}
+
+async function regionSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("regions").select("slug").orderBy("slug").execute();
+  return rows.map(({ slug }) => slug);
+}
+
+describeOnBothEngines("the database", (open) => {
+  test("[G6] leaves the program's sockets and timers their turn, however many ask it", async () => {
+    const { db } = await open();
+    let turns = 0;
+    const count = setInterval(() => turns++, 1);
+    // A quick machine has asked a hundred times before a few turns are due.
+    const buyer = async () => {
+      for (let statements = 0; statements < 2000 && turns <= 3; statements++) await sql`SELECT 1`.execute(db);
+    };
+    await Promise.all(Array.from({ length: 10 }, buyer));
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
+describeOnBothEngines("inTransaction", (open) => {
+  test("keeps what was written when the work returns", async () => {
+    const { db } = await open();
+    expect(await inTransaction(db, async (tx) => addRegion(tx, "kept").then(() => "done"))).toBe("done");
+    expect(await regionSlugs(db)).toEqual(["kept"]);
+  });
+
+  test("undoes what was written when the work throws", async () => {
+    const { db } = await open();
+    const work = inTransaction(db, async (tx) => {
+      await addRegion(tx, "undone");
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await regionSlugs(db)).toEqual([]);
+  });
+
+  test("within a transaction joins it, so that the outer one undoes both", async () => {
+    const { db } = await open();
+    const work = inTransaction(db, async (tx) => {
+      await inTransaction(tx, (inner) => addRegion(inner, "inner"));
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await regionSlugs(db)).toEqual([]);
+  });
+
+  test("what waits for its end is done once when it is committed, and never when it is undone", async () => {
+    const { db } = await open();
+    const said: string[] = [];
+    const say = (tx: Db, what: string) => onceCommitted(tx, () => said.push(what));
+    let attempts = 0;
+    await inTransaction(db, async (tx) => {
+      say(tx, "outer");
+      await inTransaction(tx, async (inner) => say(inner, "inner"));
+      expect(said).toEqual([]);
+      if (++attempts < 2) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    });
+    expect(said).toEqual(["outer", "inner"]);
+    const undone = inTransaction(db, async (tx) => {
+      say(tx, "undone");
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    say(db, "at once");
+    expect(said).toEqual(["outer", "inner", "at once"]);
+  });
+
+  test("tries again after a deadlock, and no more than three times", async () => {
+    const { db } = await open();
+    let attempts = 0;
+    const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    const work = (fails: number) => async (tx: Db) => {
+      await addRegion(tx, `allowed-${fails}`);
+      if (++attempts <= fails) throw deadlock;
+    };
+    await inTransaction(db, work(2));
+    expect(attempts).toBe(3);
+    expect(await regionSlugs(db)).toEqual(["allowed-2"]);
+    attempts = 0;
+    await expect(inTransaction(db, work(3))).rejects.toThrow("deadlock");
+    expect(attempts).toBe(3);
+  });
+});
+
+describeOnBothEngines("the database", (open, engine) => {
+  test("gives bigint, numeric and counts as numbers, times as dates, jsonb as values", async () => {
+    const { db } = await open();
+    const { rows } = await sql`
+      SELECT 9007199254740991::bigint AS big, 4.7::numeric AS rating, count(*) AS counted,
+        '2026-01-31T10:00:00Z'::timestamptz AS at, '{"a": [1]}'::jsonb AS json
+    `.execute(db);
+    expect(rows).toEqual([
+      { big: 9007199254740991, rating: 4.7, counted: 1, at: new Date("2026-01-31T10:00:00Z"), json: { a: [1] } },
+    ]);
+  });
+
+  test("says which engine it is", async () => {
+    expect((await open()).engine).toBe(engine);
+  });
+
+  test("calls back for a notification, once its transaction is kept", async () => {
+    const { db, listen } = await open();
+    let calls = 0;
+    const arrived = Promise.withResolvers<void>();
+    await listen("catalogue", () => {
+      calls++;
+      arrived.resolve();
+    });
+    await inTransaction(db, async (tx) => {
+      await sql`NOTIFY catalogue`.execute(tx);
+      expect(calls).toBe(0);
+    });
+    await arrived.promise;
+    expect(calls).toBe(1);
+  });
+
+  test.runIf(engine === "postgres")(
+    "a connection lost within a transaction undoes it, and the program goes on",
+    async () => {
+      const { db, pool } = await open();
+      const work = inTransaction(db, async (tx) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+        await pool.query("SELECT pg_terminate_backend($1, 2000)", [rows[0]?.pid]);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await addRegion(tx, "lost");
+      });
+      await expect(work).rejects.toThrow();
+      expect(await regionSlugs(db)).toEqual([]);
+    },
+  );
+
+  test("finds Arabic by trigrams", async () => {
+    const { db } = await open();
+    const { rows } = await sql<{ near: boolean }>`SELECT similarity('زيت الأركان', 'زيت أركان') > 0.3 AS near`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ near: true }]);
+  });
+});
+
+test.each(["127.0.0.1", "localhost"])(
+  "DATABASE_URL where nobody answers, at %s, stops the start with one line",
+  async (host) => {
+    const opening = openDatabase({ databaseUrl: `postgres://shop:canary@${host}:1/shop`, dataDir: "memory" });
+    await expect(opening).rejects.toThrow(UnavailableError);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: no database opens at \w[^\n]+:1\/shop \([^\n]+\); [^\n]+$/);
+    await expect(opening).rejects.not.toThrow("canary");
+  },
+);
+
+test("DATA_DIR that is no folder stops the start with one line", async () => {
+  const opening = openDatabase({ databaseUrl: null, dataDir: import.meta.filename });
+  await expect(opening).rejects.toThrow(ConfigError);
+  await expect(opening).rejects.toThrow(/^DATA_DIR: \S+ cannot be written to; write [^\n]+$/);
+});
+
+test("a folder in use by another process stops the second one with one clear line", { timeout: 20_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-lock-"));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  onTestFinished(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const { mode } = await stat(join(dataDir, "postgres"));
+  expect(mode & 0o077, "nobody else may read it").toBe(0);
+  const program = `
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "database.ts"))};
+    await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} }).catch((error) => {
+      console.log(error.message);
+      process.exit(1);
+    });
+  `;
+  const second = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program]);
+  let said = "";
+  second.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [status] = await once(second, "close");
+  expect(status).toBe(1);
+  expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
+});
+
+describeOnOwnCopies("a connection that is given up", (open) => {
+  test("leaves nothing behind: what it began is undone, what it knew is said anew, and announcements are still heard", async () => {
+    const { db, pool, listen, heard } = await open();
+    let isHeard = false;
+    await listen("regions_told", () => {
+      isHeard = true;
+    });
+    const again = (client: { query: typeof pool.query }, one: number) => client.query("SELECT $1::int AS again", [one]);
+    for (let turn = 0; turn < 3; turn++) {
+      const client = await pool.connect();
+      for (const one of [1, 2, 3]) expect((await again(client, one)).rows).toEqual([{ again: one }]);
+      await client.query("BEGIN");
+      await client.query("SET LOCAL lock_timeout = 7");
+      await client.query("INSERT INTO regions (slug, name) VALUES ('half', '{}')");
+      client.release(true);
+    }
+    expect(await regionSlugs(db)).toEqual([]);
+    await sql`NOTIFY regions_told`.execute(db);
+    await heard();
+    expect(isHeard).toBe(true);
+  });
+});
+
+describeOnOwnCopies("an announcement", (open, engine) => {
+  const isEmbedded = engine === "embedded";
+
+  test("is heard by all who listen, also by those whose connection was given up", async () => {
+    const { db, pool, listen, heard } = await open();
+    const counts = [0, 0, 0];
+    for (const index of counts.keys())
+      await listen("told", () => {
+        counts[index] = (counts[index] ?? 0) + 1;
+        // There it is called from within somebody's answer.
+        if (isEmbedded && index === 1) throw new Error("for its own reasons");
+      });
+    const tell = async () => {
+      await sql`NOTIFY told`.execute(db);
+      await heard();
+    };
+    await tell();
+    expect(counts).toEqual([1, 1, 1]);
+    // A server's listen on connections of their own.
+    if (!isEmbedded) return;
+    const client = await pool.connect();
+    client.query("NOTIFY told").catch(() => {});
+    client.release(true);
+    await sql`SELECT 1`.execute(db);
+    // By its own announcement or by the new connection's, or by both.
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+    const before = [...counts];
+    await tell();
+    expect(counts).toEqual(before.map((count) => count + 1));
+  });
+});

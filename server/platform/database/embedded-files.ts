@@ -1,0 +1,211 @@
+import fs from "node:fs";
+import { dirname, join } from "node:path";
+import { BaseFilesystem, type FsStats } from "@electric-sql/pglite/basefs";
+import { log } from "../log.ts";
+
+/**
+ * PGlite's files in a folder of this machine, in the order in which PostgreSQL relies on them (docs/decisions/0045-commits-on-the-disk.md). PGlite passes no
+ * `fsync` on (electric-sql/pglite#1107), so the writes themselves say what must be on the disk: a commit is answered once its write to the log
+ * is, and a checkpoint counts once all that was written before it is [O1].
+ */
+export class DurableFiles extends BaseFilesystem {
+  readonly #root: string;
+  readonly #opened = new Map<number, string>();
+  /** Files written, and folders whose entries changed, that may not be on the disk. */
+  readonly #unsynced = new Set<string>();
+
+  constructor(root: string) {
+    super();
+    this.#root = root;
+    fs.mkdirSync(root, { recursive: true, mode: OF_OWNER });
+    // A process that was killed may have left writes to the operating system.
+    for (const path of fs.readdirSync(root, { recursive: true, encoding: "utf8" }))
+      this.#unsynced.add(join(root, path));
+  }
+
+  override async closeFs(): Promise<void> {
+    for (const file of this.#opened.keys()) fs.closeSync(file);
+    this.#opened.clear();
+  }
+
+  open(path: string): number {
+    const file = attempt(() => fs.openSync(this.#at(path), "r+"));
+    this.#opened.set(file, this.#at(path));
+    return file;
+  }
+
+  close(file: number): void {
+    this.#opened.delete(file);
+    attempt(() => fs.closeSync(file));
+  }
+
+  read(file: number, buffer: Uint8Array, offset: number, length: number, position: number): number {
+    return attempt(() => fs.readSync(file, buffer, offset, length, position));
+  }
+
+  write(file: number, buffer: Uint8Array | ArrayBuffer, offset: number, length: number, position: number): number {
+    const path = this.#opened.get(file) as string;
+    const name = path.slice(this.#root.length + 1).replaceAll("\\", "/");
+    const isCheckpoint = name === CONTROL_FILE;
+    if (isCheckpoint) this.#syncAll();
+    // Declared as an array, PGlite gives the whole memory of PostgreSQL.
+    const bytes = ArrayBuffer.isView(buffer)
+      ? buffer.subarray(offset, offset + length)
+      : new Uint8Array(buffer, offset, length);
+    const written = attempt(() => fs.writeSync(file, bytes, 0, length, position));
+    if (isCheckpoint || LOG_FILE.test(name)) sync(() => fs.fdatasyncSync(file));
+    else this.#unsynced.add(path);
+    return written;
+  }
+
+  truncate(path: string, length: number): void {
+    attempt(() => fs.truncateSync(this.#at(path), length));
+    this.#unsynced.add(this.#at(path));
+  }
+
+  /** Creates an empty file. */
+  writeFile(path: string, data: string | Uint8Array, { mode = 0o666 }: { mode?: number } = {}): void {
+    attempt(() => fs.writeFileSync(this.#at(path), data, { mode: mode & OF_OWNER }));
+    this.#unsynced.add(this.#at(path)).add(dirname(this.#at(path)));
+  }
+
+  mkdir(path: string, { mode = 0o777 }: { mode?: number } = {}): void {
+    attempt(() => fs.mkdirSync(this.#at(path), { mode: mode & OF_OWNER }));
+    this.#unsynced.add(this.#at(path)).add(dirname(this.#at(path)));
+  }
+
+  rename(from: string, to: string): void {
+    const [before, after] = [this.#at(from), this.#at(to)];
+    if (this.#unsynced.delete(before)) syncPath(before);
+    attempt(() => fs.renameSync(before, after));
+    for (const [file, path] of this.#opened) if (path === before) this.#opened.set(file, after);
+    for (const folder of new Set([dirname(before), dirname(after)])) syncPath(folder);
+  }
+
+  unlink(path: string): void {
+    try {
+      fs.unlinkSync(this.#at(path));
+    } catch (error) {
+      // PGlite would not pass the error on.
+      log.error("a file of the embedded database could not be deleted", error);
+    }
+    this.#unsynced.delete(this.#at(path));
+    this.#unsynced.add(dirname(this.#at(path)));
+  }
+
+  rmdir(path: string): void {
+    attempt(() => fs.rmdirSync(this.#at(path)));
+    this.#unsynced.delete(this.#at(path));
+    this.#unsynced.add(dirname(this.#at(path)));
+  }
+
+  readdir(path: string): string[] {
+    return attempt(() => fs.readdirSync(this.#at(path)));
+  }
+
+  lstat(path: string): FsStats {
+    return attempt(() => statsOf(fs.statSync(this.#at(path))));
+  }
+
+  fstat(file: number): FsStats {
+    return attempt(() => statsOf(fs.fstatSync(file)));
+  }
+
+  chmod(path: string, mode: number): void {
+    attempt(() => fs.chmodSync(this.#at(path), mode & OF_OWNER));
+  }
+
+  /** Times in milliseconds. */
+  utimes(path: string, accessed: number, modified: number): void {
+    attempt(() => fs.utimesSync(this.#at(path), accessed / 1000, modified / 1000));
+  }
+
+  #at(path: string): string {
+    return join(this.#root, path);
+  }
+
+  #syncAll(): void {
+    for (const path of this.#unsynced) syncPath(path);
+    this.#unsynced.clear();
+  }
+}
+
+/** PGlite opens what it creates to everybody: customers and secrets are in these files. */
+const OF_OWNER = 0o700;
+/** Says from where recovery begins: PostgreSQL writes it at the end of a checkpoint. */
+const CONTROL_FILE = "global/pg_control";
+const LOG_FILE = /^pg_wal\/[0-9A-F]{24}$/;
+
+function statsOf(stats: fs.Stats): FsStats {
+  const { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks } = stats;
+  const times = { atime: stats.atimeMs, mtime: stats.mtimeMs, ctime: stats.ctimeMs };
+  return { dev, ino, mode, nlink, uid, gid, rdev, size, blksize, blocks, ...times };
+}
+
+/** Some disks, such as those that a virtual machine shares, and Windows cannot sync a folder: its entries are left to them. */
+const CANNOT_SYNC = ["EINVAL", "EBADF", "EPERM", "EISDIR", "EACCES"];
+
+function syncPath(path: string): void {
+  sync(() => {
+    const stats = fs.statSync(path, { throwIfNoEntry: false });
+    if (!stats) return;
+    const isFolder = stats.isDirectory();
+    let file: number | undefined;
+    try {
+      file = fs.openSync(path, isFolder ? "r" : "r+");
+      fs.fsyncSync(file);
+    } catch (error) {
+      if (!isFolder || !CANNOT_SYNC.includes(codeOf(error))) throw error;
+    } finally {
+      if (file !== undefined) fs.closeSync(file);
+    }
+  });
+}
+
+/**
+ * Ends the process where a file cannot reach the disk, as PostgreSQL does: the operating system forgets what it could not write, and reports
+ * success for the next sync. PGlite would continue, and every later response could be lost with the power.
+ */
+function sync(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    log.error("a file did not reach the disk, so the program ends: look at the disk, then start it", error);
+    process.exit(1);
+  }
+}
+
+/** PGlite takes errors by WASI's numbers (`errno` of wasi_snapshot_preview1). */
+const ERRNO: Record<string, number> = {
+  EACCES: 2,
+  EBADF: 8,
+  EBUSY: 10,
+  EDQUOT: 19,
+  EEXIST: 20,
+  EFBIG: 22,
+  EINVAL: 28,
+  EIO: 29,
+  EISDIR: 31,
+  EMFILE: 33,
+  ENAMETOOLONG: 37,
+  ENFILE: 41,
+  ENOENT: 44,
+  ENOMEM: 48,
+  ENOSPC: 51,
+  ENOTDIR: 54,
+  ENOTEMPTY: 55,
+  EPERM: 63,
+  EROFS: 69,
+};
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? "";
+
+function attempt<Result>(operation: () => Result): Result {
+  try {
+    return operation();
+  } catch (error) {
+    throw Object.assign(new Error("file operation failed", { cause: error }), {
+      code: ERRNO[codeOf(error)] ?? ERRNO.EIO,
+    });
+  }
+}

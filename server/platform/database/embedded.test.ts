@@ -1,0 +1,49 @@
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { isDatabaseAway } from "./database.ts";
+import { connectionsTo } from "./embedded.ts";
+
+/** Each makes an engine of its own, which takes long on a busy machine. */
+const OWN_ENGINE = { timeout: 120_000 };
+
+test(
+  "opens another connection after one that did not open in time: the pool's only place becomes free [O1]",
+  OWN_ENGINE,
+  async () => {
+    const engine = await PGlite.create();
+    onTestFinished(() => engine.close());
+    const beginnings = [new Promise<void>(() => {})];
+    const Client = connectionsTo(engine, createPgConfig, async () => beginnings.pop());
+    const pool = new pg.Pool({ Client, max: 1, connectionTimeoutMillis: 100 });
+    onTestFinished(() => pool.end());
+    const error = await pool.connect().catch((reason) => reason);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  },
+);
+
+test(
+  "gives nobody a connection that ends because PostgreSQL forgot its prepared statements [O1]",
+  OWN_ENGINE,
+  async () => {
+    // With names left: the tests of a worker share modules, and 500 names are soon given.
+    vi.resetModules();
+    const { openEmbedded } = await import("./embedded.ts");
+    const { pool, close } = await openEmbedded({ dataDir: "memory" }, {});
+    onTestFinished(close);
+    const client = await pool.connect();
+    const ask = () => client.query("SELECT $1::int AS number", [1]);
+    for (let time = 0; time < 3; time++) await ask();
+    const waiting = pool.query("SELECT 2 AS number");
+    await client.query("DEALLOCATE ALL");
+    // Released as soon as the error is known, before anything else runs.
+    const code = await ask().catch((error) => {
+      client.release();
+      return error.code;
+    });
+    expect(code).toBe("26000");
+    expect((await waiting).rows).toEqual([{ number: 2 }]);
+  },
+);

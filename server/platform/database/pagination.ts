@@ -1,0 +1,17 @@
+import type { Pagination } from "../../../contract/catalog.ts";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { COUNTED_MAX } from "../../../contract/paging.ts";
+
+/** A page of what was found in its order, read with one more than it shows, and how many there are, counted up to `upTo`. */
+type Read = { page: number; found: number; total: number; upTo?: number };
+
+/** Which pages such a list has: the last one that is known of, and whether there may be more. */
+export function openPages({ page, found, total, upTo = COUNTED_MAX }: Read): {
+  pagination: Pagination;
+  is_more: boolean;
+} {
+  const isMore = total === upTo;
+  const known = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const last = isMore ? Math.max(known, page + (found > PAGE_SIZE ? 1 : 0)) : known;
+  return { pagination: { current_page: page, last_page: last, per_page: PAGE_SIZE, total }, is_more: isMore };
+}

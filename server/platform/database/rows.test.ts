@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { type EveryColumn, insertRows, updateRows } from "./rows.ts";
+
+describeOnBothEngines("rows", (open) => {
+  test("are written with their columns, dates and JSON as queries read them", async () => {
+    const { db } = await open();
+    const at = new Date("2026-11-26T10:00:00Z");
+    const entry = { at, account_id: null, account_name: "A", action: "a.b", subject: "1", subject_name: "B" };
+    await insertRows(db, "activity", [{ ...entry, before: null, after: { name: "C" } }]);
+    const stored = await db.selectFrom("activity").selectAll().executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ ...entry, after: { name: "C" } });
+    await insertRows(db, "search_synonyms", [{ words: ["honey", "miel"] }]);
+    const newest = db.selectFrom("search_synonyms").selectAll().orderBy("id", "desc").limit(1);
+    const { id, words } = await newest.executeTakeFirstOrThrow();
+    expect(words).toEqual(["honey", "miel"]);
+    await updateRows(db, "search_synonyms", [{ id, words: ["fig", "figue"] }]);
+    expect(await newest.execute()).toEqual([{ id, words: ["fig", "figue"] }]);
+  });
+
+  test("with different columns are rejected, because the extra values would be lost", async () => {
+    const { db } = await open();
+    const rows = [{ slug: "a" }, { slug: "b", name: { ar: "ب", fr: "b", en: "b" } }];
+    // @ts-expect-error the first has no name
+    const written = insertRows(db, "regions", rows);
+    await expect(written).rejects.toThrow("different columns");
+  });
+
+  test("compile with the table's own columns alone, of its own types", async () => {
+    const { db } = await open();
+    const reserved = { variant_id: 1, order_id: 1, quantity: 1 };
+    const named = [{ ...reserved, harvest_year: 2025 }];
+    // Never called: the type check is the test.
+    const calls = () => [
+      // @ts-expect-error a required column is missing
+      insertRows(db, "unpaid_pieces", [{ variant_id: 1, order_id: 1 }]),
+      // @ts-expect-error a value of another type
+      insertRows(db, "unpaid_pieces", [{ ...reserved, quantity: "1" }]),
+      // @ts-expect-error a name that is no column, in an object that is no literal
+      insertRows(db, "unpaid_pieces", named),
+      // @ts-expect-error an identity column
+      insertRows(db, "search_synonyms", [{ id: 1, words: ["a"] }]),
+      // @ts-expect-error a value that the column's CHECK does not list
+      updateRows(db, "products", [{ id: 1, status: "deleted" }]),
+      // @ts-expect-error a column that triggers write
+      updateRows(db, "products", [{ id: 1, changed_at: new Date() }]),
+    ];
+    void calls;
+    // @ts-expect-error the quantity is missing
+    ({ variant_id: 1 }) satisfies EveryColumn<"unpaid_pieces", "order_id">;
+  });
+});

@@ -1,0 +1,86 @@
+import { type InsertType, type RawBuilder, type SelectType, sql, type UpdateType } from "kysely";
+import type { Db } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/**
+ * Many rows written by few statements, each row an object of column values as queries read them, all with the same columns.
+ * They are sent as JSON, which has no limit of parameters and holds no bytes; so many at once stay far below the time limits.
+ */
+const ROWS_AT_ONCE = 1000;
+
+type Cells<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: Extract<SelectType<Tables[Table][Column]>, Buffer> extends never
+    ? SelectType<Tables[Table][Column]>
+    : never;
+};
+type Inserted<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: [InsertType<Tables[Table][Column]>] extends [never] ? never : Column;
+}[keyof Tables[Table]];
+/** Those that a new row has to give: neither nullable nor with a default. */
+type Required<Table extends keyof Tables> = {
+  [Column in Inserted<Table>]: [Extract<InsertType<Tables[Table][Column]>, null | undefined>] extends [never]
+    ? Column
+    : never;
+}[Inserted<Table>];
+type Updated<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: [UpdateType<Tables[Table][Column]>] extends [never] ? never : Column;
+}[keyof Tables[Table]];
+
+export type NewRow<Table extends keyof Tables> = Pick<Cells<Table>, Required<Table>> &
+  Partial<Pick<Cells<Table>, Inserted<Table>>>;
+type ChangedRow<Table extends keyof Tables> = { id: number } & Partial<Pick<Cells<Table>, Updated<Table>>>;
+
+/**
+ * All columns of a table but those named, for the object that somebody's input becomes: `{ … } satisfies EveryColumn<…>`. A
+ * column that a migration adds does not compile until the object has it or the list names it.
+ */
+export type EveryColumn<Table extends keyof Tables, But extends keyof Tables[Table]> = Record<
+  Exclude<keyof Tables[Table], But>,
+  unknown
+>;
+
+/** Refuses names that are no columns, which a variable could have, too. */
+type Only<Row, Columns> = Row & Record<Exclude<keyof Row, keyof Columns>, never>;
+
+/** Writes columns of the rows with these ids. */
+export async function updateRows<Table extends keyof Tables, Row extends ChangedRow<Table>>(
+  tx: Db,
+  table: Table,
+  rows: readonly Only<Row, ChangedRow<Table>>[],
+): Promise<void> {
+  const columns = columnsOf(rows).filter((name) => name !== "id");
+  const changes = sql.join(columns.map((name) => sql`${sql.ref(name)} = new.${sql.ref(name)}`));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await sql`
+      UPDATE ${sql.table(table)} AS old SET ${changes}
+      FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new WHERE old.id = new.id`.execute(tx);
+}
+
+/** Adds rows; `conflict` says what is done about those that are there, such as `ON CONFLICT DO NOTHING`. */
+export async function insertRows<Table extends keyof Tables, Row extends NewRow<Table>>(
+  tx: Db,
+  table: Table,
+  rows: readonly Only<Row, NewRow<Table>>[],
+  conflict: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const columns = sql.join(columnsOf(rows).map((name) => sql.ref(name)));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await sql`
+      INSERT INTO ${sql.table(table)} (${columns})
+      SELECT ${columns} FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new ${conflict}`.execute(tx);
+}
+
+/**
+ * The column names that all rows share. Throws if a row's columns differ from the first row's: the statement lists only those, so
+ * other values would be lost.
+ */
+function columnsOf(rows: readonly object[]): string[] {
+  const columns = Object.keys(rows[0] ?? {});
+  const hasOthers = (row: object) =>
+    Object.keys(row).length !== columns.length || !columns.every((name) => Object.hasOwn(row, name));
+  if (rows.some(hasOthers)) throw new Error("rows with different columns are written separately");
+  return columns;
+}
+
+const asTable = (table: keyof Tables, rows: readonly object[]) =>
+  sql`jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;

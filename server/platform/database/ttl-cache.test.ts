@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { clock, MINUTE_MS } from "../clock.ts";
+import { log } from "../log.ts";
+import type { Db } from "./database.ts";
+import { recent } from "./ttl-cache.ts";
+
+log.setLevel("silent");
+afterEach(() => void vi.restoreAllMocks());
+
+const SECOND = 1000;
+const START = Date.parse("2026-07-17T09:00:00Z");
+const at = (seconds: number) => vi.spyOn(clock, "now").mockReturnValue(new Date(START + seconds * SECOND));
+
+/** A shop of which something is counted, each time one more. */
+function counted(isLarge = true) {
+  const shop = {} as Db;
+  let count = 0;
+  let isAway = false;
+  const read = async () => {
+    if (isAway) throw new Error("away");
+    return ++count;
+  };
+  return {
+    see: (key = "bees") => recent(shop, key, read, () => isLarge, 10 * MINUTE_MS),
+    seeAtMostAMinuteOld: () => recent(shop, "bees", read, () => isLarge),
+    count: () => count,
+    goAway: (away = true) => {
+      isAway = away;
+    },
+  };
+}
+
+test("what is not large is counted at each visit", async () => {
+  const { see } = counted(false);
+  expect([await see(), await see()]).toEqual([1, 2]);
+});
+
+test("what is large is kept a minute, then counted anew for the next, once for many who ask meanwhile", async () => {
+  const { see, count } = counted();
+  at(0);
+  expect([await see(), await see()]).toEqual([1, 1]);
+  at(60);
+  expect(await see()).toBe(1);
+  at(61);
+  expect(await Promise.all([see(), see(), see()])).toEqual([1, 1, 1]);
+  await expect.poll(() => see()).toBe(2);
+  expect(count()).toBe(2);
+  expect(await see("wasps")).toBe(3);
+});
+
+test("what is read fast is never older than a minute", async () => {
+  const { seeAtMostAMinuteOld } = counted();
+  at(0);
+  await seeAtMostAMinuteOld();
+  at(60);
+  expect(await seeAtMostAMinuteOld()).toBe(1);
+  at(61);
+  expect(await Promise.all([seeAtMostAMinuteOld(), seeAtMostAMinuteOld()])).toEqual([2, 2]);
+});
+
+test("after ten minutes without a visitor it is counted before it is shown", async () => {
+  const { see } = counted();
+  at(0);
+  await see();
+  at(601);
+  expect(await see()).toBe(2);
+});
+
+test("what cannot be counted anew stays as it was, and is tried again; with nothing to show it fails", async () => {
+  const { see, goAway } = counted();
+  at(0);
+  goAway();
+  await expect(see()).rejects.toThrow("away");
+  goAway(false);
+  await see();
+  goAway();
+  at(61);
+  expect(await see()).toBe(1);
+  goAway(false);
+  await expect.poll(() => see()).toBe(2);
+});

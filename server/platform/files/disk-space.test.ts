@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { backupSetup } from "../backup/config.ts";
+import { disksOf } from "./disk-space.ts";
+
+const space = { free: 1, size: 2 };
+
+test("a disk of backups that hangs keeps no answer waiting, is looked at once however often it is asked for, and is told of again when it answers", async () => {
+  const place = {
+    dataDir: "/data",
+    backup: {
+      ...backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: "/nfs" }, "/data", "http://localhost"),
+    },
+  };
+  let looks = 0;
+  const hung = Promise.withResolvers<void>();
+  const look = async (folder: string) => {
+    if (folder === "/data") return { device: 1, space };
+    looks++;
+    await hung.promise;
+    return { device: 2, space };
+  };
+  const read = async () => (await disksOf(place, look, 20)).map(({ volume }) => volume);
+  expect([await read(), await read(), await read()]).toEqual([["data"], ["data"], ["data"]]);
+  expect(looks).toBe(1);
+  hung.resolve();
+  await expect.poll(read).toEqual(["data", "backups"]);
+});
+
+test("a folder of backups that cannot be looked at hides nothing of the data's disk", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "amlou-disk-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const loop = join(dataDir, "loop");
+  symlinkSync("loop", loop);
+  const backup = (folder: string) =>
+    backupSetup({ BACKUP_TIME: "03:30", BACKUP_KEEP: 2, BACKUP_DIR: folder }, dataDir, "http://localhost");
+  expect((await disksOf({ dataDir, backup: backup(join(loop, "backups")) })).map(({ volume }) => volume)).toEqual([
+    "data",
+  ]);
+  expect(
+    (await disksOf({ dataDir, backup: backup(join(dataDir, "not/made/yet")) })).map(({ volume }) => volume),
+  ).toEqual(["data"]);
+});

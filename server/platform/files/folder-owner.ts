@@ -1,0 +1,170 @@
+import { accessSync, constants, lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { ConfigError } from "../config/config.ts";
+
+/**
+ * DATA_DIR belongs to one user, as whom the shop runs: a file that another user has made there stops the embedded database. Where the
+ * folder itself is shared (a volume that is root's), its owner is who made the shop's part in it.
+ */
+const MADE_BY_SHOP = ["postgres", "lock.sqlite", "media", "mail", "backups"];
+/** A larger database has more files; those made last are not worth more of the start's time. */
+const WALKED_MAX = 20_000;
+
+type User = { uid: number; gid: number; name: string; home: string | null };
+
+const statOf = (path: string): Stats | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Its folder is closed to this user: then that folder's owner is asked.
+    return undefined;
+  }
+};
+
+function userOf({ uid, gid }: Pick<Stats, "uid" | "gid">): User {
+  const fields = linesOfPasswd().find((line) => line[2] === String(uid));
+  return fields
+    ? { uid, gid: Number(fields[3]), name: fields[0] as string, home: fields[5] || null }
+    : { uid, gid, name: `user ${uid}`, home: null };
+}
+
+function linesOfPasswd(): string[][] {
+  try {
+    return readFileSync("/etc/passwd", "utf8")
+      .split("\n")
+      .map((line) => line.split(":"));
+  } catch {
+    return [];
+  }
+}
+
+const ownUid = (): number | undefined => process.geteuid?.();
+const ownName = (): string => userOf({ uid: ownUid() ?? 0, gid: 0 }).name;
+
+/** What the shop made under this name; not where a link leads: the shop's user, who makes those, must not choose whom root becomes. */
+function madeIn(folder: string, name: string): Stats[] {
+  try {
+    const stats = lstatSync(join(folder, name));
+    return stats.isSymbolicLink() ? [] : [stats];
+  } catch {
+    return [];
+  }
+}
+
+/** Who owns the shop in a folder, or the folder while there is no shop; null where there is no folder, or the system has no owners. */
+function ownerOf(folder: string): User | null {
+  if (ownUid() === undefined) return null;
+  const [made] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
+  if (made) return userOf(made);
+  const stats = statOf(folder);
+  if (!stats) return null;
+  // A new shop in a folder that this user shares.
+  return ownUid() !== 0 && mayWrite(folder) ? null : userOf(stats);
+}
+
+/** Node's own types lack it. */
+const withGroups = process as { initgroups?: (user: string | number, group: string | number) => void };
+
+/** `sudo` accepts the number of a user without a name. */
+const forSudo = ({ uid, name }: User): string => (name.includes(" ") ? `'#${uid}'` : name);
+
+/** Refuses to serve as root a folder of another user's: what root writes there, that user may not change. */
+export function requireNotRoot(folder: string): void {
+  const owner = ownerOf(folder);
+  if (ownUid() !== 0 || !owner || owner.uid === 0) return;
+  throw new ConfigError(
+    `DATA_DIR: ${folder} belongs to ${owner.name}, and this is root; start the shop as ${owner.name} (systemctl start amlou, or sudo -u ${forSudo(owner)} …)`,
+  );
+}
+
+/**
+ * Makes this process the folder's owner, for good: root gives its rights up, anybody else but the owner is refused with the command
+ * that works. To be called after settings and secrets were read, before anything is written. Returns whether the user changed.
+ */
+export function becomeOwner(folder: string): boolean {
+  const owner = ownerOf(folder);
+  if (!owner || owner.uid === ownUid()) return false;
+  if (ownUid() !== 0)
+    throw new ConfigError(
+      `DATA_DIR: ${folder} belongs to ${owner.name}, and this is ${ownName()}; run it as root, which acts as ${owner.name} here: ${asRoot()}`,
+    );
+  try {
+    withGroups.initgroups?.(owner.uid, owner.gid);
+  } catch {
+    // A user whom this machine does not know has no other groups.
+    process.setgroups?.([owner.gid]);
+  }
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
+  takeEnvironmentOf(owner);
+  if (!mayRead(import.meta.filename))
+    throw new ConfigError(
+      `DATA_DIR: it belongs to ${owner.name}, who may not read the program in ${dirname(process.argv[1] ?? "")}; run it from a release that all may read, such as /opt/amlou`,
+    );
+  return true;
+}
+
+/** Of a user's session and home: programs that are started from here (BACKUP_COPY_COMMAND) would look there. */
+const OF_SESSION =
+  /^(?:HOME|USER|LOGNAME|MAIL|SSH_AUTH_SOCK|DBUS_SESSION_BUS_ADDRESS|XDG_(?:RUNTIME_DIR|(?:CONFIG|CACHE|DATA|STATE)_HOME))$/;
+
+function takeEnvironmentOf({ name, home }: User): void {
+  for (const each of Object.keys(process.env)) if (OF_SESSION.test(each)) delete process.env[each];
+  // A uid without an entry in /etc/passwd has no name or home.
+  if (home) Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
+}
+
+/** The command that was given, as root. */
+function asRoot(): string {
+  const { execPath, execArgv, argv } = process;
+  const named = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);
+  const hasFile = execArgv.some((argument) => argument.startsWith("--env-file"));
+  return [
+    "sudo",
+    ...(hasFile ? [] : [`--preserve-env=${named.join(",")}`]),
+    execPath,
+    ...execArgv,
+    ...argv.slice(1),
+  ].join(" ");
+}
+
+const may = (path: string, mode: number): boolean => {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+};
+const mayRead = (path: string): boolean => may(path, constants.R_OK);
+const mayWrite = (path: string): boolean => may(path, constants.R_OK | constants.W_OK);
+
+/** Refuses a folder in which this user may not write all that the embedded database is made of, and names the first such file. */
+export function requireWritable(folder: string): void {
+  const path = pathsIn(folder).find((each) => !mayWrite(each));
+  if (!path) return;
+  const stats = statOf(path);
+  const owner = stats ? userOf(stats).name : "another user";
+  throw new ConfigError(
+    `DATA_DIR: ${path} cannot be written to by ${ownName()} (it belongs to ${owner}); run as root: chown -R ${ownName()}: ${folder}`,
+  );
+}
+
+function pathsIn(folder: string): string[] {
+  if (!statOf(folder)) return [];
+  const database = join(folder, "postgres");
+  const own = [folder, ...MADE_BY_SHOP.map((name) => join(folder, name))].filter((path) => statOf(path));
+  if (!may(database, constants.R_OK | constants.X_OK)) return own;
+  // A folder within that is closed ends the walk: its own path, which comes first, says so.
+  const within: string[] = [];
+  const waiting = [database];
+  for (let next = waiting.pop(); next && within.length < WALKED_MAX; next = waiting.pop()) {
+    if (!may(next, constants.R_OK | constants.X_OK)) continue;
+    for (const entry of readdirSync(next, { withFileTypes: true })) {
+      const path = join(next, entry.name);
+      within.push(path);
+      if (entry.isDirectory()) waiting.push(path);
+    }
+  }
+  return [...own, ...within];
+}

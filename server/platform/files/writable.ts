@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { clock } from "../clock.ts";
+import type { Config } from "../config/config.ts";
+import type { Database, Db } from "../database/database.ts";
+import { happenings } from "../events.ts";
+import { diskSpaceOf } from "./disk-space.ts";
+
+/** The embedded database extends its files by less at a time, and its log by more. */
+const LEAST_BYTES = 1_000_000;
+/** After a server's disk was full, a write is tried so often. */
+const TRIED_EVERY_MS = 5000;
+/** Of random bytes, which cannot be compressed: more than what is left free in a table's and the log's last page. */
+const TRIED_BYTES = 1_000_000;
+
+let isServerFull = false;
+let triedAt = Number.NEGATIVE_INFINITY;
+happenings.diskFull.hear(() => {
+  isServerFull = true;
+});
+
+/**
+ * Whether the database takes writes: it is no standby, not set to read only, and its disk not full. The disk of a server is known by a write that
+ * failed; from then on it counts as full until one that is tried, and undone, succeeds. Throws where the database is away.
+ */
+export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">, config: Config): Promise<boolean> {
+  const { rows } = await sql<{ is_read_only: boolean }>`
+    SELECT current_setting('transaction_read_only')::boolean AS is_read_only`.execute(db);
+  if (rows[0]?.is_read_only) return false;
+  if (engine === "embedded") return (diskSpaceOf(config.dataDir)?.free ?? Infinity) >= LEAST_BYTES;
+  if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
+    triedAt = performance.now();
+    isServerFull = false;
+    // If the write fails because the disk is full, the diskFull event sets this again.
+    await tryWrite(db);
+  }
+  return !isServerFull;
+}
+
+class Undone extends Error {}
+
+async function tryWrite(db: Db): Promise<void> {
+  const detail = randomBytes(TRIED_BYTES).toString("base64");
+  try {
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto("backups").values({ ended_at: clock.now(), error: "other", detail }).execute();
+      throw new Undone();
+    });
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+}

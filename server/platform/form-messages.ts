@@ -1,4 +1,0 @@
-import { ownMessages } from "./own-messages.ts";
-
-/** What forms say, which only pages with forms load. */
-export const { of: formMessagesOf } = ownMessages("forms");

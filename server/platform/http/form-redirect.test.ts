@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { backWith, nextPath } from "./form-redirect.ts";
+
+const SHOP = "https://shop.example";
+
+/** Follows the header as a browser on our page would. */
+function leadsHome(location: string): boolean {
+  return /^\/(?![/\\])/.test(location) && new URL(location, `${SHOP}/fr/cart`).origin === SHOP;
+}
+
+/** A beginning, a separator and an end that have led elsewhere in some browser or program, each with each. */
+const HOSTILE = [
+  "",
+  "http://x",
+  "http://x/fr",
+  "https://x@y",
+  "foo://x",
+  "data:",
+  "javascript:",
+  "file://",
+  "//x",
+  "\\",
+]
+  .flatMap((start) => ["//", "/\\", "\\/", "/..//", "/.//", "/%2e%2e//", "/\t/", ":"].map((middle) => start + middle))
+  .flatMap((start) =>
+    ["evil.example", "evil.example//evil", "\\evil.example?a#b", "@evil.example/%5C%5Cevil"].map((end) => start + end),
+  );
+
+test("wherever a form says that it comes from, its browser stays here", () => {
+  expect(HOSTILE.length).toBeGreaterThan(200);
+  for (const referer of HOSTILE) {
+    expect(leadsHome(backWith(referer, "invalid")), referer).toBe(true);
+    expect(leadsHome(nextPath(referer, "/cart")), referer).toBe(true);
+  }
+});
+
+test("nor do addresses that nobody thought of lead away", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(
+      "/",
+      "\\",
+      ":",
+      "//",
+      "..",
+      ".",
+      "@",
+      "?",
+      "#",
+      "%2f",
+      "%5c",
+      "\t",
+      "\n",
+      "fr",
+      "http:",
+      "foo:",
+      "evil",
+    ),
+    fc.string({ maxLength: 4 }),
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        text,
+        text.map((rest) => `http://x/${rest}`),
+        text.map((rest) => `x://y/${rest}`),
+      ),
+      (referer) => {
+        expect(leadsHome(backWith(referer, "invalid"))).toBe(true);
+        expect(leadsHome(nextPath(referer, "/cart"))).toBe(true);
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test("[T20] a form's browser goes on in its page's language, and back with the page's own query", () => {
+  expect(nextPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
+  expect(nextPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
+  expect(nextPath(undefined, "/cart")).toBe("/cart");
+  expect(backWith(`${SHOP}/fr/products?q=miel`, "invalid")).toBe("/fr/products?q=miel&refused=invalid");
+  expect(backWith(undefined, "invalid")).toBe("/?refused=invalid");
+});

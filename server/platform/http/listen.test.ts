@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { ConfigError } from "../config/config.ts";
+import { listen } from "./listen.ts";
+
+function aServer() {
+  const server = createServer();
+  onTestFinished(() => {
+    server.close();
+  });
+  return server;
+}
+
+test("a port that another program holds stops the start with one line", async () => {
+  const first = aServer();
+  await listen(first, 0, "127.0.0.1");
+  const { port } = first.address() as AddressInfo;
+  const second = listen(aServer(), port, "127.0.0.1");
+  await expect(second).rejects.toThrow(ConfigError);
+  await expect(second).rejects.toThrow(/^PORT: \d+ is taken by another program; write [^\n]+$/);
+  const metrics = listen(aServer(), port, "127.0.0.1", { port: "METRICS_PORT", host: "METRICS_HOST" });
+  await expect(metrics).rejects.toThrow(/^METRICS_PORT: \d+ is taken/);
+});
+
+// 192.0.2.1 is kept for documents: no machine has it. The other is no name at all.
+test.each(["192.0.2.1", "::zz"])("HOST=%s stops the start with one line that names it", async (host) => {
+  const listening = listen(aServer(), 0, host);
+  await expect(listening).rejects.toThrow(ConfigError);
+  await expect(listening).rejects.toThrow(/^HOST: \S+ is not [^\n]+; write [^\n]+$/);
+});

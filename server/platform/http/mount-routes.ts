@@ -1,0 +1,308 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, Hono, Next } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../../contract/constants.ts";
+import { type FieldErrors, REFUSALS, ShopError } from "../../../contract/errors.ts";
+import { fieldWords } from "../../../contract/field-words.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { underPresentNames } from "../../../contract/former-names.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import type { Account, Caller } from "../caller.ts";
+import { DAY_MS } from "../clock.ts";
+import { isDatabaseAway } from "../database/database.ts";
+import { sentBy } from "../isolated/run.ts";
+import { log } from "../log.ts";
+import { refusalWords } from "../messages/error-messages.ts";
+import { translate } from "../messages/translations.ts";
+import { type InTurn, networkReader } from "../pages/render-queue.ts";
+import { countSensitiveAct, requireProof } from "../reauthentication.ts";
+import { adminOf, memberOf, staffOf } from "../staff.ts";
+import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
+import { backWith, nextPath } from "./form-redirect.ts";
+import {
+  apiLocale,
+  CART_COOKIE,
+  cookieName,
+  FEEDBACK_COOKIE,
+  heldOrders,
+  ORDER_COOKIE,
+  orderCookie,
+  readCookie,
+  SESSION_COOKIE,
+  SIGN_IN_COOKIE,
+} from "./request.ts";
+import { type AnyRoute, type Call, type FileAnswer, fileAnswer, type Reply, type Shop } from "./route.ts";
+import { inTime } from "./time-limit.ts";
+import { openUploadShare, type UploadShare } from "./upload-budget.ts";
+
+type ApiEnv = {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { body?: Body; isMiss?: boolean };
+};
+export type ApiApp = Hono<ApiEnv>;
+export type ApiContext = Context<ApiEnv>;
+export type Ctx = ApiContext;
+
+/** How the program learns who a session token belongs to; the customers feature knows. */
+export type FindAccount = (token: string) => Promise<Account | null>;
+
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
+const CART_COOKIE_DAYS = 60;
+const FEEDBACK_COOKIE_DAYS = 365;
+/** When a visitor may try again while the database is away: about as long as it takes to start. */
+export const RETRY_SECONDS = 10;
+
+/** Builds the caller of a request from its cookies, headers and connection. */
+export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, locale: Locale) => Promise<Caller> {
+  const readNetwork = networkReader(shop.config);
+  return async (c, locale) => {
+    const bearer = /^Bearer (\S{20,200})$/.exec(c.req.header("Authorization") ?? "")?.[1];
+    const token = bearer ?? readCookie(c, shop.config, SESSION_COOKIE);
+    const header = c.req.header("X-Cart-Session");
+    return {
+      locale,
+      account: token ? await findAccount(token) : null,
+      // An empty header names no cart, nor does it make an API client of a browser that could then read its cookie's secret.
+      cartSecret: (header === undefined ? readCookie(c, shop.config, CART_COOKIE) : header) || null,
+      client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
+      address: readNetwork(c),
+    };
+  };
+}
+
+/**
+ * Our pages say so themselves; a plain form's browser says where it comes from, and an old one is told by the form alone.
+ * Anything else keeps its own secrets.
+ */
+function isBrowser(c: Ctx): boolean {
+  const client = c.req.header("X-Client");
+  const isForm = c.req.header("Content-Type")?.match(FORM_TYPE) != null;
+  return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
+}
+
+/** Makes HTTP routes below /api of the declared ones: check, call the verb, answer; refusals in the visitor's language. */
+export function mountRoutes(
+  app: ApiApp,
+  shop: Shop,
+  routes: readonly AnyRoute[],
+  readCaller: ReadCaller,
+  inTurn: InTurn,
+): void {
+  for (const spec of routes) {
+    const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    const handle = (c: Ctx, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
+    app.on(spec.method, path, handle);
+    // A plain form can only post: it names the method it means in a field of its own.
+    if (spec.form && spec.method !== "POST") app.post(path, handle);
+  }
+}
+
+type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+
+async function answer(
+  c: Ctx,
+  next: Next,
+  shop: Shop,
+  spec: AnyRoute,
+  readCaller: ReadCaller,
+  inTurn: InTurn,
+): Promise<Response> {
+  const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
+  let share: UploadShare | undefined;
+  try {
+    // A file is read only of whoever may send it.
+    if (spec.upload) share = await inTime(async () => admit(c, shop, spec, await readCaller(c, locale)));
+    const body = spec.method === "GET" ? undefined : await bodyOf(c, spec, share);
+    isForm = body?.isForm ?? false;
+    // A form that means another method is for another route of the same path.
+    if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
+      await next();
+      return c.res;
+    }
+    if (isForm && !spec.form) throw new ShopError("malformed");
+    const work = async () => run(c, shop, spec, await readCaller(c, locale), body);
+    const { result, input } = await inTime(spec.isPublic ? () => inTurn(c, "anonymous", work) : work, spec.limitMs);
+    if (isForm && spec.form)
+      return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
+    if (spec.file) return answerFile(c, spec, fileAnswer.parse(result.data));
+    const message = result.message && translate(locale)(result.message);
+    const said = {
+      success: true,
+      data: result.data,
+      ...(result.pagination && { pagination: result.pagination }),
+      ...(result.version_hash && { version_hash: result.version_hash }),
+      ...(message && { message }),
+    };
+    return answerJson(c, said, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
+  } catch (error) {
+    if (isForm && error instanceof ShopError) return leadBack(c, spec, error);
+    return refuse(c, locale, error);
+  } finally {
+    share?.release();
+  }
+}
+
+/** With its length, by which what compresses tells at once what is too small for it. */
+function answerJson(c: Ctx, said: object, status: ContentfulStatusCode, headers: Record<string, string>): Response {
+  const text = JSON.stringify(said);
+  const length = String(Buffer.byteLength(text));
+  return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
+}
+
+/** Back to the form's page, with the refusal and what the route lets go back of what was typed. */
+function leadBack(c: Ctx, spec: AnyRoute, refusal: ShopError): Response {
+  const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
+  const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
+  return c.redirect(backWith(c.req.header("Referer"), refusal.code, typed), 303);
+}
+
+/** A file is somebody's own unless told, and shown rather than run: nothing else keeps it, and it may load nothing. */
+function answerFile(c: Ctx, { file: type = "", fileSeconds }: AnyRoute, { bytes, name }: FileAnswer): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    "Content-Type": type,
+    "Content-Disposition": `inline; filename="${name.replace(/[^\w.-]/g, "_")}"`,
+    "Content-Length": String(bytes.byteLength),
+    "Cache-Control": fileSeconds ? `public, max-age=${fileSeconds}` : "no-store",
+  });
+}
+
+/** Refuses a file of whoever may not send it, where the route says so; else gives what the file may take of memory. */
+async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
+  checkAccess(spec, caller);
+  if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
+  await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
+  return openUploadShare(sentBy(caller).sender, caller.account?.roles.length ? "team" : "buyers");
+}
+
+/** The call with all of its parts read and checked. */
+async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
+  const caller = withCartOfBody(asking, body?.fields);
+  checkAccess(spec, caller);
+  if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
+  const isFormerPage = spec.hasFormerNames && caller.client === "browser";
+  const input = check(spec.body, isFormerPage ? underPresentNames(body?.fields) : body?.fields);
+  const call = callOf(c, shop, spec, caller, input, body?.upload) as Call<never, never, never>;
+  const act = typeof spec.sensitive === "function" ? await spec.sensitive(call) : spec.sensitive;
+  if (act) {
+    requireProof(caller, act);
+    await countSensitiveAct(shop.database, caller);
+  }
+  const result = await spec.run(call);
+  return { result, input };
+}
+
+function callOf(
+  c: Ctx,
+  shop: Shop,
+  spec: AnyRoute,
+  caller: Caller,
+  input: unknown,
+  upload: Uint8Array = new Uint8Array(),
+) {
+  return {
+    db: shop.database.db,
+    shop,
+    caller,
+    get cards() {
+      return shop.config.cards.offeredTo(c);
+    },
+    params: check(spec.params, c.req.param()),
+    query: check(spec.query, withoutLocaleParameter(c.req.query())),
+    body: input,
+    upload,
+    header: (name: string) => c.req.header(name),
+    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    feedbackMark: readCookie(c, shop.config, FEEDBACK_COOKIE) ?? null,
+    reply: replyOn(c, shop),
+  };
+}
+
+/** The specification's clients may name their cart in the body, and keep its id themselves; a header or cookie stands over it. */
+function withCartOfBody(caller: Caller, fields: unknown): Caller {
+  const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
+  return caller.cartSecret === null && typeof id === "string" && id !== ""
+    ? { ...caller, cartSecret: id, client: "api" }
+    : caller;
+}
+
+async function bodyOf(c: Ctx, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {
+  const isUpload = upload && share && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
+  const read =
+    c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes, share) : readBody(c.req.raw)));
+  c.set("body", read);
+  return read;
+}
+
+function checkAccess(spec: AnyRoute, caller: Caller): void {
+  if (!spec.access || spec.access === "anyone") return;
+  if (spec.access === "member") return void memberOf(caller);
+  if (spec.access === "staff") return void staffOf(caller);
+  if (spec.access === "admin") return void adminOf(caller);
+  if (!caller.account) throw new ShopError("unauthenticated", spec.signInMessage ? { says: spec.signInMessage } : {});
+  if (spec.access === "verified" && !caller.account.emailVerifiedAt) throw new ShopError("email_unverified");
+}
+
+function check(schema: AnyRoute["body"], value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new ShopError("invalid", { fields: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>): Record<string, string> {
+  return query;
+}
+
+/** The answer to a refusal: its status, message and field messages; anything unforeseen is logged and says little. */
+export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
+  const refusal =
+    error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
+  if (!(error instanceof ShopError)) log.error("request failed", error);
+  const t = refusalWords(locale);
+  const errors = refusal.fields && fieldWords(t, locale, refusal.fields, refusal.params);
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
+  if (seconds) headers["Retry-After"] = String(seconds);
+  const said = {
+    success: false,
+    code: refusal.code,
+    // A client that shows the message alone still says what to mend (V1).
+    message: (refusal.says === "refusal.invalid" && firstOf(errors)) || t(refusal.says, refusal.params),
+    ...(errors && { errors }),
+    ...(refusal.data !== undefined && { data: refusal.data }),
+  };
+  return answerJson(c, said, REFUSALS[refusal.code], headers);
+}
+
+const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
+
+function replyOn(c: Ctx, shop: Shop): Reply {
+  const options = { path: "/", httpOnly: true, secure: shop.config.isSecure, sameSite: "Lax" } as const;
+  const set = (name: string, value: string, maxAge?: number) =>
+    setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });
+  return {
+    setCartSecret: (secret) => set(CART_COOKIE, secret, (CART_COOKIE_DAYS * DAY_MS) / 1000),
+    setFeedbackMark: (mark) => set(FEEDBACK_COOKIE, mark, (FEEDBACK_COOKIE_DAYS * DAY_MS) / 1000),
+    setOrderKey: (number, key) => c.header("Set-Cookie", orderCookie(shop.config, number, key), { append: true }),
+    setSignInStep: (token) =>
+      token === null
+        ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
+        : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
+    setSession: (token, maxAge) => {
+      // Scripts read only that somebody is signed in, so that a guest's page need not ask.
+      const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
+      if (token === null) {
+        deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
+        deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
+        // Orders are opened by their keys, too, with the buyer's name and address: the next person here is another.
+        for (const { ref } of heldOrders(c, shop.config))
+          deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
+      } else {
+        set(SESSION_COOKIE, token, maxAge);
+        setCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), "1", flag);
+      }
+    },
+  };
+}

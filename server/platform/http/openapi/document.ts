@@ -1,0 +1,220 @@
+import { pagination } from "../../../../contract/catalog.ts";
+import { LOCALES } from "../../../../contract/locales.ts";
+import { BODY_MAX_BYTES } from "../body.ts";
+import type { AnyRoute } from "../route.ts";
+import { errorsOf } from "../route-errors.ts";
+import { createErrorResponses, type ErrorResponses } from "./errors.ts";
+import { createSchemas, type JsonSchema, type NamedSchemas, type Schemas } from "./schemas.ts";
+
+const CART_HEADER = {
+  name: "X-Cart-Session",
+  in: "header",
+  required: false,
+  description: "The guest's cart: `cart_session_id` of an earlier answer",
+  schema: { type: "string" },
+};
+const IDEMPOTENCY_HEADER = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: true,
+  description: "Names this attempt: a retry with the same key and body gets the first answer",
+  schema: { type: "string" },
+  example: "0b9d6c3e-7a51-4a0e-9c55-2f6c1f0f6a11",
+};
+const LOCALE = {
+  name: "locale",
+  in: "query",
+  required: false,
+  description: "Of texts and messages; else Accept-Language decides, else English",
+  schema: { type: "string", enum: [...LOCALES] },
+  example: LOCALES[0],
+};
+
+const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` });
+
+/** Of requests by method and path, of the entities of responses by the names of their schemas. */
+export type Examples = Record<"requests" | "entities", Record<string, unknown>>;
+
+/**
+ * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
+ * and say themselves what they take and answer.
+ */
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  publicUrl: string,
+  others: (schemas: Schemas, errors: ErrorResponses) => Record<string, JsonSchema>,
+  named: NamedSchemas,
+  examples: Examples,
+): JsonSchema {
+  const schemas = createSchemas(named);
+  const errors = createErrorResponses();
+  const paths: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(others(schemas, errors)).map(([path, operations]) => [path, completed(path, operations)]),
+  );
+  for (const route of routes) {
+    const operations = (paths[route.path] ??= {});
+    operations[route.method.toLowerCase()] = operation(route, schemas, errors, examples);
+  }
+  const tags = new Set(Object.keys(paths).map(tagOf));
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Amlou",
+      version: "1",
+      description: `The shop's JSON API. Money is a number of dirhams. Bodies hold at most ${BODY_MAX_BYTES} bytes. Errors are {success: false, code, message, errors?} in the language of the locale parameter, else of Accept-Language, else English.`,
+      contact: { name: "Amlou", url: `${publicUrl}/contact` },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: [...tags].sort().map((name) => ({ name, description: `Operations below /${name}` })),
+    paths,
+    components: {
+      schemas: { ...schemas.components, Error: errors.schema },
+      parameters: { Locale: LOCALE, CartSession: CART_HEADER, IdempotencyKey: IDEMPOTENCY_HEADER },
+      responses: errors.components,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The token of a customer who signed in" },
+        staff: { type: "http", scheme: "bearer", description: "The token of a member of the team" },
+      },
+    },
+  };
+}
+
+const tagOf = (path: string): string => path.split("/")[1]?.replace(/-?[{.].*$/, "") ?? "";
+
+/** "GET /products/{slug}/related" as `getProductsBySlugRelated`. */
+function operationIdOf(method: string, path: string): string {
+  const words = path.replace(/\{(\w)/g, (_, first: string) => `/by/${first}`).split(/[^A-Za-z0-9]+/);
+  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  return method.toLowerCase() + words.map(capital).join("");
+}
+
+/** Paths that describe themselves, with what follows from the path. */
+function completed(path: string, operations: JsonSchema): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(operations as Record<string, JsonSchema>).map(([method, said]) => [
+      method,
+      {
+        security: [],
+        operationId: operationIdOf(method, path),
+        description: said.summary,
+        ...said,
+        tags: [tagOf(path)],
+      },
+    ]),
+  );
+}
+
+function operation(route: AnyRoute, schemas: Schemas, errors: ErrorResponses, examples: Examples): JsonSchema {
+  return {
+    operationId: operationIdOf(route.method, route.path),
+    summary: route.summary,
+    description: descriptionOf(route),
+    tags: [tagOf(route.path)],
+    security: securityOf(route),
+    parameters: [
+      ...pathParametersOf(route, schemas),
+      ...parametersOf(route.query, "query", schemas),
+      ...(/^\/(?:cart|checkout)\b/.test(route.path) ? [parameterRef("CartSession")] : []),
+      ...(route.isIdempotent ? [parameterRef("IdempotencyKey")] : []),
+      parameterRef("Locale"),
+    ],
+    ...((route.body || route.upload) && {
+      requestBody: { required: true, content: bodyContent(route, schemas, examples) },
+    }),
+    responses: {
+      [route.status ?? 200]: {
+        description: "Done",
+        content: answerContent(route, schemas, examples),
+      },
+      ...(route.form && { 303: { description: "The form's next page" } }),
+      ...errors.of(errorsOf(route)),
+    },
+  };
+}
+
+const CALLERS = {
+  anyone: "For everybody, signed in or not.",
+  customer: "For a customer who is signed in.",
+  verified: "For a customer who is signed in and whose e-mail address is verified.",
+  member: "For a member of the team, also before they have set up the second factor that the shop requires.",
+  staff: "For a member of the team.",
+  admin: "For an administrator.",
+};
+
+function descriptionOf({ access = "anyone", sensitive, form, isPublic }: AnyRoute): string {
+  return [
+    isPublic ? "The same for everybody." : CALLERS[access],
+    ...(sensitive ? ["A sensitive act: `reauthentication_required` asks for POST /admin/session/proof first."] : []),
+    ...(form ? ["Takes a plain HTML form too, which is redirected to its next page."] : []),
+  ].join(" ");
+}
+
+/** None for what is everybody's; a token or none where a guest may call too. */
+function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
+  if (isPublic) return [];
+  if (access === "anyone") return [{}, { bearer: [] }];
+  return access === "customer" || access === "verified" ? [{ bearer: [] }] : [{ staff: [] }];
+}
+
+function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
+  if (file) return { [file]: { schema: BYTES } };
+  const properties = {
+    success: { const: true },
+    data: schemas.of(answer, "output"),
+    message: { type: "string" },
+    ...(isPaged && { pagination: schemas.of(pagination, "output") }),
+    ...(path === "/cache/version" && { version_hash: { type: "string" } }),
+  };
+  const required = Object.keys(properties).filter((name) => name !== "message");
+  const data = exampleOf(properties.data, examples);
+  const example = {
+    success: true,
+    data,
+    ...(isPaged && { pagination: { current_page: 1, last_page: 1, per_page: 24, total: 1 } }),
+  };
+  return {
+    "application/json": { schema: { type: "object", properties, required }, ...(data !== undefined && { example }) },
+  };
+}
+
+/** Of an entity with an example, or of a list of such; undefined else. */
+function exampleOf({ $ref, type, items, anyOf }: JsonSchema, examples: Examples): unknown {
+  if (typeof $ref === "string") return examples.entities[$ref.slice($ref.lastIndexOf("/") + 1)];
+  if (Array.isArray(anyOf)) return exampleOf(anyOf[0], examples);
+  const item = type === "array" ? exampleOf(items as JsonSchema, examples) : undefined;
+  return item === undefined ? undefined : [item];
+}
+
+const BYTES = { type: "string", format: "binary" };
+
+function bodyContent(route: AnyRoute, schemas: Schemas, { requests }: Examples): JsonSchema {
+  const schema = route.body ? schemas.of(route.body, "input") : {};
+  const example = requests[`${route.method} ${route.path}`];
+  const content = { schema, ...(example !== undefined && { example }) };
+  if (!route.upload)
+    return { "application/json": content, ...(route.form && { "application/x-www-form-urlencoded": content }) };
+  const form = { ...schema, type: "object", properties: { ...(schema.properties as JsonSchema), file: BYTES } };
+  return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": content }) };
+}
+
+/** Each of the path's parameters, also those that the route does not check by a schema. */
+function pathParametersOf({ path, params }: AnyRoute, schemas: Schemas): JsonSchema[] {
+  const checked = new Map(parametersOf(params, "path", schemas).map((parameter) => [parameter.name, parameter]));
+  return [...path.matchAll(/\{(\w+)\}/g)].map(
+    ([, name = ""]) => checked.get(name) ?? { name, in: "path", required: true, schema: { type: "string" } },
+  );
+}
+
+function parametersOf(schema: AnyRoute["query"], place: "path" | "query", schemas: Schemas): JsonSchema[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.of(schema, "input") as {
+    properties?: JsonSchema;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}

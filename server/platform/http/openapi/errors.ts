@@ -1,0 +1,70 @@
+import { REFUSALS, type RefusalCode } from "../../../../contract/errors.ts";
+import { type JsonSchema, schemaRef } from "./schemas.ts";
+
+const ERROR = {
+  type: "object",
+  properties: {
+    success: { const: false },
+    code: { type: "string", enum: Object.keys(REFUSALS) },
+    message: { type: "string" },
+    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    data: {},
+  },
+  required: ["success", "code", "message"],
+  example: { success: false, code: "product_not_found", message: "Product not found" },
+};
+
+type Status = (typeof REFUSALS)[RefusalCode];
+
+const RETRY_AFTER = {
+  "Retry-After": { description: "Seconds until a retry can succeed", schema: { type: "integer" } },
+};
+const HAS_RETRY_AFTER: readonly Status[] = [429, 503];
+const MEANINGS: Record<Status, string> = {
+  400: "Malformed request",
+  401: "Not signed in, or wrong credentials",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict with the current state",
+  413: "Body too large",
+  422: "Invalid field; `errors` names it",
+  428: "A challenge has to be solved first",
+  429: "Too many requests",
+  500: "Server error",
+  503: "Unavailable for now",
+};
+
+export type ErrorResponses = {
+  /** References by status to the responses of these codes. */
+  of: (codes: readonly RefusalCode[]) => Record<string, JsonSchema>;
+  /** All responses that were referenced, by name. */
+  components: Record<string, JsonSchema>;
+  schema: JsonSchema;
+};
+
+/** Collects the error responses of a document: one for each status and set of codes, which operations share. */
+export function createErrorResponses(): ErrorResponses {
+  const components: Record<string, JsonSchema> = {};
+  const reference = (status: Status, codes: readonly RefusalCode[]): JsonSchema => {
+    const name = codes.map(inPascalCase).join("Or");
+    components[name] ??= response(status, codes);
+    return { $ref: `#/components/responses/${name}` };
+  };
+  const of = (codes: readonly RefusalCode[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(codes, (code) => REFUSALS[code])].map(([status, same]) => [status, reference(status, same)]),
+    );
+  return { of, components, schema: ERROR };
+}
+
+function response(status: Status, codes: readonly RefusalCode[]): JsonSchema {
+  const own = { type: "object", properties: { code: { type: "string", enum: codes } } };
+  return {
+    description: `${MEANINGS[status]}: ${codes.map((code) => `\`${code}\``).join(", ")}`,
+    ...(HAS_RETRY_AFTER.includes(status) && { headers: RETRY_AFTER }),
+    content: { "application/json": { schema: { allOf: [schemaRef("Error"), own] } } },
+  };
+}
+
+const inPascalCase = (code: string): string => code.replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());

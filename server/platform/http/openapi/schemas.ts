@@ -1,0 +1,89 @@
+import * as z from "zod";
+import type { AnyRoute } from "../route.ts";
+
+export type JsonSchema = Record<string, unknown>;
+type Schema = AnyRoute["answer"];
+
+/** Schemas that the document names, so that clients get one type for each: of requests, and of responses. */
+export type NamedSchemas = Record<"input" | "output", Record<string, z.core.$ZodType>>;
+
+export type Schemas = {
+  of: (schema: Schema, io: "input" | "output") => JsonSchema;
+  components: Record<string, JsonSchema>;
+};
+
+export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+const isRef = (value: unknown): value is { $ref: string } => typeof (value as { $ref?: unknown })?.$ref === "string";
+
+/** Makes JSON schemas whose shared parts, named or recursive, stand among the document's components. */
+export function createSchemas(named: NamedSchemas): Schemas {
+  const names = { input: registryOf(named.input), output: registryOf(named.output) };
+  const components: Record<string, JsonSchema> = {};
+  function of(schema: Schema, io: "input" | "output"): JsonSchema {
+    // In an object of its own, so that a schema with a name becomes a reference too.
+    const { $defs = {}, properties } = z.toJSONSchema(z.object({ value: schema }), {
+      io,
+      metadata: names[io],
+      unrepresentable: "any",
+      override: ({ zodSchema, jsonSchema }) => {
+        if (io === "input") asSent(zodSchema, jsonSchema);
+        withProperties(jsonSchema);
+      },
+    }) as unknown as { $defs?: Record<string, JsonSchema>; properties: { value: JsonSchema } };
+    const renamed = new Map<string, string>();
+    for (const name of Object.keys($defs))
+      renamed.set(name, name in named[io] ? name : `Shared${Object.keys(components).length + renamed.size}`);
+    const rebased = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(rebased);
+      if (typeof value !== "object" || value === null) return value;
+      if (isRef(value)) return schemaRef(renamed.get(value.$ref.slice("#/$defs/".length)) ?? value.$ref);
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, rebased(each)]));
+    };
+    for (const [name, { id: _, ...definition }] of Object.entries($defs))
+      components[renamed.get(name) ?? name] = rebased(definition) as JsonSchema;
+    return rebased(properties.value) as JsonSchema;
+  }
+  return { of, components };
+}
+
+function registryOf(named: Record<string, z.core.$ZodType>) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  return registry;
+}
+
+/**
+ * What a client of the API sends: a number or a boolean where a form's text is understood as one too, and a default of the same type as what may
+ * be sent.
+ */
+function asSent(schema: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema): void {
+  const types = json.anyOf?.map(({ type }) => type);
+  const isNumberOrText = types?.includes("number") && types.includes("string");
+  if (isNumberOrText || Object.keys(json).length === 0) {
+    const { $schema: _, ...read } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+    if (read.type === "integer" || read.type === "number") {
+      delete json.anyOf;
+      Object.assign(json, read);
+    }
+  }
+  if (types?.length === 2 && types[0] === "boolean" && types[1] === "string") {
+    delete json.anyOf;
+    json.type = "boolean";
+  }
+  if (json.type === "string" && json.default !== undefined) json.default = String(json.default);
+}
+
+/** A record that has each key of a list, as the object that it is. */
+function withProperties(json: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties, required } = json;
+  if (typeof propertyNames !== "object" || !propertyNames.enum || !required || !additionalProperties) return;
+  json.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]));
+  json.additionalProperties = false;
+  delete json.propertyNames;
+}
+
+export function jsonSchema(schema: Schema | undefined, io: "input" | "output"): JsonSchema {
+  if (!schema) return {};
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  return rest;
+}

@@ -1,0 +1,35 @@
+import { REFUSALS, type RefusalCode } from "../../../contract/errors.ts";
+import type { Access, AnyRoute } from "./route.ts";
+
+const MEMBER: readonly RefusalCode[] = ["unauthenticated", "forbidden"];
+const STAFF: readonly RefusalCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
+
+/** How a caller is rejected whom a route does not admit. */
+export const REJECTED: Record<Access, readonly RefusalCode[]> = {
+  anyone: [],
+  customer: ["unauthenticated"],
+  verified: ["unauthenticated", "email_unverified"],
+  member: MEMBER,
+  staff: STAFF,
+  admin: STAFF,
+};
+
+/** The error codes of every route of this kind: what mount.ts rejects before `run` is called, and failures of the server. */
+export function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): RefusalCode[] {
+  const isChange = method !== "GET";
+  return [
+    ...(isChange ? (["malformed", "cross_site", "too_large"] as const) : []),
+    ...REJECTED[access],
+    ...(sensitive ? (["reauthentication_required", "too_many_requests"] as const) : []),
+    ...(params || query || body ? (["invalid"] as const) : []),
+    "server_error",
+    "unavailable",
+  ];
+}
+
+/** All error codes that a route can answer, by their HTTP status, each once. */
+export const errorsOf = (route: AnyRoute): RefusalCode[] =>
+  [...new Set([...commonErrors(route), ...(route.errors ?? [])])].sort(byStatus);
+
+const byStatus = (one: RefusalCode, other: RefusalCode): number =>
+  REFUSALS[one] - REFUSALS[other] || (one < other ? -1 : 1);

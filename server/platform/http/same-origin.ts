@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Config } from "../config/config.ts";
+import { tellCrossSite } from "../security-log.ts";
+import { refuse } from "./mount-routes.ts";
+import { apiLocale } from "./request.ts";
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses a change that a page of another site asks a visitor's browser for, of the API as of a page that takes a form.
+ * Browsers say where a request comes from by Sec-Fetch-Site, older ones by Origin; a client that sends neither is no
+ * browser and holds no cookies of ours.
+ */
+export function checkOrigin(config: Config): MiddlewareHandler {
+  const own = new URL(config.publicUrl).origin;
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    const site = c.req.header("Sec-Fetch-Site");
+    const origin = c.req.header("Origin");
+    const isSame = site
+      ? site === "same-origin" || site === "none"
+      : !origin || origin === own || (URL.canParse(origin) && new URL(origin).host === c.req.header("Host"));
+    if (isSame) return next();
+    tellCrossSite();
+    return refuse(
+      c as never,
+      apiLocale(c.req.query("locale"), c.req.header("Accept-Language")),
+      new ShopError("cross_site"),
+    );
+  };
+}

@@ -1,0 +1,91 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isBackOfficePath } from "../../../contract/back-office.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { isPersonalPage } from "../../../contract/page-parameters.ts";
+import { TEST_GATEWAY_PATH } from "../config/card-config.ts";
+import type { Config } from "../config/config.ts";
+import { COMMON_HEADERS, HSTS } from "../http/common-headers.ts";
+import { SESSION_COOKIE } from "../http/request.ts";
+import { translate } from "../messages/translations.ts";
+import { type Lane, TURNED_AWAY_SECONDS } from "./render-budget.ts";
+
+/**
+ * What is answered where there was no room (render-budget.ts): a few lines of plain HTML in the visitor's language, the API's
+ * refusal, or a word for machines. Made once, as a flood is answered with nothing else.
+ */
+
+export type TurnedAwayAnswer = { headers: Record<string, string>; body: string };
+type Kind = "page" | "call" | "text";
+
+const PLAIN = `
+body { max-width: 28rem; margin: 25vh auto 0; padding: 0 1.5rem; text-align: center; font: 1.125rem/1.6 system-ui, sans-serif; color: #221f1a; background: #fbf7ef }
+h1 { font-size: 1.5rem; line-height: 1.4 }
+a { display: inline-block; padding: 0.75rem 2rem; border-radius: 0.5rem; color: #fff; background: #2f3e1e; text-decoration: none }
+`;
+
+const TYPES: Record<Kind, string> = {
+  page: "text/html; charset=utf-8",
+  call: "application/json",
+  text: "text/plain; charset=utf-8",
+};
+
+function bodyOf(kind: Kind, locale: Locale): string {
+  const t = translate(locale);
+  const { code, says } = new ShopError("unavailable");
+  const text = t("refusal.unavailable");
+  if (kind === "text") return text;
+  if (kind === "call") return JSON.stringify({ success: false, code, message: text || says });
+  // The link is empty: it leads to this page again, and echoes no address.
+  return `<!DOCTYPE html>
+<html lang="${locale}" dir="${direction(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${text}</title>
+<style>${PLAIN}</style>
+</head>
+<body>
+<h1>${text}</h1>
+<a href="">${t("failure.retry")}</a>
+</body>
+</html>`;
+}
+
+/** A call of the API; the data of a page and files for machines, which get a word; else a page. */
+const kindOf = (path: string): Kind =>
+  /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
+
+export function turnedAwayAnswers({ isSecure }: Config): (path: string, locale: Locale) => TurnedAwayAnswer {
+  const made = (kind: Kind, locale: Locale): TurnedAwayAnswer => {
+    const body = bodyOf(kind, locale);
+    const headers = {
+      ...COMMON_HEADERS,
+      ...(isSecure && HSTS),
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "Content-Type": TYPES[kind],
+      "Content-Length": String(Buffer.byteLength(body)),
+      "Cache-Control": "no-store",
+      "Retry-After": String(TURNED_AWAY_SECONDS),
+    };
+    return { headers, body };
+  };
+  const answers = new Map<string, TurnedAwayAnswer>();
+  for (const kind of Object.keys(TYPES) as Kind[])
+    for (const locale of LOCALES) answers.set(kind + locale, made(kind, locale));
+  return (path, locale) => answers.get(kindOf(path) + locale) as TurnedAwayAnswer;
+}
+
+/** What is served without rendering, or has a limit of its own. */
+const NO_PAGES = new RegExp(
+  `^/(?:(?:api|assets|media|icons|social)/|service-worker\\.js$|${TEST_GATEWAY_PATH.slice(1)}(?:/|$))`,
+);
+
+/** The lane of a request that no cache answers, as far as it shows before anything is read; null for what may not be limited. */
+export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
+  if (isPublic) return "anonymous";
+  if (NO_PAGES.test(path)) return null;
+  // Perhaps the team's: who it is has to be read.
+  if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
+  return isPersonalPage(path) ? "personal" : "anonymous";
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { TrieRouter } from "hono/router/trie-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { EARLIER_BUILD_STATUS } from "../../../contract/constants.ts";
+import { localeOfPath, withoutLocale } from "../../../contract/locales.ts";
+import { pagePathOf } from "../../../contract/public-pages.ts";
+import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
+import { isOfEarlierBuild } from "./stale-client.ts";
+
+/** The pages: React Router's build, once for each language prefix. */
+
+export type Pages = {
+  render: (request: Request, context: PageContext) => Promise<Response>;
+  /** The built file of a source module, for preloading. */
+  assetOf: (source: string) => string | null;
+  /** The pattern of the page at a path, without language: /product/:slug. */
+  patternOf: (path: string) => string;
+};
+
+const ROOT = join(import.meta.dirname, "../../..");
+export const CLIENT_BUILD = join(ROOT, "build/pages/client");
+
+/** Loads what `npm run build` made. */
+export async function loadPages(): Promise<Pages> {
+  const build = await import("#pages");
+  const manifest = JSON.parse(await readFile(join(CLIENT_BUILD, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    { file: string }
+  >;
+  const assetOf = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
+  return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
+}
+
+/** A route's whole pattern, without language: /product/:slug; of home and of the frames around all "/". */
+function patternOf({ routes }: ServerBuild, id: string): string {
+  const whole = (of: string | undefined): string => {
+    const route = of === undefined ? undefined : routes[of];
+    return route ? `${whole(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  return whole(id) || "/";
+}
+
+/** Found by Hono's router: React Router's own makes its table anew each time, which takes a millisecond. */
+function patternsOf(build: ServerBuild): Pages["patternOf"] {
+  const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
+  // Words before names of parameters before what takes all, as React Router has it.
+  const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
+  const router = new TrieRouter<string>();
+  for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
+  return (path) => router.match("GET", withoutLocale(pagePathOf(path)))[0][0]?.[0] ?? "*";
+}
+
+type Handler = ReturnType<typeof createRequestHandler>;
+
+/**
+ * The language prefix is the router's basename, chosen by the request's own path: one set of routes, and every link comes
+ * out under the prefix that the visitor is on. React Router tries all routes in turn, a hundred; here it has those that can be meant.
+ */
+export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
+  let known: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
+  return async (request, context) => {
+    const build = await getBuild();
+    if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
+    if (isOfEarlierBuild(request, build))
+      return new Response(null, { status: EARLIER_BUILD_STATUS, headers: { "Cache-Control": "no-store" } });
+    const provider = new RouterContextProvider();
+    provider.set(pageContext, context);
+    provider.set(nonceContext, newNonce());
+    return known.handlerOf(new URL(request.url).pathname)(request, provider);
+  };
+}
+
+/** It begins with a letter that pages hardly have, by which it is found in them in a tenth of the time. */
+const newNonce = (): string => `X${randomBytes(16).toString("base64")}`;
+
+/** The handler for an address: of its language, and of the routes that begin with its first word or with any. */
+function handlersOf(build: ServerBuild, mode: "production" | "development"): (pathname: string) => Handler {
+  const words = new Set(Object.keys(build.routes).map((id) => firstWord(patternOf(build, id))));
+  const handlers = new Map<string, Handler>();
+  return (pathname) => {
+    const locale = localeOfPath(pathname);
+    const asked = firstWord(withoutLocale(pagePathOf(pathname)));
+    const word = words.has(asked) ? asked : OTHER;
+    const key = `${locale}/${word}`;
+    const handler =
+      handlers.get(key) ??
+      createRequestHandler({ ...build, routes: routesOf(build, word), basename: locale ? `/${locale}` : "/" }, mode);
+    handlers.set(key, handler);
+    return handler;
+  };
+}
+
+/** Empty for home; as the router compares it. */
+function firstWord(path: string): string {
+  const word = path.split("/", 2)[1] ?? "";
+  try {
+    return decodeURIComponent(word).toLowerCase();
+  } catch {
+    return word;
+  }
+}
+/** No route begins with it. */
+const OTHER = "*";
+
+/** The routes that can be meant by an address with this first word, with the frames around them. */
+function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
+  const own = new Set<string | undefined>();
+  for (const [id, route] of Object.entries(build.routes)) {
+    const first = firstWord(patternOf(build, id));
+    const isFrame = !route?.path && !route?.index;
+    if (isFrame || !(first === word || /^[:*]/.test(first))) continue;
+    for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) own.add(at);
+  }
+  return Object.fromEntries(Object.entries(build.routes).filter(([id]) => own.has(id)));
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Which version runs; what only a release knows (scripts/release.ts) is null in a checkout. */
+export type BuildInfo = {
+  version: string;
+  /** Git's name of the commit, with -dirty where files differed from it. */
+  commit: string | null;
+  /** When the release was made, ISO 8601. */
+  built_at: string | null;
+};
+
+/** What `npm run release` writes into the release's folder. */
+export const RELEASE_FILE = "release.json";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+
+export function readBuildInfo(): BuildInfo {
+  const { version } = read("package.json");
+  try {
+    const { commit, built_at } = read(RELEASE_FILE);
+    return { version, commit, built_at };
+  } catch {
+    return { version, commit: null, built_at: null };
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
+import { clock, MINUTE_MS } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { inTime } from "../http/time-limit.ts";
+import { log } from "../log.ts";
+
+/**
+ * By how many seconds this machine's clock is ahead of the database server's, to about the time of one query. Null on the embedded database,
+ * which has this machine's: there the health page compares with the device that reads it, and Prometheus with its own.
+ */
+export async function readClockOffset({ db, engine }: Pick<Database, "db" | "engine">): Promise<number | null> {
+  const before = clock.now().getTime();
+  // Asked on both engines, so that both send the same statements.
+  const { rows } = await sql<{ at: Date }>`SELECT clock_timestamp() AS at`.execute(db);
+  if (engine === "embedded") return null;
+  const middle = (before + clock.now().getTime()) / 2;
+  return (middle - (rows[0]?.at.getTime() ?? middle)) / 1000;
+}
+
+const LOOK_MS = 10 * MINUTE_MS;
+
+/** Compares at the start and from time to time, and logs a clock that is wrong once until it is right again. */
+export async function watchClock(database: Pick<Database, "db" | "engine">, stopping: AbortSignal): Promise<void> {
+  if (database.engine === "embedded") return;
+  let wasOff = false;
+  const look = async () => {
+    const seconds = await inTime(() => readClockOffset(database)).catch(() => null);
+    if (seconds === null) return;
+    const isOff = Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
+    if (isOff && !wasOff) log.error("clock differs from the database's", null, { seconds: Math.round(seconds) });
+    wasOff = isOff;
+  };
+  await look();
+  if (stopping.aborted) return;
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  stopping.addEventListener("abort", () => clearInterval(timer));
+}

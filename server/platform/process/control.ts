@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { dirname, join, relative } from "node:path";
+import { countOrders, restoreBackup } from "../backup/restore.ts";
+import { type Run, recordRun } from "../backup/runs.ts";
+import { ConfigError } from "../config/config.ts";
+import type { Database } from "../database/database.ts";
+import { log } from "../log.ts";
+import { expectedLine } from "./expected-errors.ts";
+
+/**
+ * The embedded database belongs to the running shop. What a script wants of it meanwhile, it asks for at a socket in the
+ * data folder, which only whoever may read that folder can open.
+ */
+type Command =
+  | { do: "copy"; to: string }
+  | { do: "count orders" }
+  | { do: "owner"; recovery: unknown }
+  | { do: "record"; run: Run }
+  | { do: "restore"; from: string };
+/** What a feature does of it. */
+type Handlers = { owner(recovery: unknown): Promise<object> };
+
+/** The system takes no longer paths for sockets. */
+const PATH_MAX = 100;
+
+const socketOf = (dataDir: string): string => {
+  const path = join(dataDir, "control.sock");
+  const short = relative(process.cwd(), path);
+  return short.length < path.length ? short : path;
+};
+
+/** Opens the socket of a shop on the embedded database; the shop goes on without one where the folder can have none. */
+export async function openControl(
+  database: Database,
+  dataDir: string,
+  handlers: Handlers,
+): Promise<{ close(): Promise<void> }> {
+  const path = socketOf(dataDir);
+  const server = createServer((incoming, answer) => void serve(database, handlers, incoming, answer));
+  const nothing = { close: async () => {} };
+  if (database.engine !== "embedded") return nothing;
+  if (path.length > PATH_MAX) {
+    log.info("no socket for backups while the shop runs: the data folder's path is too long", { path });
+    return nothing;
+  }
+  // Whoever left it is gone: the folder is locked for this process.
+  await rm(path, { force: true });
+  try {
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
+  } catch (error) {
+    log.error("no socket for backups while the shop runs: the data folder can have none", error, { path });
+    return nothing;
+  }
+  return {
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function serve(
+  database: Database,
+  handlers: Handlers,
+  incoming: IncomingMessage,
+  answer: ServerResponse,
+): Promise<void> {
+  try {
+    const command = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Command;
+    answer.end(JSON.stringify(await obey(database, handlers, command)));
+  } catch (error) {
+    const expected = expectedLine(error);
+    answer.statusCode = 500;
+    answer.end(
+      JSON.stringify({ error: expected ?? (error as Error).stack ?? String(error), isExpected: expected !== null }),
+    );
+  }
+}
+
+/** An update has put newer commands beside it, or older ones. */
+const otherVersion = () =>
+  new ConfigError("the running shop is of another version than this command; restart it, then run this again");
+
+async function obey(database: Database, handlers: Handlers, command: Command): Promise<object> {
+  switch (command.do) {
+    case "copy":
+      requireSeen(dirname(command.to));
+      await database.copyTo?.(command.to);
+      return { rows: 0 };
+    case "count orders":
+      return { rows: await countOrders(database.db) };
+    case "owner":
+      return handlers.owner(command.recovery);
+    case "record":
+      await recordRun(database.db, command.run);
+      return { rows: 0 };
+    case "restore":
+      requireSeen(command.from);
+      return { rows: await restoreBackup(database, command.from) };
+    default:
+      throw otherVersion();
+  }
+}
+
+/** A service has a /tmp of its own and little else that it may write to: the copy would be left there, where nobody finds it. */
+function requireSeen(path: string): void {
+  if (existsSync(path)) return;
+  throw new ConfigError(
+    `${path}: the running shop does not see it (systemd gives it a /tmp of its own); use a place below DATA_DIR, or one that its unit names in ReadWritePaths`,
+  );
+}
+
+/** Asks the shop that runs on this folder; null when none does. Refuses with what the shop says. */
+export function askRunningShop<Answer = { rows: number }>(dataDir: string, command: Command): Promise<Answer | null> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: socketOf(dataDir), method: "POST" }, async (answer) => {
+      try {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        // To what it does not know a former version answers nothing.
+        if (text === "") throw otherVersion();
+        const said = JSON.parse(text);
+        if (answer.statusCode === 200) resolve(said);
+        else reject(said.isExpected ? new ConfigError(said.error) : new Error(said.error));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asking.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ENOENT" || error.code === "ECONNREFUSED" ? resolve(null) : reject(error),
+    );
+    asking.end(JSON.stringify(command));
+  });
+}

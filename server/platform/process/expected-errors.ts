@@ -1,0 +1,45 @@
+import { ConfigError } from "../config/config.ts";
+import { adviceFor, isDatabaseAway } from "../database/unavailable.ts";
+
+/** What goes wrong on a machine, by the system's code: each completes "<path>: …". */
+const SYSTEM: Record<string, string> = {
+  ENOSPC: "the disk is full; make room, then run it again",
+  EDQUOT: "this user's part of the disk is full; make room, then run it again",
+  EROFS: "the disk takes no writes; look at it, or write another place",
+  EACCES:
+    "this user may not open it; run it as root, which acts as the data folder's owner, or use a place which that owner may open",
+  EPERM:
+    "this user may not change it; run it as root, which acts as the data folder's owner, or use a place which that owner may change",
+  ENOENT: "it is not there; look at the path",
+  EISDIR: "it is a folder; write the path of a file",
+  EEXIST: "something else is in the way there; move it away",
+  ENOTDIR: "a part of the path is a file; look at the path",
+  EIO: "the disk fails; look at it (journalctl -k)",
+};
+
+/** The same of PostgreSQL's codes. */
+const DATABASE: Record<string, string> = {
+  "25006": "the database takes no writes (a standby, or set to read only); ask the server that does",
+  "42501": "the database's role may not do that; run it with the DATABASE_URL of the tables' owner",
+  "53100": "the database's disk is full; make room there, then run it again",
+};
+
+type Fault = { code?: unknown; path?: unknown; message?: unknown; cause?: unknown };
+
+/**
+ * The one line that says what an operator can do about an error: wrong settings, a full disk, a database that is away, a file that is not
+ * theirs. Null for everything else, whose trace is needed.
+ */
+export function expectedLine(error: unknown): string | null {
+  if (error instanceof ConfigError) return error.message;
+  const { code, path, message, cause } = (error ?? {}) as Fault;
+  const known = String(code);
+  if (SYSTEM[known]) return `${typeof path === "string" ? path : String(message)}: ${SYSTEM[known]}`;
+  if (DATABASE[known]) return DATABASE[known];
+  if (known.startsWith("ERR_PARSE_ARGS")) return firstLine(message);
+  if (isDatabaseAway(error))
+    return `the database does not answer (${firstLine(message) || known}); ${adviceFor(error)}`;
+  return cause ? expectedLine(cause) : null;
+}
+
+const firstLine = (message: unknown): string => String(message ?? "").split("\n")[0] ?? "";

@@ -1,0 +1,178 @@
+import { sql, type Transaction } from "kysely";
+import type { Paged } from "../../../contract/catalog.ts";
+import { ADMIN_UNDO_MS, PAGE_SIZE } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { AdminReview, ReviewQueueQuery, ReviewStatus } from "../../../contract/reviews.ts";
+import { coverPicture } from "../../catalog/cards.ts";
+import { lockRating, refreshRating } from "../../catalog/rating.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/database/database.ts";
+import type { Tables } from "../../platform/database/tables.ts";
+import { inLocale } from "../../platform/messages/translations.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { forgetReplyMail, mailReply } from "../mail-reply.ts";
+import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
+import { removeReview } from "../remove.ts";
+
+/** What the shop does with reviews; all verbs refuse a caller who is not staff (P5). */
+
+export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
+
+/** A page of the reviews of one status, and how many each has. What waits comes oldest first, the others newest first. */
+export async function listReviewQueue(
+  db: Db,
+  caller: Caller,
+  { status, page }: ReviewQueueQuery,
+): Promise<ReviewQueue> {
+  staffOf(caller);
+  const counts = await countByStatus(db);
+  const rows = await db
+    .selectFrom("reviews")
+    .innerJoin("products as p", "p.id", "reviews.product_id")
+    .innerJoin("categories as c", "c.id", "p.main_category_id")
+    .leftJoin("orders as o", "o.id", "reviews.order_id")
+    .leftJoin("customers", "customers.account_id", "reviews.account_id")
+    .select(REVIEW_COLUMNS)
+    .select(hasPicture)
+    .select([
+      "reviews.status",
+      "customers.id as customer_id",
+      "reviews.product_id",
+      "p.slug as product_slug",
+      "p.name as product_name",
+      "c.stage_color",
+      "o.number as order_number",
+      coverPicture.as("cover"),
+    ])
+    .where("reviews.status", "=", status)
+    .orderBy("reviews.id", status === "pending" ? "asc" : "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return {
+    counts,
+    items: rows.map((row) => ({
+      ...reviewView(row),
+      status: row.status,
+      product: {
+        id: row.product_id,
+        slug: row.product_slug,
+        name: inLocale(row.product_name, caller.locale),
+        cover: row.cover,
+        stage: row.stage_color,
+      },
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      customer_id: row.customer_id,
+      order_number: row.order_number,
+    })),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(counts[status] / PAGE_SIZE)),
+      per_page: PAGE_SIZE,
+      total: counts[status],
+    },
+  };
+}
+
+async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
+  const { rows } = await sql<Record<ReviewStatus, number>>`
+    SELECT count(*) FILTER (WHERE status = 'pending') AS pending, count(*) FILTER (WHERE status = 'approved') AS approved,
+      count(*) FILTER (WHERE status = 'rejected') AS rejected FROM reviews`.execute(db);
+  return rows[0] ?? { pending: 0, approved: 0, rejected: 0 };
+}
+
+/** How many reviews wait for the shop, and since when the oldest does. */
+export async function countPendingReviews(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  return db
+    .selectFrom("reviews")
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .where("status", "=", "pending")
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Publishes a review, keeps it back, or lets it wait again: the reverse of either. The product's rating follows in the
+ * same transaction. Refuses an unknown review (not_found).
+ */
+export function moderateReview(
+  db: Db,
+  caller: Caller,
+  id: number,
+  { status }: { status: ReviewStatus },
+): Promise<void> {
+  return changeReview(db, caller, id, async (tx, staff, review) => {
+    await tx.updateTable("reviews").set({ status }).where("id", "=", id).execute();
+    await refreshRating(tx, review.product_id);
+    if (status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
+    else await forgetReplyMail(tx, id);
+    const [before, after] = [{ status: review.status }, { status }];
+    await recordActivity(tx, staff, {
+      action: "review.moderate",
+      subject: id,
+      subjectName: review.name,
+      before,
+      after,
+    });
+  });
+}
+
+/**
+ * Writes the shop's answer below a review, or takes it away (null). Of a published one the customer is mailed, once the
+ * answer can no longer be taken back by "undo". Refuses an unknown review.
+ */
+export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { reply: string | null }): Promise<void> {
+  return changeReview(db, caller, id, async (tx, staff, review) => {
+    await tx
+      .updateTable("reviews")
+      .set({ reply, replied_at: reply === null ? null : clock.now() })
+      .where("id", "=", id)
+      .execute();
+    await forgetReplyMail(tx, id);
+    if (reply !== null && review.status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
+    const [before, after] = [{ reply: review.reply }, { reply }];
+    await recordActivity(tx, staff, { action: "review.reply", subject: id, subjectName: review.name, before, after });
+  });
+}
+
+/** Deletes a review with its picture for good, as the law may ask; what it said is in no log. Refuses an unknown one. */
+export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
+  return changeReview(db, caller, id, async (tx, staff, review) => {
+    await removeReview(tx, id);
+    await refreshRating(tx, review.product_id);
+    const before = { status: review.status, rating: review.rating };
+    await recordActivity(tx, staff, { action: "review.delete", subject: id, subjectName: review.name, before });
+  });
+}
+
+type Held = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
+
+/** One change of a review, its product held first and then itself. */
+async function changeReview(
+  db: Db,
+  caller: Caller,
+  id: number,
+  work: (tx: Transaction<Tables>, staff: Account, review: Held) => Promise<void>,
+): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const found = await tx.selectFrom("reviews").select("product_id").where("id", "=", id).executeTakeFirst();
+    if (!found) throw new ShopError("not_found");
+    await lockRating(tx, found.product_id);
+    const review = await tx
+      .selectFrom("reviews")
+      .select(["product_id", "status", "reply", "rating"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    // Deleted while it was waited for.
+    if (!review) throw new ShopError("not_found");
+    const { name } = await tx
+      .selectFrom("products")
+      .select("name")
+      .where("id", "=", review.product_id)
+      .executeTakeFirstOrThrow();
+    await work(tx, staff, { ...review, name: inLocale(name, caller.locale) });
+  });
+}

@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { pagination } from "../../../contract/catalog.ts";
+import { id } from "../../../contract/fields.ts";
+import {
+  adminReview,
+  moderateInput,
+  REVIEW_STATUSES,
+  replyInput,
+  reviewQueueQuery,
+} from "../../../contract/reviews.ts";
+import { fileAnswer, route } from "../../platform/http/route.ts";
+import { PICTURE_TYPE } from "../../platform/pictures/picture.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { getReviewPicture } from "../published.ts";
+import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./moderate.ts";
+
+const params = z.object({ id });
+
+/** The back office's calls about reviews (R26, P5). */
+export const adminReviewsApi = [
+  route({
+    method: "GET",
+    path: "/admin/reviews",
+    summary: "Reviews that wait, oldest first, or that were approved or rejected, newest first; how many of each",
+    access: "staff",
+    query: reviewQueueQuery,
+    answer: z.object({
+      items: z.array(adminReview),
+      counts: z.record(z.enum(REVIEW_STATUSES), z.int()),
+      pagination,
+    }),
+    run: async ({ db, caller, query }) => ({ data: await listReviewQueue(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/reviews/{id}/picture",
+    summary: "A review's picture, published or not",
+    access: "staff",
+    params,
+    answer: fileAnswer,
+    file: PICTURE_TYPE,
+    errors: ["not_found"],
+    run: async ({ db, caller, params: { id: review } }) => {
+      staffOf(caller);
+      const bytes = await getReviewPicture(db, review, "picture", { published: false });
+      return { data: { bytes, name: `review-${review}.webp` } };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/reviews/{id}/moderate",
+    summary: "Approve a review, reject it, or let it wait again",
+    access: "staff",
+    params,
+    body: moderateInput,
+    answer: z.null(),
+    errors: ["not_found"],
+    run: async ({ db, caller, params: { id: review }, body }) => {
+      await moderateReview(db, caller, review, body);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/reviews/{id}/reply",
+    summary: "The shop's answer below a review; null takes it away",
+    access: "staff",
+    params,
+    body: replyInput,
+    answer: z.null(),
+    errors: ["not_found"],
+    run: async ({ db, caller, params: { id: review }, body }) => {
+      await replyToReview(db, caller, review, body);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/reviews/{id}",
+    summary: "Delete a review and its picture for good",
+    access: "staff",
+    params,
+    answer: z.null(),
+    errors: ["not_found"],
+    run: async ({ db, caller, params: { id: review } }) => {
+      await deleteReview(db, caller, review);
+      return { data: null };
+    },
+  }),
+];

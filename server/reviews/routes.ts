@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { PICTURE_UPLOAD } from "../../contract/constants.ts";
+import { id, slug } from "../../contract/fields.ts";
+import { reviewEligibility as eligibility, reviewInput, reviewPage, reviewsQuery } from "../../contract/reviews.ts";
+import { type AnyRoute, fileAnswer, route } from "../platform/http/route.ts";
+import { PICTURE_LIMIT_MS, PICTURE_TYPE } from "../platform/pictures/picture.ts";
+import { reviewEligibility } from "./eligibility.ts";
+import { getReviewPicture, listReviews, type PictureSize } from "./published.ts";
+import { admitReview, submitReview, withdrawReview } from "./submit.ts";
+
+const path = "/products/{slug}/reviews";
+const params = z.object({ slug });
+/** A review that is taken off the page is taken out of browsers by then. */
+const PICTURE_SECONDS = 3600;
+
+/** What customers say of products (C4, E11, T11, V11, P4). */
+export const reviewsApi = [
+  route({
+    method: "GET",
+    path,
+    summary:
+      "A page of a product's published reviews, those in the language of the call first, and the summary of all of them",
+    isPaged: true,
+    isPublic: true,
+    params,
+    query: reviewsQuery,
+    answer: reviewPage,
+    errors: ["product_not_found"],
+    run: async ({ db, caller: { locale }, params: { slug: product }, query }) => {
+      const { pagination, ...data } = await listReviews(db, product, { ...query, locale });
+      return { data, pagination };
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${path}/eligibility`,
+    summary: "Whether the visitor may review the product, and why not",
+    params,
+    answer: eligibility,
+    errors: ["product_not_found"],
+    run: async ({ db, caller, params: { slug: product } }) => ({ data: await reviewEligibility(db, caller, product) }),
+  }),
+  route({
+    method: "POST",
+    path,
+    summary: "Review a product that was delivered within the last 30 days; it is published once the shop approved it",
+    access: "customer",
+    params,
+    upload: {
+      maxBytes: PICTURE_UPLOAD.bytes,
+      admit: ({ shop, caller, params: { slug: product } }) => admitReview(shop.database, caller, product),
+    },
+    limitMs: PICTURE_LIMIT_MS,
+    body: reviewInput,
+    answer: z.null(),
+    status: 201,
+    errors: ["review_not_purchased", "product_not_found", "review_exists", "picture_invalid", "too_many_requests"],
+    run: async ({ db, caller, params: { slug: product }, body, upload }) => {
+      await submitReview(db, caller, product, body, upload);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path,
+    summary: "Take one's own review of the product back",
+    access: "customer",
+    params,
+    answer: z.null(),
+    errors: ["not_found", "product_not_found"],
+    run: async ({ db, caller, params: { slug: product } }) => {
+      await withdrawReview(db, caller, product);
+      return { data: null };
+    },
+  }),
+  picture("picture", "The picture of a published review"),
+  picture("thumbnail", "The same as a small square"),
+];
+
+function picture(size: PictureSize, summary: string): AnyRoute {
+  return route({
+    method: "GET",
+    path: `/reviews/{id}/${size}`,
+    summary,
+    params: z.object({ id }),
+    answer: fileAnswer,
+    file: PICTURE_TYPE,
+    fileSeconds: PICTURE_SECONDS,
+    errors: ["not_found"],
+    run: async ({ db, params: { id: review } }) => ({
+      data: {
+        bytes: await getReviewPicture(db, review, size, { published: true }),
+        name: `review-${review}-${size}.webp`,
+      },
+    }),
+  });
+}

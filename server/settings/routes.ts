@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import {
+  SETTINGS_GROUP_NAMES,
+  SETTINGS_GROUPS,
+  savedSettings,
+  settingsVersion,
+} from "../../contract/admin-settings.ts";
+import { route } from "../platform/http/route.ts";
+import { saveSettings, sensitiveSaving } from "./settings.ts";
+
+const seen = z.object({ version: settingsVersion });
+
+/** The owner's settings, a call for each group of them (issue 5). */
+export const adminSettingsApi = SETTINGS_GROUP_NAMES.map((group) =>
+  route({
+    method: "PUT",
+    path: `/admin/settings/${group}`,
+    summary: `Save the settings of the page ${group}, as they were seen at that version`,
+    access: "admin",
+    sensitive: ({ db, caller, query, body }) =>
+      sensitiveSaving(db, caller, group, { version: query.version, input: body }),
+    query: seen,
+    body: SETTINGS_GROUPS[group],
+    answer: savedSettings,
+    errors: ["conflict"],
+    run: async ({ db, caller, query, body }) => ({
+      data: await saveSettings(db, caller, group, { version: query.version, input: body }),
+    }),
+  }),
+);

@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { menuValues } from "../../contract/admin-menu.ts";
+import { SETTINGS_GROUP_NAMES, type SettingsGroup } from "../../contract/admin-settings.ts";
+import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
+import { emptyText, LANGUAGES, LOCALES } from "../../contract/locales.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { bearerOf, owner } from "../../tests/fixtures.ts";
+import { getAdminCategory } from "../catalog/admin/categories.ts";
+import { getAdminProduct } from "../catalog/admin/product.ts";
+import { getAdminPage } from "../content/admin/pages.ts";
+import type { StoredSettings } from "../content/stored-settings.ts";
+import type { Account, Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getSettingsGroup } from "./settings.ts";
+
+// What a client of the API that knows only some languages stores: it leaves out those that came later.
+
+/** Languages that such a client does not know. */
+const LATER = LOCALES.filter((locale) => LANGUAGES[locale].isOptIn);
+
+/** Something with texts, as it is stored and sent: `path` without a version. */
+type Kind = {
+  path: string;
+  read: (db: Db, admin: Caller) => Promise<{ version: string; values: object }>;
+  with?: object;
+};
+const textOf = (text: string) => Object.fromEntries(LOCALES.map((locale) => [locale, text]));
+
+const settings = (group: SettingsGroup): Kind => ({
+  path: `/admin/settings/${group}`,
+  async read(db, admin) {
+    const { version, values } = await getSettingsGroup(db, admin, group);
+    const { map, menu, home_texts } = values as Partial<StoredSettings>;
+    const typed = {
+      ...(map && { map: `${map.lat}, ${map.lng}` }),
+      ...(menu && { menu: menuValues(menu) }),
+      ...(home_texts && {
+        home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? emptyText()])),
+      }),
+    };
+    return { version, values: { ...values, ...typed } };
+  },
+});
+const KINDS: Record<string, Kind> = {
+  ...Object.fromEntries(SETTINGS_GROUP_NAMES.map((group) => [group, settings(group)])),
+  page: { path: "/admin/pages/1", read: (db, admin) => getAdminPage(db, admin, 1) },
+  category: {
+    path: "/admin/categories/1",
+    async read(db, admin) {
+      const { version, ...values } = await getAdminCategory(db, admin, 1);
+      return { version, values: { ...values, version } };
+    },
+  },
+  product: {
+    path: "/admin/products/1",
+    async read(db, admin) {
+      const { version, ...values } = await getAdminProduct(db, admin, 1);
+      return { version, values: { ...values, version } };
+    },
+    // What the demo shop's product has none of.
+    with: {
+      specifications: [1, 2].map((n) => ({ name: textOf(`name ${n}`), value: textOf(`value ${n}`) })),
+      option_name: textOf("choice"),
+    },
+  },
+};
+
+type Fields = Record<string, unknown>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+/** A value with `change` made to all that it holds by language. */
+function byLanguage(value: unknown, change: (each: Fields) => Fields): unknown {
+  if (Array.isArray(value)) return value.map((each) => byLanguage(each, change));
+  if (!isFields(value)) return value;
+  if (LOCALES.every((locale) => locale in value)) return change(value);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, byLanguage(each, change)]));
+}
+const written = (value: unknown) =>
+  byLanguage(value, (each) => ({
+    ...each,
+    ...Object.fromEntries(LATER.map((locale) => [locale, typeof each[locale] === "boolean" ? true : "escrito"])),
+  }));
+const leftOut = (value: unknown) =>
+  byLanguage(value, (each) =>
+    Object.fromEntries(Object.entries(each).filter(([key]) => !LATER.some((one) => one === key))),
+  );
+
+describeOnBothEngines("a client that leaves out a later language", (open) => {
+  test.each(Object.keys(KINDS))("leaves what is stored in it unchanged: %s [R26]", async (name) => {
+    const { path, read, with: more } = KINDS[name] as Kind;
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const headers = await bearerOf(db, { account: admin.account as Account });
+    const { put } = apiClient(database);
+    const save = async (change: (values: unknown) => unknown) => {
+      const { version, values } = await read(db, admin);
+      expect(await put(`${path}?version=${version}`, change(values), headers)).toMatchObject({ status: 200 });
+    };
+    const stored = async () => {
+      const { values } = await read(db, admin);
+      return { ...values, version: null };
+    };
+    await save((values) => written({ ...(values as object), ...more }));
+    const before = await stored();
+    await save(leftOut);
+    expect(await stored()).toEqual(before);
+  });
+
+  test("can choose a later language that is offered for new visitors, and none that is not [R26 K7]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const headers = await bearerOf(db, { account: admin.account as Account });
+    const { put } = apiClient(database);
+    const [later] = LATER;
+    const save = async (offered: object) => {
+      const { version } = await getSettingsGroup(db, admin, "languages");
+      const languages = { offered: { ar: true, fr: true, en: true, ...offered }, first: later };
+      return put(`/admin/settings/languages?version=${version}`, { languages }, headers);
+    };
+    expect(await save({})).toMatchObject({
+      status: 422,
+      body: { errors: { "languages.first": [expect.any(String)] } },
+    });
+    expect(await save({ [later as string]: true })).toMatchObject({ status: 200 });
+    expect(await save({})).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import {
+  SETTINGS_GROUP_NAMES,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsInput,
+} from "../../contract/admin-settings.ts";
+import { emptyText, perLocale } from "../../contract/locales.ts";
+import { describeOnBothEngines, openBeside } from "../../tests/database.ts";
+import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
+import { plainPicture } from "../../tests/pictures.ts";
+import { getCart } from "../cart/cart.ts";
+import { addPicture } from "../catalog/admin/pictures.ts";
+import { getSettings } from "../content/settings.ts";
+import { listPaymentMethods } from "../payments/methods/index.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/database/database.ts";
+import { getSettingsGroup, saveSettings } from "./settings.ts";
+
+/** Saves some of a group's settings over what is there. */
+async function change<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+  input: Partial<SettingsInput<Group>>,
+): Promise<{ version: string }> {
+  const { version, values } = await getSettingsGroup(db, caller, group);
+  return saveSettings(db, caller, group, { version, input: { ...values, ...input } as SettingsInput<Group> });
+}
+
+/** Every way to pay, as the owner's form sends it. */
+const OPEN = {
+  bank_transfer_enabled: true,
+  bank_transfer_hours: "48",
+  bank_transfer_reminder_hours: "24",
+  cod_enabled: true,
+  cod_rule: "after_first_order",
+  card_payments: "on",
+  card_payment_hours: "1",
+};
+
+describeOnBothEngines("saveSettings", (open, engine) => {
+  test("rejects a shop's name, a notice and a menu's link without a text in the shop's first language; others fall back to it [U18 U13 E14]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
+    await setSetting(db, "languages", { offered: perLocale(() => true), first: "fr" });
+    const arabic = { ...emptyText(), ar: "نص" };
+    const french = { ...emptyText(), fr: "Texte" };
+    const { alert } = (await getSettingsGroup(db, admin, "notice")).values;
+    const notice = (message: typeof arabic) =>
+      change(db, admin, "notice", { alert: { ...alert, enabled: true, from: null, until: null, message } });
+    const link = { id: "a", type: "url", url: "/contact", is_hidden: false, position: 1, children: [] } as const;
+    const menu = (text: typeof arabic) => change(db, admin, "menu", { menu: [{ ...link, children: [], text }] });
+    const lacks = (field: string) => ({ code: "invalid", fields: { [field]: ["field.required"] } });
+    const shop = (site_name: typeof arabic) => change(db, admin, "shop", { site_name });
+    await expect(shop(arabic)).rejects.toMatchObject(lacks("site_name.fr"));
+    await shop(french);
+    await expect(notice(arabic)).rejects.toMatchObject(lacks("alert.message.fr"));
+    await expect(menu(arabic)).rejects.toMatchObject(lacks("menu.0.text.fr"));
+    await notice(french);
+    await menu(french);
+    expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
+    // Whatever the shop speaks first stands in, not Arabic.
+    await setSetting(db, "menu", [{ ...link, children: [], text: { ...french, ar: "نص" } }]);
+    expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
+    await setSetting(db, "languages", languages);
+    expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "نص" }]);
+  });
+
+  test("[U18 A5 K16] what is saved is what the shop says, and the log has who changed what", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { version } = await change(db, admin, "orders", { free_shipping_threshold_dh: 450 });
+    expect(version).toBe((await getSettingsGroup(db, admin, "orders")).version);
+    expect(await getSettings(db, guest("fr"))).toMatchObject({ free_shipping_threshold: 450, coupons_enabled: true });
+    expect((await getCart(db, guest())).free_shipping.threshold).toBe(450);
+    const log = await db.selectFrom("activity").selectAll().execute();
+    expect(log).toMatchObject([
+      {
+        account_id: admin.account?.id,
+        action: "settings.change",
+        subject: "orders",
+        subject_name: "Orders and cart",
+        before: { free_shipping_threshold_dh: 400 },
+        after: { free_shipping_threshold_dh: 450 },
+      },
+    ]);
+  });
+
+  test("[R1 R26] the home page's picture is one that was sent here, or none", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const refused = change(db, admin, "home", { home_picture: "u0" });
+    await expect(refused).rejects.toMatchObject({ code: "invalid", fields: { home_picture: ["field.invalid"] } });
+    const { name } = await addPicture(db, admin, await plainPicture("#f7e2ae"));
+    await change(db, admin, "home", { home_picture: name });
+    expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBe(name);
+    await change(db, admin, "home", { home_picture: null });
+    expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBeNull();
+  });
+
+  test("what was never stored is stored, and saving what is there already writes no log", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await db.deleteFrom("settings").execute();
+    await change(db, admin, "hours", { business_hours: [{ day: 1, open: "09:00", close: "12:00" }] });
+    await change(db, admin, "hours", {});
+    expect((await getSettings(db, guest())).business_hours).toEqual([{ day: 1, open: "09:00", close: "12:00" }]);
+    expect(await db.selectFrom("activity").select("action").execute()).toHaveLength(1);
+  });
+
+  test("of two who saw the same only one saves: the other is told what is there now, and by whom", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const seen = await getSettingsGroup(db, admin, "taxes");
+    const save = (usual: 0 | 10) =>
+      saveSettings(db, admin, "taxes", { version: seen.version, input: { vat: { ...seen.values.vat, usual } } });
+    const outcomes = await Promise.allSettled([save(0), save(10)]);
+    const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const now = await getSettingsGroup(db, admin, "taxes");
+    const by = `${admin.account?.firstName} ${admin.account?.lastName}`;
+    expect(refused.reason).toMatchObject({ code: "conflict", data: { ...now, by } });
+    expect(await save(0).catch(({ code }) => code)).toBe("conflict");
+  });
+
+  test("[P5] only an administrator reads or saves any of them", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const staff: Caller = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] } };
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+      [staff, "forbidden"],
+    ] as const) {
+      for (const group of SETTINGS_GROUP_NAMES) {
+        await expect(getSettingsGroup(db, caller, group)).rejects.toMatchObject({ code });
+        const { version, values } = await getSettingsGroup(db, admin, group);
+        const input = values as SettingsInput<typeof group>;
+        await expect(saveSettings(db, caller, group, { version, input })).rejects.toMatchObject({ code });
+      }
+    }
+  });
+
+  test("[E10] transfers cannot be switched on without an account to pay to", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await change(db, admin, "payment", { bank_transfer_enabled: false });
+    expect((await listPaymentMethods(db, guest())).map(({ code }) => code)).not.toContain("bank_transfer");
+    await db.deleteFrom("bank_accounts").execute();
+    await expect(change(db, admin, "payment", { bank_transfer_enabled: true })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] },
+    });
+    await change(db, admin, "payment", { cod_enabled: false });
+  });
+
+  test("[C7 V9 P3] a save that leaves new customers no way to pay is refused", () => {
+    const saved = { ...OPEN, bank_transfer_enabled: false, card_payments: "coming_soon" };
+    const closed = [
+      { ...saved, cod_enabled: false },
+      { ...saved, cod_rule: "after_first_order" },
+    ];
+    for (const input of closed)
+      expect(SETTINGS_GROUPS.payment.safeParse(input).error?.issues).toMatchObject([{ message: "field.noWayToPay" }]);
+    const open = [
+      { ...saved, cod_rule: "registered" },
+      { ...saved, card_payments: "on" },
+      { ...saved, bank_transfer_enabled: true },
+    ];
+    for (const input of open) expect(SETTINGS_GROUPS.payment.safeParse(input).success).toBe(true);
+  });
+
+  test.runIf(engine === "postgres")("[U18] another process hears of it, and reads it at once", async () => {
+    const here = await open("seeded");
+    const there = await openBeside(here);
+    try {
+      const heard = Promise.withResolvers<void>();
+      await there.listen("public_content", () => heard.resolve());
+      await change(here.db, await owner(here.db), "orders", { free_shipping_threshold_dh: 350 });
+      await heard.promise;
+      expect((await getSettings(there.db, guest())).free_shipping_threshold).toBe(350);
+    } finally {
+      await there.close();
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql, type Transaction } from "kysely";
+import {
+  lackingTexts,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsInput,
+} from "../../contract/admin-settings.ts";
+import { completed } from "../../contract/each-locale.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { SensitiveAct } from "../../contract/reauthentication.ts";
+import { isPicture } from "../catalog/admin/pictures.ts";
+import { followPlanned } from "../content/planned.ts";
+import {
+  findUnreadableSettings,
+  readSetting,
+  readSettings,
+  type SettingKey,
+  type StoredSettings,
+} from "../content/stored-settings.ts";
+import { recordSensitive } from "../identity/staff/sensitive.ts";
+import { listBankAccounts } from "../payments/bank-accounts.ts";
+import { lastActor, recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/database/database.ts";
+import { versionOf } from "../platform/database/row-version.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { adminTranslate } from "../platform/messages/admin-messages.ts";
+import { adminOf } from "../platform/staff.ts";
+
+/** The keys of a group, which are those of its schema. */
+type KeyOf<Group extends SettingsGroup> = keyof SettingsInput<Group> & SettingKey;
+export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
+export type LoadedGroup<Group extends SettingsGroup> = {
+  version: string;
+  values: GroupValues<Group>;
+  /** Paths of what is stored and could not be read: `values` has defaults there, which saving writes over it. */
+  unreadable: string[];
+};
+
+const KEYS = Object.fromEntries(
+  Object.entries(SETTINGS_GROUPS).map(([group, schema]) => [group, Object.keys(schema.shape)]),
+) as { [Group in SettingsGroup]: KeyOf<Group>[] };
+
+type SensitiveGroup<Group extends SettingsGroup> = {
+  act: SensitiveAct;
+  /** Where only a change of these is sensitive; else any. */
+  keys?: readonly KeyOf<Group>[];
+};
+
+/** Settings by which money, customers or the team's protection could be led elsewhere; a new group decides it too. */
+const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
+  // Whom invoices and the legal notice name, and where customers send their receipts and questions.
+  shop: { act: "seller_settings", keys: ["seller", "legal"] },
+  contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
+  payment: { act: "payment_settings" },
+  protection: { act: "protection_settings" },
+  // Where buyers go with their money.
+  pick_up: { act: "payment_settings" },
+  // What every visitor sees, and what one press takes back.
+  languages: null,
+  hours: null,
+  links: null,
+  orders: null,
+  menu: null,
+  home: null,
+  notice: null,
+  offer: null,
+  taxes: null,
+};
+
+/** The sensitive act that a change of a group is; null for none, and where nothing sensitive differs. */
+function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object, after: object): SensitiveAct | null {
+  const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
+  const keys: readonly string[] = rule?.keys ?? KEYS[group];
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  // A key that was not sent stays as it is.
+  return rule && keys.some((key) => key in after && !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
+}
+
+/**
+ * Whether saving is a sensitive act. The version names the values that are there, so that saving over it, which finds the same
+ * ones, decides alike; over another version it is one, before it is rejected (conflict).
+ */
+export async function sensitiveSaving<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+  { version, input }: { version: string; input: SettingsInput<Group> },
+): Promise<SensitiveAct | null> {
+  const now = await getSettingsGroup(db, caller, group);
+  return now.version === version
+    ? sensitiveAct(group, now.values, completed(input, now.values))
+    : (SENSITIVE[group]?.act ?? null);
+}
+
+/** A group's settings as they are, and the version that saving them names. For administrators (P5). */
+export async function getSettingsGroup<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+): Promise<LoadedGroup<Group>> {
+  adminOf(caller);
+  const stored = await readSettings(db);
+  const values = Object.fromEntries(KEYS[group].map((key) => [key, stored[key]])) as GroupValues<Group>;
+  const unreadable = (await findUnreadableSettings(db))
+    .filter(({ key }) => (KEYS[group] as SettingKey[]).includes(key))
+    .flatMap(({ key, unreadable: paths }) => paths.map((path) => (path === "" ? key : `${key}.${path}`)));
+  return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
+}
+
+/** What stood there before a save, for the log: of what could not be read as it is stored, so that saving loses nothing. */
+async function storedBefore<Group extends SettingsGroup>(
+  tx: Transaction<Tables>,
+  { values, unreadable }: LoadedGroup<Group>,
+): Promise<GroupValues<Group>> {
+  const keys = new Set(unreadable.map((path) => path.split(".", 1)[0] as string));
+  if (keys.size === 0) return values;
+  const rows = await tx
+    .selectFrom("settings")
+    .selectAll()
+    .where("key", "in", [...keys])
+    .execute();
+  return { ...values, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
+}
+
+/**
+ * Saves a group of settings, with its activity; the shop shows them at once, on every process (U18). `version` is what the
+ * caller saw: refuses, with the group as it is now, when somebody saved it since (conflict). Transfers are not offered
+ * without an account to pay to, nor a product or picture put forward that is not there (invalid).
+ */
+export async function saveSettings<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+  { version, input: sent }: { version: string; input: SettingsInput<Group> },
+): Promise<{ version: string }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    // One owner at a time, also for what was never stored before; whoever reads is not kept waiting.
+    await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    const before = await getSettingsGroup(tx, caller, group);
+    if (before.version !== version) throw await changedMeanwhile(tx, group, before);
+    const input: object = completed(sent, before.values);
+    await checkTexts(tx, input);
+    if ("languages" in input) checkLanguages(input.languages as StoredSettings["languages"]);
+    if ("bank_transfer_enabled" in sent && sent.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
+      throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
+    if ("special_offer_slug" in sent && !(await mayBeOffer(tx, sent.special_offer_slug)))
+      throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
+    if ("home_picture" in sent && sent.home_picture !== null && !(await isPicture(tx, sent.home_picture)))
+      throw new ShopError("invalid", { fields: { home_picture: ["field.invalid"] } });
+    const city = "pick_up" in input ? (input as SettingsInput<"pick_up">).pick_up.city : "";
+    if (city !== "" && !(await isCity(tx, city)))
+      throw new ShopError("invalid", { fields: { "pick_up.city": ["field.cityUnknown"] } });
+    const stoodBefore = await storedBefore(tx, before);
+    const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+    await tx
+      .insertInto("settings")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}` })),
+      )
+      .execute();
+    await followPlanned(tx);
+    const after = await getSettingsGroup(tx, caller, group);
+    const change = {
+      action: "settings.change",
+      subject: group,
+      subjectName: adminTranslate(caller.locale)(`admin.settings.${group}`),
+      before: stoodBefore,
+      after: after.values,
+    } as const;
+    const act = sensitiveAct(group, before.values, after.values);
+    await (act ? recordSensitive(tx, caller, act, change) : recordActivity(tx, admin, change));
+    return { version: after.version };
+  });
+}
+
+async function checkTexts(tx: Transaction<Tables>, input: object): Promise<void> {
+  const { first } = await readSetting(tx, "languages");
+  const lacking = lackingTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
+}
+
+function checkLanguages({ offered, first }: StoredSettings["languages"]): void {
+  if (!offered[first]) throw new ShopError("invalid", { fields: { "languages.first": ["field.languageNotOffered"] } });
+}
+
+async function mayBeOffer(tx: Transaction<Tables>, slug: string): Promise<boolean> {
+  if (slug === "") return true;
+  return (await tx.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+}
+
+/** Tells who it was, where the log knows it. */
+async function changedMeanwhile(
+  tx: Transaction<Tables>,
+  group: SettingsGroup,
+  now: LoadedGroup<SettingsGroup>,
+): Promise<ShopError> {
+  return new ShopError("conflict", { data: { ...now, by: await lastActor(tx, ["settings.change"], group) } });
+}
+
+const isCity = async (tx: Transaction<Tables>, slug: string): Promise<boolean> =>
+  (await tx.selectFrom("cities").select("slug").where("slug", "=", slug).executeTakeFirst()) !== undefined;
