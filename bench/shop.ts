@@ -7,7 +7,7 @@ import { OWNER } from "../tests/browser.ts";
 import { freePort } from "../tests/postgres.ts";
 import { widenBudgetAt } from "../tests/wide-budget.ts";
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 /** Buyers say that they come from addresses of their own. */
 export const TRUSTED_PROXIES = "127.0.0.1,::1";
 const START_LIMIT_MS = 60_000;

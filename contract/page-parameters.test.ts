@@ -27,7 +27,7 @@ test("a page is personal exactly where it is not the same for everybody", () => 
 const IN_BROWSERS = ["focus", "to"];
 
 test("every parameter that the shop's pages read by name is declared", () => {
-  const root = join(import.meta.dirname, "./..");
+  const root = join(import.meta.dirname, "..");
   const reading =
     /(?:searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([^)]*\)+|\b(?:search|params|address|asked))\s*\.(?:get|has)\("(\w+)"\)/g;
   const read = globSync("web/{shop,account,frame}/**/*.{ts,tsx}", { cwd: root }).flatMap((path) => {

@@ -9,7 +9,7 @@ import { buildProgram } from "./program.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { hashSources } from "./sources.ts";
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "build/sources.sha256");
 const FORMER = join(ROOT, "build/former");
 

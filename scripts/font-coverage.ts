@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Blob, Face } from "harfbuzzjs";
 
-const FOLDER = join(import.meta.dirname, "./../server/documents");
+const FOLDER = join(import.meta.dirname, "../server/documents");
 
 /** The code points that at least one of the fonts has, as ranges of both ends: "20-7e a0-17f". */
 export function coverageOfFonts(): string {

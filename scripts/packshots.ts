@@ -36,4 +36,4 @@ function lookOf(product: SeedProduct, view: Look["view"]): Look {
 const jobs = products.flatMap((product) =>
   picturesOf(product).map(({ name, view }) => ({ name, svg: drawPackshot(product.packshot, lookOf(product, view)) })),
 );
-await renderPackshots(jobs, join(import.meta.dirname, "./../build/media"));
+await renderPackshots(jobs, join(import.meta.dirname, "../build/media"));

@@ -10,7 +10,7 @@ import { openDemoShop, recordOperations, recordReading, stopClock } from "../tes
 import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
-const FOLDER = join(import.meta.dirname, "./../db/queries/plans");
+const FOLDER = join(import.meta.dirname, "../db/queries/plans");
 /** As many as it takes for the plans of the largest shop of bench/: a table of a few pages is read whole. */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
 /** The same plans each time: statistics of all rows instead of a sample, and no workers, which depend on the machine. */

@@ -8,7 +8,7 @@ import { log } from "../server/platform/log.ts";
 import { queryFiles } from "../tests/queries/files.ts";
 import { openDemoShop, recordOperations, stopClock } from "../tests/queries/operations.ts";
 
-const FOLDER = join(import.meta.dirname, "./../db/queries");
+const FOLDER = join(import.meta.dirname, "../db/queries");
 const WRITTEN = ["**/*.sql", "operations/*.txt"];
 
 const { check, database: url } = parseArgs({

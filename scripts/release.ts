@@ -5,7 +5,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, st
 import { join, resolve } from "node:path";
 import { type BuildInfo, RELEASE_FILE } from "../server/platform/process/build-info.ts";
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 /** For whoever runs the shop; the others are its makers'. */
 const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The program, and what the commands import. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 
 /** What the build is made from: the program, its pages, what they import, the pictures, and the tools with their settings. */
 export const SOURCES = [

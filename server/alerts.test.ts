@@ -7,7 +7,7 @@ import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
 // What the program says in its log and its numbers, and docs/runbook.md and deploy/alerts.yml explain, is the same.
 
-const read = (path: string) => readFileSync(join(import.meta.dirname, "./..", path), "utf8");
+const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 const runbook = read("docs/runbook.md");
 
 /** A page of the runbook, without its heading. */

@@ -25,6 +25,7 @@ import { phoneOrdersApi } from "./checkout/admin/routes.ts";
 import { checkoutApi } from "./checkout/routes.ts";
 import { adminContentApi } from "./content/admin/routes.ts";
 import { installedDoor, installedPaths } from "./content/installed-app-routes.ts";
+import { knowingLanguages, type LanguageMemory, readLanguagesAnew } from "./content/language-cache.ts";
 import { contentApi } from "./content/routes.ts";
 import { adminCouponsApi } from "./coupons/admin/routes.ts";
 import { addressesApi } from "./customers/address-routes.ts";
@@ -43,8 +44,6 @@ import { mailboxApi } from "./identity/email-routes.ts";
 import { customersApi } from "./identity/session-routes.ts";
 import { accountOfToken } from "./identity/sessions.ts";
 import { teamApi } from "./identity/staff/routes.ts";
-import { knowingLanguages, type LanguageMemory, readLanguagesAnew } from "./languages.ts";
-import { pictureAddress, uploadedFile, uploadedPicture } from "./media-files.ts";
 import { adminOrderFilesApi } from "./orders/admin/export-routes.ts";
 import { liveDoor, livePaths } from "./orders/admin/new-orders-stream.ts";
 import { adminOrdersApi } from "./orders/admin/routes.ts";
@@ -84,6 +83,7 @@ import { turnedAwayAnswers } from "./platform/pages/overload-response.ts";
 import { createRenderBudget, FAILURE_WAIT_MS, type RenderBudget, TurnedAway } from "./platform/pages/render-budget.ts";
 import { type InTurn, turnsOf } from "./platform/pages/render-queue.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages/renderer.ts";
+import { pictureAddress, uploadedFile, uploadedPicture } from "./platform/pictures/uploaded-files.ts";
 import { adminReviewsApi } from "./reviews/admin/routes.ts";
 import { reviewsApi } from "./reviews/routes.ts";
 import { adminSettingsApi } from "./settings/routes.ts";
@@ -132,7 +132,7 @@ export const apiRoutes: readonly AnyRoute[] = [
 /** Who changes something here sees it at once on every page that this process keeps, others within a moment. */
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
 
-const BUILD = join(import.meta.dirname, "./../build");
+const BUILD = join(import.meta.dirname, "../build");
 /** What was served before the last build, for pages that are still open (scripts/former.ts). */
 const FORMER_BUILD = join(BUILD, "former");
 const YEAR_SECONDS = 365 * 24 * 3600;

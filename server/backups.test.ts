@@ -26,7 +26,7 @@ import { askRunningShop } from "./platform/process/control.ts";
 
 // Backups of a shop that runs, by the program itself and by its commands.
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 120_000;
 const PATIENCE = { timeout: 60_000, interval: 200 };

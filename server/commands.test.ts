@@ -20,7 +20,7 @@ import { openDatabase } from "./platform/database/database.ts";
 
 // The commands as an operator calls them (deploy/README.md), and the start: what goes wrong on a machine is one line.
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const COMMANDS = ["backup", "check", "migrate", "restore"];
 const isRoot = process.getuid?.() === 0;
 

@@ -11,7 +11,7 @@ import type { Database } from "./platform/database/database.ts";
 
 // What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);

@@ -32,7 +32,7 @@ async function openBoth(database: Database): Promise<CardGateway> {
   const shop = createServer(getRequestListener((request) => app.fetch(request), { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => shop.listen(shopPort, resolve));
   const gateway = spawn(process.execPath, ["gateway/main.ts"], {
-    cwd: join(import.meta.dirname, "./.."),
+    cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...SECRETS, GATEWAY_PORT: String(port), GATEWAY_LATE_MS: String(LATE_MS) },
   });

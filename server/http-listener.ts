@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { budgetFor, createApp, publicAddresses } from "./app.ts";
-import { type LanguageMemory, rememberLanguages } from "./languages.ts";
+import { type LanguageMemory, rememberLanguages } from "./content/language-cache.ts";
 import type { Config } from "./platform/config/config.ts";
 import { keepPublicContent } from "./platform/database/content-cache.ts";
 import { happenings } from "./platform/events.ts";

@@ -12,7 +12,7 @@ import { copyPostgres } from "../tests/database.ts";
 const owner = (variables: NodeJS.ProcessEnv, ...options: string[]) => {
   const env = { PATH: process.env.PATH, ...variables };
   const args = ["scripts/owner.ts", ...options];
-  return spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, "./.."), encoding: "utf8", env });
+  return spawnSync(process.execPath, args, { cwd: join(import.meta.dirname, ".."), encoding: "utf8", env });
 };
 
 const signIn = (url: string, email: string, password: string) =>

@@ -13,7 +13,7 @@ import { isReady } from "../tests/program.ts";
 // What the program and its scripts write into DATA_DIR is for their own user, whatever umask they are started with.
 
 const OWNER = { email: "owner@shop.example", password: "the owner's password" };
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 60_000;
 
 /** Runs a file of the program's with the umask of most systems, which lets everybody read. */

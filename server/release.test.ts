@@ -9,7 +9,7 @@ import { freePort } from "../tests/postgres.ts";
 
 // What is taken to the machine that sells (deploy/README.md).
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
 /** What other users than its own cannot read, or may write to. */

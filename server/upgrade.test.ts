@@ -19,7 +19,7 @@ import { openDatabase } from "./platform/database/database.ts";
 
 /** The day on which it was left: later, unpaid orders end, and days are promised anew. */
 const LEFT_ON = { NODE_OPTIONS: "--import ./tests/started-at.ts", STARTED_AT: "2026-11-22T13:00:00Z" };
-const FIXTURE = join(import.meta.dirname, "./../tests/fixtures/upgrade/0.1.0");
+const FIXTURE = join(import.meta.dirname, "../tests/fixtures/upgrade/0.1.0");
 type Facts = (typeof facts)["folder"];
 
 const unpacked = async (name: string): Promise<Buffer> => zstdDecompressSync(await readFile(join(FIXTURE, name)));

@@ -10,7 +10,7 @@ import browsers from "../scripts/browsers.json" with { type: "json" };
 import { isWhole } from "./faults.ts";
 import { freePort } from "./postgres.ts";
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 const ACTION_LIMIT_MS = 10_000;

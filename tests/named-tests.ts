@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Documents whose tables name tests, by their file and any part of their title: `file.test.ts` "part", "part of another". */
 
-export const ROOT = join(import.meta.dirname, "./..");
+export const ROOT = join(import.meta.dirname, "..");
 export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 /** Titles as they are written in a test file, in whatever quotes. */

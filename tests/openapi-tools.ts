@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 
 /** Other people's tools for OpenAPI documents. They have packages of their own: one of them needs an earlier TypeScript than ours. */
 const TOOLS = join(import.meta.dirname, "api-tools");
-const TSC = join(import.meta.dirname, "./../node_modules/.bin/tsc");
+const TSC = join(import.meta.dirname, "../node_modules/.bin/tsc");
 const tool = (command: string): string => join(TOOLS, "node_modules/.bin", command);
 
 /** What each makes of openapi.json in the folder where it runs: a subfolder named after the tool. */
@@ -25,7 +25,7 @@ const COMPILER_OPTIONS = {
   module: "ESNext",
   moduleResolution: "bundler",
   lib: ["ES2023", "DOM", "DOM.Iterable"],
-  typeRoots: [join(import.meta.dirname, "./../node_modules/@types")],
+  typeRoots: [join(import.meta.dirname, "../node_modules/@types")],
   types: ["node"],
   allowImportingTsExtensions: true,
 };

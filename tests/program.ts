@@ -36,7 +36,7 @@ export async function startProgram(variables: Record<string, string>): Promise<P
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const startedAt = Date.now();
   const child = spawn(process.execPath, ["build/program/main.js"], {
-    cwd: join(import.meta.dirname, "./.."),
+    cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       NODE_ENV: "production",

@@ -24,7 +24,7 @@ export async function makeTwoRoles(): Promise<TwoRoles> {
 
 /** `npm run migrate` as the owner; answers what it says. Rejects with that where it fails. */
 export async function runMigrate(url: string, variables: Record<string, string> = {}): Promise<string> {
-  const root = join(import.meta.dirname, "./..");
+  const root = join(import.meta.dirname, "..");
   const env = { PATH: process.env.PATH, DATABASE_URL: url, ...variables };
   const { stdout } = await promisify(execFile)(process.execPath, ["scripts/migrate.ts"], { cwd: root, env });
   return stdout;

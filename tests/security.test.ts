@@ -167,5 +167,7 @@ test("the program starts itself alone, runs no text as code, and asks no address
   );
   expect(starting.match(/\bfork\([^{]*\{/g)).toEqual(["fork(program, [], {"]);
   expect(starting.match(/isolatedIn\((?!program:).*\)/g)).toEqual(["isolatedIn(PROGRAM)"]);
-  expect(found(/^(?:server|contract)\/(?!(?:listener|platform\/observed)\.ts$)/, /(?<![.\w])fetch\(/g)).toEqual([]);
+  expect(
+    found(/^(?:server|contract)\/(?!(?:http-listener|platform\/http\/request-log)\.ts$)/, /(?<![.\w])fetch\(/g),
+  ).toEqual([]);
 });

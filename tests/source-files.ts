@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const OUR_OWN = "{bench,contract,db,docs,gateway,messages,scripts,server,tests,web}/**/*.{ts,tsx,mjs,css,sql}";
 
 /** An import as it is written, and the file of ours it names, if any; a type import leaves nothing at run time. */

@@ -11,7 +11,7 @@ const ITEM = `import type { SearchActionLeaf, Thing, WebSiteLeaf, WithActionCons
 type Site = Omit<WebSiteLeaf, "potentialAction"> & { potentialAction?: WithActionConstraints<SearchActionLeaf> };
 type Item = Thing | Site;
 `;
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 
 /** The structured data of a document; empty where it has none. Throws on data that is no JSON. */
 export function structuredDataOf(html: string): StructuredData["@graph"] {

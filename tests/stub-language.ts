@@ -6,7 +6,7 @@ import type { Message } from "../contract/translate.ts";
 /** A language as somebody adds one who follows CONTRIBUTING.md. Its texts are the English ones with a mark before each word. */
 export const STUB = { code: "nl", name: "Nederlands", mark: "ß" } as const;
 
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const NOT_COPIED = new Set([".git", ".mutants", ".react-router", "build", "data", "node_modules", "test-results"]);
 const FOLDER = join("messages", STUB.code);
 

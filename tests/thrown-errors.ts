@@ -6,7 +6,7 @@ import type TypeScript from "./api-tools/node_modules/typescript/lib/typescript.
 
 /** Ours has no API that programs can use; the tools for OpenAPI documents bring an earlier one that has. */
 const ts: typeof TypeScript = createRequire(join(import.meta.dirname, "api-tools/"))("typescript");
-const ROOT = join(import.meta.dirname, "./..");
+const ROOT = join(import.meta.dirname, "..");
 const OPTIONS: TypeScript.CompilerOptions = {
   target: ts.ScriptTarget.ESNext,
   module: ts.ModuleKind.ESNext,

@@ -44,7 +44,7 @@ const ROUTE = SEED + 1;
 const PROGRAM = ROUTE + 1;
 
 const GENERATED = "db/tables.generated.ts";
-const isRoutes = (path: string) => /^server\/.*\/(.*-)?routes\.ts$/.test(path);
+const isRoutes = (path: string) => /^server\/(?!platform\/).*\/(.*-)?routes\.ts$/.test(path);
 /** The feature that a path belongs to, by the longest name; -1 for none. */
 const featureOf = (path: string) =>
   FEATURES.reduce(
@@ -269,7 +269,7 @@ test("no code compares a payment method's code outside the method's own files", 
     path === "web/shop/checkout/method-screens.ts" ||
     path.startsWith("server/payments/methods/") ||
     // The API document's examples, which decide nothing.
-    /^server\/api-(?:request-)?examples\.ts$/.test(path) ||
+    /^server\/api-docs\/(?:entity|request)-examples\.ts$/.test(path) ||
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
@@ -331,10 +331,7 @@ async function readMessages(part: string): Promise<Map<string, Messages>> {
   for (const locale of LOCALES) {
     const path = `messages/${locale}/${part}.ts`;
     if (!sources.has(path)) continue;
-    const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "./..", path))) as Record<
-      string,
-      Messages
-    >;
+    const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "..", path))) as Record<string, Messages>;
     lists.set(locale, Object.values(module)[0] ?? {});
   }
   return lists;
@@ -346,7 +343,7 @@ function paramsOf(message: unknown): string[] {
 }
 
 const ABOUT = ["index", "language"];
-const PARTS = readdirSync(join(import.meta.dirname, "./../messages/en"))
+const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.slice(0, -".ts".length))
   .filter((name) => !ABOUT.includes(name));

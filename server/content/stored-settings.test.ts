@@ -21,7 +21,7 @@ import {
   STORED_SETTINGS,
 } from "./stored-settings.ts";
 
-const STORED = join(import.meta.dirname, "./../../tests/fixtures/stored");
+const STORED = join(import.meta.dirname, "../../tests/fixtures/stored");
 const VERSIONS = (await readdir(STORED)).filter((name) => name.endsWith(".json")).sort();
 /** What a migration has made of a fixture's values, by version and key. */
 const CARRIED: Record<string, Record<string, unknown>> = {};

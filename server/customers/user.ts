@@ -1,6 +1,6 @@
 import type { User } from "../../contract/customers.ts";
-import { accountOf, customerOf, selectAccount } from "../identity/account.ts";
-import type { Account, Caller } from "../platform/caller.ts";
+import { accountOf, customerOf, fullName, selectAccount } from "../identity/account.ts";
+import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { listAddresses } from "./addresses.ts";
@@ -29,9 +29,6 @@ export async function getUserAnew(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });
 }
-
-/** An account that was made by a reset has no names yet: it is called by its e-mail address. */
-export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
 
 /** The address that an account is to change to, while its code may still be given. */
 async function pendingEmail(db: Db, accountId: number): Promise<string | null> {

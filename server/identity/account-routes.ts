@@ -14,6 +14,7 @@ import {
 import { safeRedirect } from "../../contract/redirect.ts";
 import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
+import { needsPassword, updateProfile } from "../customers/profile.ts";
 import { getUser } from "../customers/user.ts";
 import { orderNumber } from "../orders/number.ts";
 import { type Call, route } from "../platform/http/route.ts";
@@ -29,7 +30,6 @@ import {
   limitSignIn,
   mayGetCode,
 } from "./limits.ts";
-import { needsPassword, updateProfile } from "./profile.ts";
 import { register } from "./register.ts";
 import { tokenOf } from "./session-token.ts";
 import { type NewSession, signIn, signOut } from "./sessions.ts";

@@ -48,3 +48,6 @@ export async function lockAccount(tx: Db, accountId: number): Promise<{ password
   if (!account) throw new ShopError("unauthenticated");
   return { passwordHash: account.password_hash };
 }
+
+/** An account that was made by a reset has no names yet: it is called by its e-mail address. */
+export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;

@@ -1,7 +1,7 @@
-import { fullName } from "../customers/user.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
+import { fullName } from "./account.ts";
 
 type Names = { first_name: string; last_name: string };
 

@@ -1,10 +1,10 @@
 import { loginInput } from "../../contract/customers.ts";
 import { type Session, session } from "../../contract/session.ts";
 import { adminSession, signInCodeInput } from "../../contract/team.ts";
-import { fullName } from "../customers/user.ts";
 import { favouriteIds } from "../favourites/favourites.ts";
 import type { Account } from "../platform/caller.ts";
 import { type AnyRoute, type Call, route } from "../platform/http/route.ts";
+import { fullName } from "./account.ts";
 import { deleteFirstPassword } from "./first-password.ts";
 import { limitCodeTries, limitFactorTries, limitSignIn } from "./limits.ts";
 import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";

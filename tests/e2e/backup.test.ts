@@ -11,7 +11,7 @@ import { PHONE } from "../visits.ts";
 
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 const run = promisify(execFile);
-const ROOT = join(import.meta.dirname, "./../..");
+const ROOT = join(import.meta.dirname, "../..");
 
 const script = (name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], {

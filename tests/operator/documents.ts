@@ -9,7 +9,7 @@ export function blocksOf(file: string): Block[] {
   const blocks: Block[] = [];
   let section = "";
   let open: Block | null = null;
-  for (const line of readFileSync(join(import.meta.dirname, "./../..", file), "utf8").split("\n")) {
+  for (const line of readFileSync(join(import.meta.dirname, "../..", file), "utf8").split("\n")) {
     const fence = /^\s*```(\w*)\s*$/.exec(line);
     if (open && fence) {
       blocks.push(open);

@@ -15,7 +15,7 @@ export type Machine = {
 };
 export type Ran = { code: number | null; stdout: string; stderr: string };
 
-const CHECKOUT = join(import.meta.dirname, "./../..");
+const CHECKOUT = join(import.meta.dirname, "../..");
 const SYSTEMD = "/lib/systemd/systemd";
 const BOOT_LIMIT_MS = 30_000;
 

@@ -18,9 +18,9 @@ export type SentStatement = { text: string; values: readonly unknown[]; source: 
 /** What an operation sent: outside of transactions, and in each transaction in the order in which they began. */
 export type Recording = { outside: SentStatement[]; transactions: SentStatement[][] };
 
-const ROOT = join(import.meta.dirname, "./../..");
+const ROOT = join(import.meta.dirname, "../..");
 /** Write the statements of others: these are attributed to their callers. */
-const HELPERS = ["platform/db.ts", "platform/rows.ts"];
+const HELPERS = ["platform/database/database.ts", "platform/database/rows.ts"];
 const FRAME = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+\)?$/gm;
 const FRAMES = 100;
 const BEGIN = /^(?:begin|start transaction)/;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { AdminCustomer } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { fullName } from "../../identity/account.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { fullName } from "../user.ts";
 import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
 /**

@@ -1,11 +1,11 @@
 import type { CustomerNote } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { fullName } from "../../identity/account.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { fullName } from "../user.ts";
 import { lockCustomer, subjectOf } from "./row.ts";
 
 /** What staff note about a customer, for themselves; part of the customer's data all the same, and exported and erased with it. */

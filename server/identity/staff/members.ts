@@ -1,14 +1,13 @@
 import { sql, type Transaction } from "kysely";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Team, TeamMember, TeamRole } from "../../../contract/team.ts";
-import { fullName } from "../../customers/user.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { type AccountRow, accountOf, selectAccount } from "../account.ts";
+import { type AccountRow, accountOf, fullName, selectAccount } from "../account.ts";
 import { endProofs, forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
 import { tellOwner } from "../verified-email.ts";
 import { listInvitations } from "./invitations.ts";

@@ -1,14 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { email as emailField } from "../../../contract/fields.ts";
 import { languageFor } from "../../content/languages.ts";
-import { fullName } from "../../customers/user.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { ConfigError } from "../../platform/config/config.ts";
 import { type Database, type Db, inTransaction } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
-import { accountOf, selectAccount } from "../account.ts";
+import { accountOf, fullName, selectAccount } from "../account.ts";
 import { lockMailbox } from "../claims.ts";
 import { unlockSignIn } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { SENSITIVE_MAILS_APART_MINUTES } from "../../../contract/constants.ts";
 import type { SensitiveAct } from "../../../contract/reauthentication.ts";
 import { languageFor } from "../../content/languages.ts";
-import { fullName } from "../../customers/user.ts";
 import { type Activity, changesOf, recordActivity } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, MINUTE_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { staffOf } from "../../platform/staff.ts";
+import { fullName } from "../account.ts";
 import { sensitiveActMail } from "./mails.ts";
 
 /** Reading that changes nothing, which staff may repeat: only the first of a while is mailed, the log has each. */

@@ -10,7 +10,7 @@ export const translate = translators(customerMessagesIn);
 
 /**
  * The owner's first language, whose texts stand in where one is missing. A process serves one shop and reads it with the languages
- * that the shop offers (server/languages.ts).
+ * that the shop offers (server/content/language-cache.ts).
  */
 let first: Locale = DEFAULT_LOCALE;
 export function setFirstLocale(locale: Locale): void {

@@ -1,17 +1,17 @@
 import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { getUserAnew } from "../customers/user.ts";
+import { customerOf, lockAccount } from "../identity/account.ts";
+import { beginEmailChange } from "../identity/change-email.ts";
+import { provePassword, wrongPassword } from "../identity/change-password.ts";
+import { mintCode } from "../identity/codes.ts";
+import { phoneChangedMail } from "../identity/mails.ts";
+import { noteNewNames } from "../identity/new-names.ts";
+import { phoneTaken, refuseTakenPhone } from "../identity/register.ts";
+import { proveFactor, spendProof } from "../identity/second-factor/prove.ts";
+import { tellOwner } from "../identity/verified-email.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction, isTaken } from "../platform/database/database.ts";
-import { customerOf, lockAccount } from "./account.ts";
-import { beginEmailChange } from "./change-email.ts";
-import { provePassword, wrongPassword } from "./change-password.ts";
-import { mintCode } from "./codes.ts";
-import { phoneChangedMail } from "./mails.ts";
-import { noteNewNames } from "./new-names.ts";
-import { phoneTaken, refuseTakenPhone } from "./register.ts";
-import { proveFactor, spendProof } from "./second-factor/prove.ts";
-import { tellOwner } from "./verified-email.ts";
+import { getUserAnew } from "./user.ts";
 
 export type ProfileChange = ProfileInput & {
   publicUrl: string;

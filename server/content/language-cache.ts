@@ -1,8 +1,8 @@
-import { getPageLanguages } from "./content/languages.ts";
-import type { Db } from "./platform/database/database.ts";
-import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "./platform/http/request.ts";
-import { inTime } from "./platform/http/time-limit.ts";
-import { setFirstLocale } from "./platform/messages/translations.ts";
+import type { Db } from "../platform/database/database.ts";
+import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "../platform/http/request.ts";
+import { inTime } from "../platform/http/time-limit.ts";
+import { setFirstLocale } from "../platform/messages/translations.ts";
+import { getPageLanguages } from "./languages.ts";
 
 /** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
 export type LanguageMemory = {

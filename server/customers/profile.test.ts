@@ -12,14 +12,14 @@ import {
 } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
+import { verifyEmailChange, verifyEmailChangeByLink } from "../identity/change-email.ts";
+import { NOBODYS_HASH } from "../identity/password-hashing.ts";
+import { forgotPassword, resetPassword } from "../identity/reset-password.ts";
+import { signIn } from "../identity/sessions.ts";
+import { requestCode, verifyEmailByLink } from "../identity/verify-email.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
-import { NOBODYS_HASH } from "./password-hashing.ts";
 import { type ProfileChange, updateProfile } from "./profile.ts";
-import { forgotPassword, resetPassword } from "./reset-password.ts";
-import { signIn } from "./sessions.ts";
-import { requestCode, verifyEmailByLink } from "./verify-email.ts";
 
 const EMAIL = "fatima@example.com";
 const NEW_EMAIL = "fatima.new@example.com";

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PICTURE_WIDTHS } from "../contract/constants.ts";
-import type { Db } from "./platform/database/database.ts";
-import type { ApiContext } from "./platform/http/mount-routes.ts";
-import type { Shop } from "./platform/http/route.ts";
-import { inTime } from "./platform/http/time-limit.ts";
-import { log } from "./platform/log.ts";
-import { PICTURE_FORMATS, type PictureFile } from "./platform/pictures/picture.ts";
+import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
+import type { Db } from "../database/database.ts";
+import type { ApiContext } from "../http/mount-routes.ts";
+import type { Shop } from "../http/route.ts";
+import { inTime } from "../http/time-limit.ts";
+import { log } from "../log.ts";
+import { PICTURE_FORMATS, type PictureFile } from "./picture.ts";
 
 /** What the build draws for the demo shop. */
-const DEMO_MEDIA = join(import.meta.dirname, "../build/media");
+const DEMO_MEDIA = join(import.meta.dirname, "../../../build/media");
 /** Pages that were opened before the shop was brought up to date ask for these. */
 const EARLIER_WIDTHS = [320, 640];
 const FILE = new RegExp(

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeOnBothEngines } from "../tests/database.ts";
-import { createApp } from "./app.ts";
-import { readConfig } from "./platform/config/config.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { createApp } from "../../app.ts";
+import { readConfig } from "../config/config.ts";
 
 const NAME = `u${"0a".repeat(12)}`;
 const BYTES = new TextEncoder().encode("RIFF".repeat(100));
