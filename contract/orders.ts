@@ -7,7 +7,7 @@ import { note, optionalLine, requiredText } from "./fields.ts";
 import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { orderMailRow } from "./outbox-mail.ts";
-import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
@@ -158,8 +158,7 @@ export const orderConfirmation = z.object({ number: z.string() });
 
 /** The queues of work, in the order in which an order comes through them; the others hold what is done with. */
 export const WAITING_QUEUES = [
-  "to_confirm",
-  "awaiting_transfer",
+  ...PLACED_QUEUES,
   "to_pack",
   "packed",
   "ready_for_pick_up",

@@ -60,7 +60,7 @@ import { formRequest } from "./platform/http/body.ts";
 import { COMMON_HEADERS, HSTS } from "./platform/http/common-headers.ts";
 import { conditional } from "./platform/http/conditional-requests.ts";
 import { healthPaths, healthRoutes } from "./platform/http/health-checks.ts";
-import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/http/mount-routes.ts";
+import { callerReader, mountRoutes, refuse } from "./platform/http/mount-routes.ts";
 import { API_DOCS_POLICY, apiDocsPage, apiDocsPaths } from "./platform/http/openapi/docs-page.ts";
 import { openApiDocument } from "./platform/http/openapi/document.ts";
 import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
@@ -73,7 +73,7 @@ import {
   pageLocale,
 } from "./platform/http/request.ts";
 import { handled } from "./platform/http/request-context.ts";
-import type { AnyRoute, Shop } from "./platform/http/route.ts";
+import type { AnyRoute, ApiApp, ApiContext, Shop } from "./platform/http/route.ts";
 import { checkOrigin } from "./platform/http/same-origin.ts";
 import { inTime } from "./platform/http/time-limit.ts";
 import { log } from "./platform/log.ts";

@@ -13,7 +13,7 @@ import type { Db } from "../../../platform/database/database.ts";
 import { yielding } from "../../../platform/jobs/yielding.ts";
 import { refusalWords } from "../../../platform/messages/error-messages.ts";
 import { productFaults } from "../check-product.ts";
-import type { Draft } from "../save-products.ts";
+import type { Draft } from "../read-product.ts";
 import { saleFaults } from "../schedule.ts";
 import { type Names, SALE } from "./columns.ts";
 import { readStored } from "./line.ts";
