@@ -112,7 +112,7 @@ export const orderKeyInput = z.strictObject({
 export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
 export type OrderedAgain = z.infer<typeof orderedAgain>;
 
-export const TRACKING_STATUSES = [
+const TRACKING_STATUSES = [
   ...ORDER_STATUSES,
   "paid",
   "payment_failed",
@@ -151,9 +151,6 @@ export const tracking = z.object({
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Without the order's key a number only says that the order was placed (R9, R25): nothing personal. */
-export const orderConfirmation = z.object({ number: z.string() });
-
 // The back office ------------------------------------------------------------------------------------------------------
 
 /** The queues of work, in the order in which an order comes through them; the others hold what is done with. */
@@ -172,7 +169,7 @@ export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", 
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 /** What the owner can do next with an order. */
-export const ORDER_ACTIONS = [
+const ORDER_ACTIONS = [
   "receive_transfer",
   "receive_late",
   "serve_again",

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, "..");
 const OUR_OWN = "{bench,contract,db,docs,gateway,messages,scripts,server,tests,web}/**/*.{ts,tsx,mjs,css,sql}";
 
 /** An import as it is written, and the file of ours it names, if any; a type import leaves nothing at run time. */
-export type Import = { source: string; file: string | null; isTypeOnly: boolean };
+type Import = { source: string; file: string | null; isTypeOnly: boolean };
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
 const STATIC = /^\s*(?:import|export)\s+(?:([^;"'`]*?)\s+from\s+)?"([^"]+)"/gm;

@@ -8,7 +8,7 @@ import { frontArc, type Profile, polygon, profile, solid, starPoints, strip, til
 import type { Drawn, Ware } from "./stage.ts";
 
 /** Light across a lacquered body. */
-export function lacquerStops(colour: string): Stop[] {
+function lacquerStops(colour: string): Stop[] {
   return [
     [0, tone(colour, -0.2)],
     [0.06, tone(colour, -0.08)],

@@ -16,7 +16,7 @@ import { yielding } from "../../platform/jobs/yielding.ts";
 import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
-export const NO_TEXT = emptyText();
+const NO_TEXT = emptyText();
 /** What a choice is called unless the owner says otherwise. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 

@@ -72,7 +72,7 @@ export async function saveProducts(
 }
 
 /** Which drafts are new, or otherwise in one of these fields than the product is. */
-export const differsIn =
+const differsIn =
   (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
   ({ before, input }: Draft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));

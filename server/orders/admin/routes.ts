@@ -47,7 +47,7 @@ import { getAdminOrder } from "./order.ts";
 import { refundOrder } from "./refund.ts";
 
 const byNumber = z.object({ number: orderNumber });
-export const orderListQuery = z.object({
+const orderListQuery = z.object({
   queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
   page: pageNumber,

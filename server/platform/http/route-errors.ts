@@ -15,7 +15,7 @@ export const REJECTED: Record<Access, readonly RefusalCode[]> = {
 };
 
 /** The error codes of every route of this kind: what mount.ts rejects before `run` is called, and failures of the server. */
-export function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): RefusalCode[] {
+function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): RefusalCode[] {
   const isChange = method !== "GET";
   return [
     ...(isChange ? (["malformed", "cross_site", "too_large"] as const) : []),

@@ -60,7 +60,7 @@ export type Reply = {
   setSignInStep: (token: string | null) => void;
 };
 
-export type Answer<D> = { data: D; pagination?: Pagination; message?: SaidKey; version_hash?: string };
+type Answer<D> = { data: D; pagination?: Pagination; message?: SaidKey; version_hash?: string };
 
 /** What a route answers that gives a file (`file`): its bytes, and the name it is kept under. */
 export const fileAnswer = z.object({

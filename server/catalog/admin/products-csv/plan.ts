@@ -22,7 +22,7 @@ import { type LineChange, readLines } from "./read-lines.ts";
 import { cellOf, type Group, type Table } from "./table.ts";
 
 /** A product that an import makes or changes. */
-export type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
+type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
 export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
 /** What a table would do with the products that its rows are of; nothing is written. */
