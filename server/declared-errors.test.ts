@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RefusalCode } from "../contract/errors.ts";
 import { type DeclaredErrors, declaredErrors } from "../tests/thrown-errors.ts";
-import { apiRoutes } from "./app.ts";
 import { REJECTED } from "./platform/http/route-errors.ts";
+import { apiRoutes } from "./routes.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -6,12 +6,13 @@ import { describeOnBothEngines } from "../tests/database.ts";
 import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
 import { diceOf, type Fuzzed, requestOf } from "../tests/fuzz.ts";
-import { apiRoutes, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { NOBODYS_HASH } from "./identity/password-hashing.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
+import { apiRoutes } from "./routes.ts";
 
 // Whatever is sent to any call of the API, the answer is one that the call is documented with, and never a fault of ours.
 

@@ -9,7 +9,6 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnOwnCopies, openBeside } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
-import { publicAddresses } from "./app.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
 import { cacheKey, listenerOf } from "./http-listener.ts";
 import type { Account } from "./platform/caller.ts";
@@ -18,6 +17,7 @@ import type { Database } from "./platform/database/database.ts";
 import { apiLocale, DEFAULT_PAGE_LANGUAGES, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { WAITING_MAX } from "./platform/pages/render-budget.ts";
+import { publicAddresses } from "./routes.ts";
 
 const cache = createPageCache(publicAddresses);
 const get = (

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { budgetFor, createApp, publicAddresses } from "./app.ts";
+import { budgetFor, createApp } from "./app.ts";
 import { type LanguageMemory, rememberLanguages } from "./content/language-cache.ts";
 import type { Config } from "./platform/config/config.ts";
 import { keepPublicContent } from "./platform/database/content-cache.ts";
@@ -22,6 +22,7 @@ import { laneOf, turnedAwayAnswers } from "./platform/pages/overload-response.ts
 import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
 import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type Pages } from "./platform/pages/renderer.ts";
+import { publicAddresses } from "./routes.ts";
 
 /** What node:http calls for each request: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {

@@ -11,9 +11,10 @@ import {
   registeredCustomer,
   sizeOf,
 } from "../tests/fixtures.ts";
-import { apiRoutes, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { jsonSchema } from "./platform/http/openapi/schemas.ts";
+import { apiRoutes } from "./routes.ts";
 
 // What is sent along that nobody asked for, on every call that takes something, and what no answer may hold (security.md).
 

@@ -26,7 +26,7 @@ const row = z.object({ id });
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
 /** The cart's calls (A4). The header X-Cart-Session or the cookie says whose, else an id in the body. */
-export const cartApi = [
+export const cartRoutes = [
   route({
     method: "GET",
     path: "/cart",

@@ -34,7 +34,7 @@ const relatedQuery = z.object({
 });
 
 /** The catalogue's calls (A5, A7), the same for every visitor. Fixed paths stand before the one that takes any slug. */
-export const catalogApi = [
+export const catalogRoutes = [
   route({
     method: "GET",
     path: "/categories",

@@ -30,7 +30,7 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
  * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
  * name of its content, which a browser keeps for good. A name of other content is not found.
  */
-export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
+export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: InTurn): void {
   const read = (c: Ctx, locale: Locale) =>
     inTime(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
   const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));

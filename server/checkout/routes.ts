@@ -31,7 +31,7 @@ import { proveEmail, sendEmailCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
 /** From the city to the placed order (A9). */
-export const checkoutApi = [
+export const checkoutRoutes = [
   route({
     method: "GET",
     path: "/checkout/cities",

@@ -22,7 +22,7 @@ export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATT
  * The shop as an app: the manifest in each language that is offered, as pages are (0027), and the service worker, which
  * browsers ask for anew each time (0028).
  */
-export function installedDoor(app: ApiApp, { database }: Shop, languages: LanguageMemory): void {
+export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageMemory): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {
       const offered = await languages.read();

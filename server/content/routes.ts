@@ -13,7 +13,7 @@ const byKey = z.object({ key: z.string("field.invalid").check(z.regex(/^[a-z_]{1
 const CONTACT_LIMIT = { name: "contact", points: 10, seconds: 600, refusal: "too_many_requests" } as const;
 
 /** Settings, pages and the contact form (A5, A9, R23). */
-export const contentApi = [
+export const contentRoutes = [
   route({
     method: "GET",
     path: "/settings",

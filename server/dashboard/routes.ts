@@ -27,7 +27,7 @@ const activityQuery = z.object({
 });
 
 /** What the back office tells about itself. */
-export const adminApi: readonly AnyRoute[] = [
+export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/activity",

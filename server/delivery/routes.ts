@@ -10,7 +10,7 @@ import { quoteShipping } from "./methods/courier.ts";
 const byId = z.object({ id });
 
 /** The owner's couriers and their fees (E9). */
-export const couriersApi = [
+export const deliveryRoutes = [
   route({
     method: "POST",
     path: "/admin/couriers",

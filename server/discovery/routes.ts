@@ -31,7 +31,7 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
 
 /** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
-export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: InTurn): void {
+export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: InTurn): void {
   const { config, database } = shop;
   const { db } = database;
   const { publicUrl } = config;

@@ -16,7 +16,7 @@ const documentNumber = z.string().check(z.regex(/^[AF]-\d{4}-\d{6,10}$/, "field.
 const PDF = "application/pdf";
 
 /** An order's papers (A9). */
-export const documentsApi = [
+export const documentRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}/invoice",

@@ -10,7 +10,7 @@ const byProduct = z.object({ productId: favouriteInput.shape.product_id });
 const toFavourites = () => "/favorites";
 
 /** The customer's favourites (A6); a guest is told to sign in for what they meant to do (V15). */
-export const favouritesApi = [
+export const favouriteRoutes = [
   route({
     method: "GET",
     path,

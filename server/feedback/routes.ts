@@ -6,7 +6,7 @@ import { route } from "../platform/http/route.ts";
 import { feedbackStatus, submitFeedback } from "./feedback.ts";
 
 /** What visitors think of the shop, once (C15, E12, T11, V10). */
-export const feedbackApi = [
+export const feedbackRoutes = [
   route({
     method: "GET",
     path: "/feedback/status",

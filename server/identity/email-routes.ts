@@ -21,7 +21,7 @@ const withEmail = (page: string, email: string) => `${page}?email=${encodeURICom
 const home = () => "/";
 
 /** What is proved by a mail: an address, and who may set a new password (A2). Signs nobody in. */
-export const mailboxApi = [
+export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/email/request-otp`,

@@ -29,7 +29,7 @@ function asked({ params: { ref }, query, orderKey }: Asking): OrderRef {
 }
 
 /** The customer's calls about an order (A9): with its key, by query or kept by this browser, or signed in as its owner. */
-export const ordersApi = [
+export const orderRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/orders",

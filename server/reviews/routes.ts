@@ -14,7 +14,7 @@ const params = z.object({ slug });
 const PICTURE_SECONDS = 3600;
 
 /** What customers say of products (C4, E11, T11, V11, P4). */
-export const reviewsApi = [
+export const reviewRoutes = [
   route({
     method: "GET",
     path,

@@ -16,7 +16,7 @@ import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
 import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
 
 /** The back office's calls to take an order by phone (R26). */
-export const phoneOrdersApi = [
+export const phoneOrderRoutes = [
   route({
     method: "GET",
     path: "/admin/phone-orders/products",

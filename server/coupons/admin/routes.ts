@@ -10,7 +10,7 @@ const byId = z.object({ id });
 const nothing = z.null();
 
 /** The owner's calls about coupons (T16, P5). */
-export const adminCouponsApi = [
+export const adminCouponRoutes = [
   route({
     method: "POST",
     path: "/admin/coupons",

@@ -30,7 +30,7 @@ const anew = async (db: Db, caller: Caller, params: { id: number }) => ({
 });
 
 /** The back office's calls about customers (P5). */
-export const adminCustomersApi: readonly AnyRoute[] = [
+export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/customers",

@@ -39,7 +39,7 @@ import { signOutAll } from "./sign-out-all.ts";
 const byId = z.object({ id });
 
 /** The team, and each member's own account in the back office (P5). */
-export const teamApi: readonly AnyRoute[] = [
+export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/team",

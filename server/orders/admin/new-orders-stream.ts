@@ -26,7 +26,7 @@ type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
  * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the
  * last word that are news to who listens, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
  */
-export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
+export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const arrivals = createArrivals(shop.database);
   let streams = 0;
   app.get("/api/admin/arrivals", async (c) => {

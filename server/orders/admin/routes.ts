@@ -40,10 +40,12 @@ import {
   shipOrder,
   unpackOrder,
 } from "./actions.ts";
+import { exportCashOut } from "./cash-out-csv.ts";
 import { addNote, contactCustomer } from "./contacts.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { listOrders } from "./list.ts";
 import { getAdminOrder } from "./order.ts";
+import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
 const byNumber = z.object({ number: orderNumber });
@@ -54,7 +56,7 @@ export const orderListQuery = z.object({
 });
 
 /** The back office's calls about orders (R26). */
-export const adminOrdersApi = [
+const orderStepRoutes = [
   route({
     method: "GET",
     path: "/admin/orders",
@@ -202,3 +204,35 @@ function step<B extends z.ZodMiniType>(
     },
   });
 }
+
+/** The back office's orders as files (R26). */
+const orderCsvRoutes = [
+  route({
+    method: "GET",
+    path: "/admin/orders-export",
+    summary: "The orders of a queue or of a search as CSV",
+    access: "staff",
+    sensitive: "order_export",
+    query: z.object({
+      queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
+      q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
+    }),
+    answer: fileAnswer,
+    file: "text/csv; charset=utf-8",
+    run: async ({ db, caller, query }) => ({ data: await exportOrders(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/couriers/{id}/cash-out",
+    summary: "The orders whose cash a courier still has, as CSV that can be read as its statement",
+    access: "staff",
+    params: z.object({ id }),
+    answer: fileAnswer,
+    file: "text/csv; charset=utf-8",
+    errors: ["not_found"],
+    run: async ({ db, caller, params }) => ({ data: await exportCashOut(db, caller, params.id) }),
+  }),
+];
+
+/** Every call of the back office about orders. */
+export const adminOrderRoutes: readonly AnyRoute[] = [...orderStepRoutes, ...orderCsvRoutes];

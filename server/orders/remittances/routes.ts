@@ -16,7 +16,7 @@ import { planRemittance } from "./plan.ts";
 import { recordRemittance } from "./record.ts";
 
 /** The back office's calls about what couriers collect at the door and pay out (R26). */
-export const remittancesApi = [
+export const remittanceRoutes = [
   route({
     method: "GET",
     path: "/admin/remittances",

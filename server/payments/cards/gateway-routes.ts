@@ -14,7 +14,7 @@ import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./
  * cookies; what they say is believed by its hash alone, so that they stand before the same-origin check. Where cards are not
  * offered to the request, there are no such addresses.
  */
-export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
+export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();

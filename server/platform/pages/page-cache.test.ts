@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { isPublicPage } from "../../../contract/public-pages.ts";
 import { readChoices, readNotPrices } from "../../../web/shop/listing/query.ts";
-import { publicAddresses } from "../../app.ts";
+import { publicAddresses } from "../../routes.ts";
 import { publicPages, searchOfKey } from "./cache-key.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 

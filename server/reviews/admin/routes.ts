@@ -17,7 +17,7 @@ import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./
 const params = z.object({ id });
 
 /** The back office's calls about reviews (R26, P5). */
-export const adminReviewsApi = [
+export const adminReviewRoutes = [
   route({
     method: "GET",
     path: "/admin/reviews",

@@ -4,6 +4,7 @@ import {
   joinedRegistration,
   loginInput,
   passwordInput,
+  passwordProof,
   profileInput,
   registerInput,
   type SignedIn,
@@ -11,18 +12,26 @@ import {
   signedOut,
   user,
 } from "../../contract/customers.ts";
+import { id } from "../../contract/fields.ts";
 import { safeRedirect } from "../../contract/redirect.ts";
+import { device, type Session, session } from "../../contract/session.ts";
+import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
 import { needsPassword, updateProfile } from "../customers/profile.ts";
 import { getUser } from "../customers/user.ts";
+import { favouriteIds } from "../favourites/favourites.ts";
 import { orderNumber } from "../orders/number.ts";
-import { type Call, route } from "../platform/http/route.ts";
-import { customerOf } from "./account.ts";
+import type { Account } from "../platform/caller.ts";
+import { type AnyRoute, type Call, route } from "../platform/http/route.ts";
+import { customerOf, fullName } from "./account.ts";
 import { changePassword } from "./change-password.ts";
+import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { deleteFirstPassword } from "./first-password.ts";
 import {
   limitCodeRequests,
   limitCodes,
+  limitCodeTries,
   limitFactorTries,
   limitMailboxRegistrations,
   limitPasswordProofs,
@@ -31,13 +40,14 @@ import {
   mayGetCode,
 } from "./limits.ts";
 import { register } from "./register.ts";
-import { tokenOf } from "./session-token.ts";
+import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
+import { sessionCookieOf, signInStepOf, tokenOf } from "./session-token.ts";
 import { type NewSession, signIn, signOut } from "./sessions.ts";
 
 const path = "/auth/customers";
 
 /** The customer's account: in, out, and what they are known by (A1). */
-export const accountApi = [
+const accountRoutes = [
   route({
     method: "POST",
     path: `${path}/login`,
@@ -176,3 +186,138 @@ function heldOrder({ orderKey }: Parts, { ref, key }: { ref: string; key?: strin
   const held = key ?? orderKey(ref);
   return held === null ? null : { ref, key: held };
 }
+
+const asSession = (account: Account | null, favorites: number[] = []): Session => ({
+  user: account && {
+    id: account.id,
+    name: fullName(account),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    phone: account.phone,
+    email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    roles: [...account.roles],
+  },
+  favorites,
+});
+
+/** In place of the session that the browser's cookie held until now: nobody could end that one any more. */
+async function enter({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
+  const older = sessionCookieOf(header, shop.config);
+  if (older) await signOut(db, older);
+  reply.setSession(token, maxAge);
+  return { ...asSession(account), code_required: false };
+}
+
+/** Who is signed in, and signing in and out of the back office. */
+const sessionRoutes: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: "/session",
+    summary: "Who is signed in, and their favourites; a guest is answered too",
+    answer: session,
+    run: async ({ db, caller: { account } }) => ({
+      data: asSession(account, account ? await favouriteIds(db, account.id) : []),
+    }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/session",
+    summary: "Sign in to the back office; whoever has a second factor gives its code next",
+    body: loginInput,
+    answer: adminSession,
+    form: () => "/admin",
+    errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body, header, reply } = call;
+      await limitSignIn(shop.database, caller.address, body.email);
+      const begun = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
+      if ("step" in begun) {
+        reply.setSignInStep(begun.step);
+        return { data: { ...asSession(null), code_required: true } };
+      }
+      await deleteFirstPassword(shop.config.dataDir);
+      return { data: await enter(call, begun.session) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/session/code",
+    summary: "Finish signing in to the back office by the code of the second factor",
+    body: signInCodeInput,
+    answer: adminSession,
+    form: () => "/admin",
+    errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body, header, reply } = call;
+      await limitCodeTries(shop.database, caller.address);
+      const step = signInStepOf(header, shop.config);
+      const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
+      const session = await finishSignIn(db, caller, { ...body, step, countTry });
+      reply.setSignInStep(null);
+      return { data: await enter(call, session) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/session",
+    summary: "Sign out of the back office",
+    answer: session,
+    form: () => "/admin/sign-in",
+    run: async ({ db, shop, header, reply }) => {
+      const token = tokenOf(header, shop.config);
+      if (token) await signOut(db, token);
+      reply.setSession(null);
+      return { data: asSession(null) };
+    },
+  }),
+];
+
+const devices = z.array(device);
+const toDevices = () => "/profile/password";
+
+/** The devices on which a customer is signed in (C11). */
+const deviceRoutes: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: `${path}/sessions`,
+    summary: "The devices on which the customer is signed in, the newest first",
+    access: "customer",
+    answer: devices,
+    run: async ({ db, caller }) => ({ data: await listDevices(db, caller) }),
+  }),
+  route({
+    method: "DELETE",
+    path: `${path}/sessions`,
+    summary: "Sign out everywhere but here, by the password",
+    access: "customer",
+    body: passwordProof,
+    answer: devices,
+    form: toDevices,
+    errors: ["wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body, header }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
+      return { data: await listDevices(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${path}/sessions/{id}`,
+    summary: "Sign out on one of the customer's devices, by the password",
+    access: "customer",
+    params: z.object({ id }),
+    body: passwordProof,
+    answer: devices,
+    form: toDevices,
+    errors: ["not_found", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, params, body }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await endDevice(db, caller, { ...params, ...body });
+      return { data: await listDevices(db, caller) };
+    },
+  }),
+];
+
+/** Every call about accounts and sessions. */
+export const identityRoutes: readonly AnyRoute[] = [...accountRoutes, ...sessionRoutes, ...deviceRoutes];

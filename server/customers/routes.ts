@@ -1,13 +1,17 @@
 import * as z from "zod/mini";
 import { address } from "../../contract/address.ts";
-import { addressId, addressInput } from "../../contract/customers.ts";
-import { route } from "../platform/http/route.ts";
+import { addressId, addressInput, customerExport, passwordProof } from "../../contract/customers.ts";
+import { customerOf } from "../identity/account.ts";
+import { limitPasswordProofs } from "../identity/limits.ts";
+import { type AnyRoute, route } from "../platform/http/route.ts";
 import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
+import { eraseAccount } from "./erase.ts";
+import { exportCustomer } from "./export.ts";
 
 const toAddresses = () => "/profile/addresses";
 
 /** The customer's saved addresses (A3). */
-export const addressesApi = [
+const addressRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/addresses",
@@ -64,3 +68,34 @@ export const addressesApi = [
     run: async ({ db, caller, params }) => ({ data: await deleteAddress(db, caller, params) }),
   }),
 ];
+
+/** What customers may ask of their own data: all of it, and its end (A9, C14). */
+const ownDataRoutes = [
+  route({
+    method: "GET",
+    path: "/auth/customers/export",
+    summary: "Everything that the shop keeps about the customer",
+    access: "customer",
+    answer: customerExport,
+    run: async ({ db, caller }) => ({ data: await exportCustomer(db, caller) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/auth/customers/account",
+    summary: "Delete the account and its personal data; orders stay without any",
+    access: "customer",
+    body: passwordProof,
+    answer: z.null(),
+    form: () => "/auth/account-deleted",
+    errors: ["forbidden", "account_has_open_orders", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body, reply }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await eraseAccount(db, caller, body);
+      reply.setSession(null);
+      return { data: null };
+    },
+  }),
+];
+
+/** Every call about a customer's own addresses and data. */
+export const customerRoutes: readonly AnyRoute[] = [...addressRoutes, ...ownDataRoutes];
