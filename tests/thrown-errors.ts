@@ -30,7 +30,7 @@ export type DeclaredErrors = {
 
 /** Of each route of the API, found in the source: the errors that it declares, and those that can be thrown below it. */
 export function declaredErrors(): DeclaredErrors[] {
-  const files = globSync("server/**/*api.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
+  const files = globSync("server/**/*routes.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, OPTIONS);
   const checker = program.getTypeChecker();
   const thrownBelow = thrownIn(checker);
