@@ -9,7 +9,7 @@ import { argon2 } from "./customers/passwords.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 
-// What somebody finds out who tries very often: carts, accounts, and who has one (security.md).
+// What somebody finds out who tries very often: carts, accounts, and who has one (docs/promises.md).
 
 afterEach(() => void vi.restoreAllMocks());
 
