@@ -104,7 +104,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a coupon that is changed while it is ordered with is never applied to the products it had before [C1 T16]", async () => {
+  test("a coupon that is changed while it is ordered with is never applied to the products it had before [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -160,7 +160,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a review that is deleted while it is published is not there for the other [R1]", async () => {
+  test("a review that is deleted while it is published is not there for the other [F2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

@@ -16,7 +16,7 @@ import { readConfig } from "./platform/config/config.ts";
 import { jsonSchema } from "./platform/http/openapi/schemas.ts";
 import { apiRoutes } from "./routes.ts";
 
-// What is sent along that nobody asked for, on every call that takes something, and what no answer may hold (security.md).
+// What is sent along that nobody asked for, on every call that takes something, and what no answer may hold (docs/promises.md).
 
 /** Thirty fields by which somebody might set what is the shop's to set. */
 const INJECTED: Record<string, unknown> = {

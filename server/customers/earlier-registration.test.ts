@@ -112,7 +112,7 @@ describeOnBothEngines("an earlier registration", (open) => {
   });
 
   test.each(["password", "key"])(
-    "by its %s, of two reviews of a product the account's own stays, and the rating follows [R1]",
+    "by its %s, of two reviews of a product the account's own stays, and the rating follows [F2]",
     async (by) => {
       const { db } = await open("seeded");
       const { claim, owner: account } = await people(db);

@@ -59,7 +59,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   return getUserAnew(db, caller);
 }
 
-/** Whether a change is one that only the holder of the password may make (security.md 10). */
+/** Whether a change is one that only the holder of the password may make (N2). */
 export const needsPassword = (account: Account, { email, phone }: ProfileInput): boolean =>
   email !== account.email || (phone !== undefined && phone !== account.phone);
 

@@ -23,7 +23,7 @@ async function signedIn(db: Db, device: string) {
 }
 
 describeOnBothEngines("a customer's devices", (open) => {
-  test("[C11 security.md] one is ended, which opens the cart no more; this one and nobody else's stay", async () => {
+  test("[C11 N3] one is ended, which opens the cart no more; this one and nobody else's stay", async () => {
     const { db } = await open("seeded");
     await provedCustomer(db, EMAIL);
     await provedCustomer(db, "other@example.com");
@@ -60,7 +60,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(listDevices(db, guest())).rejects.toThrow("unauthenticated");
   });
 
-  test("[C11 security.md] all others are ended at once, with the links that were mailed before", async () => {
+  test("[C11 N3] all others are ended at once, with the links that were mailed before", async () => {
     const { db } = await open();
     await provedCustomer(db, EMAIL);
     const phone = await signedIn(db, "Android");
@@ -98,7 +98,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
-  test("[C11 security.md] a password that changes while it is checked ends nobody's session", async () => {
+  test("[C11 N3] a password that changes while it is checked ends nobody's session", async () => {
     const { db } = await open();
     await provedCustomer(db, EMAIL);
     const desk = await signedIn(db, "Firefox");
@@ -119,7 +119,7 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await listDevices(db, desk.caller)).toEqual(before);
   });
 
-  test("[C11 security.md] the calls want the password, and it is not to be guessed", async () => {
+  test("[C11 N3] the calls want the password, and it is not to be guessed", async () => {
     const database = await open();
     const { db } = database;
     await provedCustomer(db, EMAIL);

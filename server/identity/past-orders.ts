@@ -9,7 +9,7 @@ import { customerOf, lockAccount, selectAccount } from "./account.ts";
 /**
  * How earlier orders become an account's own: a guest's by the order's key, or by the mailbox that the account proved; one of an
  * earlier registration with the same e-mail address (decision 0049) by the order's key, or by that registration's password;
- * never by the phone number alone (P3, security.md). Any other account's order stays its own.
+ * never by the phone number alone (P3). Any other account's order stays its own.
  */
 
 type Tx = Transaction<Tables>;

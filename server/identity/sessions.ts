@@ -177,7 +177,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (security.md). Whoever
+ * Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (N3). Whoever
  * stays proves who they are again before a sensitive act.
  */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
@@ -200,7 +200,7 @@ type Kept = { token: string | null; cartSecret: string | null };
 
 /**
  * Leaves an account to whoever knows its password from now on: but for the device that is `kept`, sessions, begun ones and
- * open carts' secrets end, and so does every code and link that was mailed before (security.md).
+ * open carts' secrets end, and so does every code and link that was mailed before (N3).
  */
 export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Promise<void> {
   await signOutOthers(tx, accountId, kept?.token ?? null);

@@ -37,7 +37,7 @@ const cookies = async (page: Page) => (await page.context().cookies()).sort((a, 
 const names = async (page: Page) => (await cookies(page)).map(({ name }) => name);
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test("[T12 T20 security.md] behind https every cookie is the host's own: session, its flag, cart and language", async () => {
+test("[T12 T20] behind https every cookie is the host's own: session, its flag, cart and language", async () => {
   const customer = { first_name: "Fatima", last_name: "Alaoui", email: newAddress(), ...PASSWORDS };
   const made = await fetch(`${shop().url}/api/auth/customers/register`, {
     method: "POST",

@@ -27,7 +27,7 @@ const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.s
 inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
-  test("[C8 T1 X5 G9] each state has its words and its way on, fits 320 pixels and is accessible", async () => {
+  test("[C8 T1 X5 R10] each state has its words and its way on, fits 320 pixels and is accessible", async () => {
     const page = await visit({ width: 320, height: 700, allow: REFUSED });
     await orderByCard(page, locale);
     const states: [PaymentStateAnswer, title: string][] = [

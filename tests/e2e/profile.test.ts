@@ -216,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("[C11 security.md] where one is signed in is on the page, and the password ends each place or all others", async () => {
+  test("[C11 N3] where one is signed in is on the page, and the password ends each place or all others", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];

@@ -194,7 +194,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await told.count()).toBe(0);
   });
 
-  test("[T12 security.md] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
+  test("[T12] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("[T12 security.md] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
+  test("[T12] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/thyme-honey`);
@@ -269,7 +269,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G2 security.md] what somebody typed waits for them after their session ended elsewhere, and for nobody else", async () => {
+test("[G2 N11] what somebody typed waits for them after their session ended elsewhere, and for nobody else", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";
@@ -300,7 +300,7 @@ test("[G2 security.md] what somebody typed waits for them after their session en
   await expect.poll(shown).toBe("");
 });
 
-test("[E2 security.md] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere; it leads them to sign in", async () => {
+test("[E2 N11] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere; it leads them to sign in", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await signUp(page, shop());
   const checkout = async () => {

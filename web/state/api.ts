@@ -129,7 +129,7 @@ async function callOnce<T>(
   // A failure is one whatever status a proxy or another server gives it (T14).
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<Refusal>;
-  // Wrong credentials are a 401 too, and end no session (security.md 7).
+  // Wrong credentials are a 401 too, and end no session (T12).
   if (refusal.code === "unauthenticated") sessionRefused();
   throw new ApiError(response.status, refusal, {
     retryAfter: Number(response.headers.get("Retry-After")) || null,

@@ -34,7 +34,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
 
 const resource = createResource<Session>({
   read: readSession,
-  // Offline and a server in trouble sign nobody out (security.md 7): asked again, ever more slowly, until it answers.
+  // Offline and a server in trouble sign nobody out (T12): asked again, ever more slowly, until it answers.
   retries: Number.POSITIVE_INFINITY,
   staleMs: 60_000,
 });
@@ -83,7 +83,7 @@ export type SessionState = {
   favorites: readonly number[];
   /** Somebody seems to be signed in, and the server has not said yet who (U14). */
   isLoading: boolean;
-  /** Nor could it be asked so far: it is tried again until it answers (security.md 7). */
+  /** Nor could it be asked so far: it is tried again until it answers (T12). */
   isUnanswered: boolean;
 };
 

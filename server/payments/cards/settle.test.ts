@@ -154,7 +154,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
-  test("[T6] one transaction pays one order, and one order is paid by one transaction", async () => {
+  test("[T6 M3] one transaction pays one order, and one order is paid by one transaction", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
     const word = said(first.form, "approved");

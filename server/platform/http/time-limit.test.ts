@@ -24,7 +24,7 @@ const slowed = (database: Database, ms: number): Database => ({
 });
 
 describeOnBothEngines("a slow database", (open, engine) => {
-  test("[G6] no answer comes later than 5 seconds, be statements slow or connections few", {
+  test("[G6 O6] no answer comes later than 5 seconds, be statements slow or connections few", {
     timeout: 20_000,
   }, async () => {
     const full = await open("seeded");

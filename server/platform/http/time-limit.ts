@@ -1,7 +1,7 @@
 import { ShopError } from "../../../contract/errors.ts";
 
 /**
- * No answer comes later than 5 seconds (security.md), but where a route has a limit of its own (0022): this for the work, the
+ * No answer comes later than 5 seconds (O6), but where a route has a limit of its own (0022): this for the work, the
  * rest for the way. Single waits end sooner, so that what was given up gives its connection back (db.ts). While developing,
  * Vite compiles in between.
  */

@@ -49,7 +49,7 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("[security.md] who asks for gzip at the same time as others waits for one packing", async () => {
+test("[N9] who asks for gzip at the same time as others waits for one packing", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.keep(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
