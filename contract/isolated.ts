@@ -4,4 +4,4 @@
 export const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /** Runs as its first letter does: a name, whatever it is written in. */
-export const isolated = (text: string): string => `\u2068${text}\u2069`;
+export const isolateBidi = (text: string): string => `\u2068${text}\u2069`;

@@ -1,5 +1,5 @@
 import { fallbackChain, LOCALES, type Locale } from "../contract/locales.ts";
-import type { Message, SaidKey } from "../contract/translate.ts";
+import type { CustomerMessageKey, Message } from "../contract/translate.ts";
 import { CUSTOMER_PARTS, type LanguageTexts, type MessagesOf, type Part } from "./parts.ts";
 
 /** The texts of all languages, for the server; browsers load single files (web/message-files.ts). */
@@ -19,5 +19,5 @@ export function messagesIn<P extends Part>(part: P, locale: Locale): MessagesOf<
 }
 
 /** All that the server says to customers in a language. */
-export const customerMessagesIn = (locale: Locale): Record<SaidKey, Message> =>
+export const customerMessagesIn = (locale: Locale): Record<CustomerMessageKey, Message> =>
   Object.assign({}, ...CUSTOMER_PARTS.map((part) => messagesIn(part, locale)));

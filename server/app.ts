@@ -4,7 +4,7 @@ import { isPublicPage } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { mountStaticCache } from "./catalog/static-cache-routes.ts";
 import { mountInstalledApp } from "./content/installed-app-routes.ts";
-import { knowingLanguages, type LanguageMemory, readLanguagesAnew } from "./content/language-cache.ts";
+import { type LanguageCache, uncachedLanguages, withLanguages } from "./content/language-cache.ts";
 import { mountDiscovery } from "./discovery/routes.ts";
 import { answerError, checkForm, rejectUnknown } from "./error-responses.ts";
 import { accountOfToken } from "./identity/sessions.ts";
@@ -25,7 +25,7 @@ import type { Shop } from "./platform/http/route.ts";
 import { checkOrigin } from "./platform/http/same-origin.ts";
 import { mountFiles } from "./platform/http/static-files.ts";
 import { createRenderBudget, type RenderBudget } from "./platform/pages/render-budget.ts";
-import { type InTurn, turnsOf } from "./platform/pages/render-queue.ts";
+import { createRenderQueue, type RunQueued } from "./platform/pages/render-queue.ts";
 import type { Pages } from "./platform/pages/renderer.ts";
 import { nameRequests } from "./platform/pages/request-names.ts";
 import { apiDocument, apiRoutes } from "./routes.ts";
@@ -45,14 +45,14 @@ export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudge
 export function createApp(
   shop: Shop,
   pages: Pages | null,
-  languages: LanguageMemory = readLanguagesAnew(shop.database.db),
+  languages: LanguageCache = uncachedLanguages(shop.database.db),
   budget: RenderBudget = budgetFor(shop),
 ): ApiApp {
   const app: ApiApp = new Hono();
   const { cards } = shop.config;
-  const inTurn = turnsOf(shop.config, budget);
-  const knowing = knowingLanguages(languages);
-  const inTurnKnowing: InTurn = (c, lane, work) => inTurn(c, lane, knowing(work));
+  const inTurn = createRenderQueue(shop.config, budget);
+  const knowing = withLanguages(languages);
+  const inTurnKnowing: RunQueued = (c, lane, work) => inTurn(c, lane, knowing(work));
   const readCaller = knowing(callerReader(shop, (token) => accountOfToken(shop.database.db, token)));
   const readListener = callerReader(shop, (token) => accountOfToken(shop.database.db, token, false));
   const document = apiDocument(shop.config.publicUrl);
@@ -70,7 +70,7 @@ export function createApp(
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
     // The next page of this process shows the change. A rejected call changed nothing; one that ran out of time may have.
-    if (c.res.status < 400 || c.res.status >= 500) await shop.database.heard();
+    if (c.res.status < 400 || c.res.status >= 500) await shop.database.notified();
   });
 
   healthRoutes(app, shop);

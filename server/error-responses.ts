@@ -1,16 +1,16 @@
 import type { MiddlewareHandler } from "hono";
-import { REFUSALS, ShopError } from "../contract/errors.ts";
-import type { LanguageMemory } from "./content/language-cache.ts";
+import { ERROR_STATUS, ShopError } from "../contract/errors.ts";
+import type { LanguageCache } from "./content/language-cache.ts";
 import { answerFailure } from "./page-handler.ts";
 import { formRequest } from "./platform/http/body.ts";
-import { type ApiContext, refuse } from "./platform/http/mount-routes.ts";
+import { type ApiContext, sendError } from "./platform/http/mount-routes.ts";
 import { apiLocale, languageFields, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import type { Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
-import { refusalWords } from "./platform/messages/error-messages.ts";
-import { turnedAwayAnswers } from "./platform/pages/overload-response.ts";
-import { FAILURE_WAIT_MS, TurnedAway } from "./platform/pages/render-budget.ts";
-import type { InTurn } from "./platform/pages/render-queue.ts";
+import { errorTranslator } from "./platform/messages/error-messages.ts";
+import { overloadResponses } from "./platform/pages/overload-response.ts";
+import { FAILURE_WAIT_MS, Overloaded } from "./platform/pages/render-budget.ts";
+import type { RunQueued } from "./platform/pages/render-queue.ts";
 import type { Pages } from "./platform/pages/renderer.ts";
 
 const apiLocaleOf = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
@@ -20,36 +20,36 @@ export async function answerError(
   c: ApiContext,
   shop: Shop,
   pages: Pages | null,
-  inTurn: InTurn,
+  inTurn: RunQueued,
   languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
   // It is the length of the response that failed.
   if (c.finalized) c.res.headers.delete("Content-Length");
-  if (c.req.path.startsWith("/api/")) return refuse(c, apiLocaleOf(c), error);
+  if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
   const locale = pageLocale(c.req.path, languageFields(c), languages);
   const overloaded = () => {
-    const { headers, body } = turnedAwayAnswers(shop.config)(c.req.path, locale);
+    const { headers, body } = overloadResponses(shop.config)(c.req.path, locale);
     return c.body(body, 503, headers);
   };
-  if (error instanceof TurnedAway) return overloaded();
+  if (error instanceof Overloaded) return overloaded();
   log.error("request failed", error);
   const render = async () => pages && answerFailure(c, shop, pages, locale, error);
   const rendering = inTurn(c, "anonymous", render, FAILURE_WAIT_MS);
-  const page = await rendering.catch((failure) => (failure instanceof TurnedAway ? overloaded() : null));
+  const page = await rendering.catch((failure) => (failure instanceof Overloaded ? overloaded() : null));
   return page || c.text("Server error. Please try again later.", 500);
 }
 
 /** Rejects a page's form that cannot be read, in the page's language. */
 export const checkForm =
-  (languages: LanguageMemory): MiddlewareHandler =>
+  (languages: LanguageCache): MiddlewareHandler =>
   async (c, next) => {
     try {
       c.req.raw = await formRequest(c.req.raw);
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      const t = refusalWords(pageLocale(c.req.path, languageFields(c), languages.last()));
-      return c.text(t(error.says, error.params), REFUSALS[error.code], { "Cache-Control": "no-store" });
+      const t = errorTranslator(pageLocale(c.req.path, languageFields(c), languages.last()));
+      return c.text(t(error.messageKey, error.params), ERROR_STATUS[error.code], { "Cache-Control": "no-store" });
     }
     return next();
   };
@@ -61,5 +61,5 @@ export const rejectUnknown =
     const methods = methodsOf(c.req.path);
     const isUnknown = methods.length === 0 || methods.includes(c.req.method);
     if (!isUnknown) c.header("Allow", methods.join(", "));
-    return refuse(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
+    return sendError(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
   };

@@ -21,9 +21,9 @@ import { written } from "../tests/reviews.ts";
 import { adoptCart } from "./cart/adopt.ts";
 import { getCart } from "./cart/cart.ts";
 import { addToCart, updateCartLine } from "./cart/change.ts";
-import { keepCoupon } from "./cart/coupon.ts";
+import { storeCoupon } from "./cart/coupon.ts";
 import { findCart } from "./cart/secret.ts";
-import { mintSessionId } from "./cart/session-id.ts";
+import { createSessionId } from "./cart/session-id.ts";
 import { writeSearchText } from "./catalog/admin/search-text.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { blockCustomer } from "./customers/admin/blocks.ts";
@@ -111,7 +111,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
     const { id } = await makeCoupon(db, { code: "HDIYA", percent: 10 });
     const buyer = await buyerWith(db, { size: honey, quantity: 1 });
-    await keepCoupon(db, (await findCart(db, buyer))?.id as number, id);
+    await storeCoupon(db, (await findCart(db, buyer))?.id as number, id);
     const input = await orderInput(db, buyer);
     const tenth = honey.price / 10;
     // What it would cost if both were mixed up.
@@ -214,7 +214,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     const { db } = database;
     const honey = await honeyOf(db);
     const customer = await registeredCustomer(db);
-    const cartSecret = mintSessionId();
+    const cartSecret = createSessionId();
     const refused = await overlap(
       database,
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),

@@ -4,7 +4,7 @@ import { noteShown } from "./load-limit.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 /** Runs along the foot of a page's bar while another page takes longer than 300 ms to come. */
-export function ComingBar({ label }: { label: string }) {
+export function NavigationProgress({ label }: { label: string }) {
   const shown = useHref(useLocation());
   useEffect(() => noteShown(shown), [shown]);
   const isComing = useSlowNavigation() !== null;

@@ -12,18 +12,18 @@ export class ScriptsMissing extends Error {
 }
 
 /** A page whose scripts are being loaded, or did not come (`web/page-scripts.ts`). */
-export type ComingPage = { address: URL; failure?: ScriptsMissing };
+export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
-export const comingPage = createStore<ComingPage | null>(null);
+export const loadingPage = createStore<LoadingPage | null>(null);
 
 /** Whether leaving this page would lose something, where it asks before that: its question comes before any wait for scripts. */
 export const leaveQuestion = createStore<(() => boolean) | null>(null);
 
 /** The address of the page whose scripts are being loaded, with its language. */
-export function useComingAddress(): URL | null {
-  const page = useStore(comingPage, null);
+export function useLoadingAddress(): URL | null {
+  const page = useStore(loadingPage, null);
   return page && !page.failure ? page.address : null;
 }
 
 /** Why the wanted page is not shown, where its scripts did not come; null otherwise. */
-export const useScriptsMissing = (): ScriptsMissing | null => useStore(comingPage, null)?.failure ?? null;
+export const useScriptsMissing = (): ScriptsMissing | null => useStore(loadingPage, null)?.failure ?? null;

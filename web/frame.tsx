@@ -5,7 +5,7 @@ import type { Translate } from "../contract/translate.ts";
 import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
 import type { loader } from "./root.tsx";
-import { told } from "./told.ts";
+import { parseSerialized } from "./told.ts";
 
 /**
  * What even a page that failed to load knows: its language, the nonce of its inline scripts (empty in the browser), and whether its
@@ -21,7 +21,7 @@ const useLoaded = () => useRouteLoaderData<typeof loader>("root");
 /** What the root loader tells of the frame; undefined only on the screen that says that it failed. */
 export function useRootData(): ShownFrame | undefined {
   const loaded = useLoaded();
-  return loaded && told(loaded.frame);
+  return loaded && parseSerialized(loaded.frame);
 }
 
 /** Why the server led back to this page, when it did so as the document was loaded. */
@@ -49,7 +49,7 @@ export type MetaFrame = {
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<Awaited<ReturnType<typeof loader>>> | undefined)?.loaderData;
   if (!loaded) return null;
-  const root = told(loaded.frame);
+  const root = parseSerialized(loaded.frame);
   const { locale, publicUrl, socialCard, settings } = root;
   const { languages, site_name } = settings;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Told, tell, told } from "./told.ts";
+import { parseSerialized, type Serialized, serialize } from "./told.ts";
 
 test("what is told is read as it was, whatever stands in it", () => {
   const data = {
@@ -9,22 +9,22 @@ test("what is told is read as it was, whatever stands in it", () => {
     price: 0.1,
     nested: { yes: true, list: [[], {}] },
   };
-  expect(told(tell(data))).toEqual(data);
+  expect(parseSerialized(serialize(data))).toEqual(data);
 });
 
 test("what is kept is written once, and read once: both are the very same again", () => {
   const kept = { slug: "saffron" };
-  const text = tell(kept);
+  const text = serialize(kept);
   kept.slug = "changed, which nobody may";
-  expect(tell(kept)).toBe(text);
-  expect(told(text)).toBe(told(text));
-  expect(told(text)).toEqual({ slug: "saffron" });
+  expect(serialize(kept)).toBe(text);
+  expect(parseSerialized(text)).toBe(parseSerialized(text));
+  expect(parseSerialized(text)).toEqual({ slug: "saffron" });
 });
 
 test("what was read long ago is read anew, so that a server does not keep every text there was", () => {
-  const text = tell({ slug: "first" });
-  const first = told(text);
-  for (let each = 0; each < 200; each++) told(`{"each":${each}}` as Told<object>);
-  expect(told(text)).toEqual(first);
-  expect(told(text)).not.toBe(first);
+  const text = serialize({ slug: "first" });
+  const first = parseSerialized(text);
+  for (let each = 0; each < 200; each++) parseSerialized(`{"each":${each}}` as Serialized<object>);
+  expect(parseSerialized(text)).toEqual(first);
+  expect(parseSerialized(text)).not.toBe(first);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCardPress } from "./card-press.ts";
+import { createCardRenderer } from "./card-press.ts";
 
 /** A drawing that is done when told. */
 function drawing() {
@@ -13,7 +13,7 @@ function drawing() {
 }
 
 test("[U16] a card is drawn once however many ask for it, one after the other, and so many wait at most", async () => {
-  const press = createCardPress();
+  const press = createCardRenderer();
   const [one, other] = [drawing(), drawing()];
   const asked = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
   await Promise.resolve();
@@ -32,7 +32,7 @@ test("[U16] a card is drawn once however many ask for it, one after the other, a
 });
 
 test("[U16] cards are kept until they take too much room, the one that was asked for last the longest", async () => {
-  const press = createCardPress();
+  const press = createCardRenderer();
   const large = async () => Buffer.alloc(10 * 1024 * 1024);
   await press.print("/first", large);
   await press.print("/second", large);

@@ -9,7 +9,7 @@ const WAITING_MAX = 16;
  * Draws one card at a time, each once however many ask for it, and keeps it in memory. `print` answers null when too many
  * wait already: drawing takes a tenth of a second of a core that pages and orders need too.
  */
-export function createCardPress() {
+export function createCardRenderer() {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();

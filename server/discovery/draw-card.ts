@@ -27,7 +27,7 @@ const DENSITY = 72;
 const JPEG = { quality: 86, chromaSubsampling: "4:4:4", mozjpeg: true } as const;
 
 /** The card as JPEG, which every network shows; the words lie on the side where the language begins, the picture on the other. */
-export async function drawCard(card: CardWords, picture: Uint8Array | null): Promise<Buffer> {
+export async function renderCard(card: CardWords, picture: Uint8Array | null): Promise<Buffer> {
   const svg = await typesetPicture("social-card", { ...card, has_picture: picture !== null });
   const { default: sharp } = await import("sharp");
   const { width, height: side } = SOCIAL_CARD;

@@ -11,7 +11,7 @@ export const feedbackRoutes = [
     method: "GET",
     path: "/feedback/status",
     summary: "Whether the visitor has given feedback",
-    answer: status,
+    response: status,
     run: async ({ db, caller, feedbackMark }) => ({ data: await feedbackStatus(db, caller, feedbackMark) }),
   }),
   route({
@@ -19,7 +19,7 @@ export const feedbackRoutes = [
     path: "/feedback",
     summary: "Give feedback, once for each account or guest",
     body: feedbackInput,
-    answer: status,
+    response: status,
     status: 201,
     errors: ["unauthenticated", "feedback_exists", "too_many_requests"],
     run: async ({ db, shop, caller, body, feedbackMark, reply }) => {

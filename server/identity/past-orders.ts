@@ -24,13 +24,13 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    if (order.account_id !== null && !(await isEarlierSelf(tx, accountId, order.account_id))) return false;
+    if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
   });
 }
 
 /** Whether the other account is an unverified one with the e-mail address that the account has verified. */
-export async function isEarlierSelf(db: Db, accountId: number, otherId: number): Promise<boolean> {
+export async function isFormerAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
   const account = both.find(({ id }) => id === accountId);
   const other = both.find(({ id }) => id === otherId);

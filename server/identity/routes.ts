@@ -33,9 +33,9 @@ import {
   limitCodes,
   limitCodeTries,
   limitFactorTries,
-  limitMailboxRegistrations,
   limitPasswordProofs,
   limitRegistrations,
+  limitRegistrationsByEmail,
   limitSignIn,
   mayGetCode,
 } from "./limits.ts";
@@ -53,7 +53,7 @@ const accountRoutes = [
     path: `${path}/login`,
     summary: "Sign in; the guest's cart joins the customer's. API clients get a token, a browser a cookie",
     body: loginInput,
-    answer: signedIn,
+    response: signedIn,
     form: (_, { redirect }) => safeRedirect(redirect),
     errors: ["unauthenticated", "wrong_credentials", "too_many_requests"],
     run: async (call) => {
@@ -67,7 +67,7 @@ const accountRoutes = [
     path: `${path}/register`,
     summary: "Make an account, signed in; a code is mailed that proves its address",
     body: registerInput,
-    answer: signedIn,
+    response: signedIn,
     status: 201,
     form: (_, { redirect }) => safeRedirect(redirect),
     errors: ["unauthenticated", "too_many_requests"],
@@ -75,7 +75,7 @@ const accountRoutes = [
       const { db, shop, caller, body } = call;
       await limitRegistrations(shop.database, caller.address);
       const mayMail = async () => {
-        await limitMailboxRegistrations(shop.database, body.email);
+        await limitRegistrationsByEmail(shop.database, body.email);
         return mayGetCode(shop.database, "verify_email", body.email);
       };
       const order = body.order ? heldOrder(call, body.order) : null;
@@ -88,7 +88,7 @@ const accountRoutes = [
     method: "POST",
     path: `${path}/logout`,
     summary: "Sign out; the cart goes on as a guest's",
-    answer: signedOut,
+    response: signedOut,
     form: () => "/",
     run: async ({ db, shop, caller, header, reply }) => {
       const { secret } = await releaseCart(db, caller);
@@ -105,7 +105,7 @@ const accountRoutes = [
     path: `${path}/me`,
     summary: "The signed-in customer",
     access: "customer",
-    answer: user,
+    response: user,
     run: async ({ db, caller }) => ({ data: await getUser(db, caller) }),
   }),
   route({
@@ -114,7 +114,7 @@ const accountRoutes = [
     summary: "Change names, phone and e-mail address; the address takes effect once its code is given",
     access: "customer",
     body: profileInput,
-    answer: user,
+    response: user,
     form: () => "/profile",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -138,7 +138,7 @@ const accountRoutes = [
     summary: "Change the password; all other sessions end",
     access: "customer",
     body: passwordInput,
-    answer: z.null(),
+    response: z.null(),
     form: () => "/profile",
     errors: ["code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
@@ -155,7 +155,7 @@ const accountRoutes = [
     summary: "Take over an earlier registration with the same e-mail address, by the password it was registered with",
     access: "verified",
     body: earlierRegistrationInput,
-    answer: joinedRegistration,
+    response: joinedRegistration,
     form: () => "/profile/orders",
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -215,7 +215,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     method: "GET",
     path: "/session",
     summary: "Who is signed in, and their favourites; a guest is answered too",
-    answer: session,
+    response: session,
     run: async ({ db, caller: { account } }) => ({
       data: asSession(account, account ? await favouriteIds(db, account.id) : []),
     }),
@@ -225,7 +225,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     path: "/admin/session",
     summary: "Sign in to the back office; whoever has a second factor gives its code next",
     body: loginInput,
-    answer: adminSession,
+    response: adminSession,
     form: () => "/admin",
     errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
     run: async (call) => {
@@ -245,7 +245,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     path: "/admin/session/code",
     summary: "Finish signing in to the back office by the code of the second factor",
     body: signInCodeInput,
-    answer: adminSession,
+    response: adminSession,
     form: () => "/admin",
     errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
     run: async (call) => {
@@ -262,7 +262,7 @@ const sessionRoutes: readonly AnyRoute[] = [
     method: "DELETE",
     path: "/admin/session",
     summary: "Sign out of the back office",
-    answer: session,
+    response: session,
     form: () => "/admin/sign-in",
     run: async ({ db, shop, header, reply }) => {
       const token = tokenOf(header, shop.config);
@@ -283,7 +283,7 @@ const deviceRoutes: readonly AnyRoute[] = [
     path: `${path}/sessions`,
     summary: "The devices on which the customer is signed in, the newest first",
     access: "customer",
-    answer: devices,
+    response: devices,
     run: async ({ db, caller }) => ({ data: await listDevices(db, caller) }),
   }),
   route({
@@ -292,7 +292,7 @@ const deviceRoutes: readonly AnyRoute[] = [
     summary: "Sign out everywhere but here, by the password",
     access: "customer",
     body: passwordProof,
-    answer: devices,
+    response: devices,
     form: toDevices,
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
@@ -308,7 +308,7 @@ const deviceRoutes: readonly AnyRoute[] = [
     access: "customer",
     params: z.object({ id }),
     body: passwordProof,
-    answer: devices,
+    response: devices,
     form: toDevices,
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { formatDate } from "../../contract/dates.ts";
-import { isolated, leftToRight } from "../../contract/isolated.ts";
+import { isolateBidi, leftToRight } from "../../contract/isolated.ts";
 import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
-import type { SaidKey } from "../../contract/translate.ts";
+import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import { documentTranslate } from "./messages.ts";
-import { said } from "./said.ts";
+import { printableText } from "./said.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
 import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 
@@ -80,8 +80,8 @@ export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Pa
     facts: factsOf(order, issued, locale),
     columns: columnsOf(locale),
     lines: lines.map((line) => ({
-      name: isolated(line.name),
-      option: line.option && isolated(line.option),
+      name: isolateBidi(line.name),
+      option: line.option && isolateBidi(line.option),
       sku: line.sku,
       quantity: String(line.quantity),
       price: money(line.unit_price_centimes),
@@ -125,7 +125,7 @@ export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, 
   const locale = languageOf(invoice.paper.lang);
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
-  const fact = (label: string, value: string) => ({ label, value: said(value) });
+  const fact = (label: string, value: string) => ({ label, value: printableText(value) });
   const isSubject = isTaxed(vat);
   return {
     ...invoice.paper,
@@ -167,8 +167,8 @@ export function withBuyer({ buyer: { title, erased }, ...rest }: Paper, buyer: B
     ...rest,
     buyer: {
       title,
-      name: said(buyer?.name || erased),
-      lines: (buyer?.lines ?? []).filter(Boolean).map(said),
+      name: printableText(buyer?.name || erased),
+      lines: (buyer?.lines ?? []).filter(Boolean).map(printableText),
       codes: [phoneInPairs(buyer?.phone ?? "")].filter(Boolean),
     },
   };
@@ -218,8 +218,8 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Pape
     { label: t("seller.patente"), value: seller.patente },
   ];
   return {
-    name: said(seller.name || brand),
-    lines: [seller.address, phoneInPairs(seller.phone), seller.email].filter(Boolean).map(said),
+    name: printableText(seller.name || brand),
+    lines: [seller.address, phoneInPairs(seller.phone), seller.email].filter(Boolean).map(printableText),
     ids: ids.filter(({ value }) => value),
   };
 }
@@ -227,7 +227,7 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Pape
 /** When, which order, how it is paid and who brings it: two columns of labels and values. */
 function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["facts"] {
   const t = documentTranslate(locale);
-  const fact = (label: string, value: string) => ({ label, value: said(value) });
+  const fact = (label: string, value: string) => ({ label, value: printableText(value) });
   const payment = translate(locale)(`payment.${order.payment_method}`);
   const state = translate(locale)(paymentStateKey(order));
   return [
@@ -243,7 +243,7 @@ function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["fa
   ];
 }
 
-function paymentStateKey(order: Order): SaidKey {
+function paymentStateKey(order: Order): CustomerMessageKey {
   const { payment_status } = order;
   if (payment_status === "success") return "order.paid";
   if (payment_status === "failed") return "order.paymentFailed";

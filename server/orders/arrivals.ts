@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database, Db } from "../platform/database/database.ts";
 
 /** Tells who wants to know that an order was placed, in this process or another: a trigger announces each. */
-export type Arrivals = { subscribe: (listener: () => void) => Promise<() => void> };
+export type NewOrders = { subscribe: (listener: () => void) => Promise<() => void> };
 
 /** Listens from the first listener on; where that fails it is tried again with the next. */
-export function createArrivals(database: Pick<Database, "listen">): Arrivals {
+export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;
   const tell = () => {

@@ -16,7 +16,7 @@ export const bankAccountRoutes = [
     access: "admin",
     sensitive: "bank_accounts",
     body: bankAccountInput,
-    answer: adminBankAccount,
+    response: adminBankAccount,
     status: 201,
     run: async ({ db, caller, body }) => ({ data: await createBankAccount(db, caller, body) }),
   }),
@@ -30,7 +30,7 @@ export const bankAccountRoutes = [
     params: byId,
     query: z.object({ version: z.optional(settingsVersion) }),
     body: bankAccountInput,
-    answer: adminBankAccount,
+    response: adminBankAccount,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateBankAccount(db, caller, params.id, body, query.version),
@@ -43,7 +43,7 @@ export const bankAccountRoutes = [
     access: "admin",
     sensitive: "bank_accounts",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteBankAccount(db, caller, params.id);
@@ -57,7 +57,7 @@ export const bankAccountRoutes = [
     access: "admin",
     sensitive: "bank_accounts",
     body: bankOrderInput,
-    answer: z.null(),
+    response: z.null(),
     errors: ["conflict"],
     run: async ({ db, caller, body }) => {
       await orderBankAccounts(db, caller, body.ids);

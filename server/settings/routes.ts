@@ -21,7 +21,7 @@ export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
       sensitiveSaving(db, caller, group, { version: query.version, input: body }),
     query: seen,
     body: SETTINGS_GROUPS[group],
-    answer: savedSettings,
+    response: savedSettings,
     errors: ["conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveSettings(db, caller, group, { version: query.version, input: body }),

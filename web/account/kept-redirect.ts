@@ -4,7 +4,7 @@ import { signInAddress } from "../../contract/sign-in-address.ts";
 import { signInAddress as backOfficeSignIn, isBackOffice } from "../admin/sign-in-address.ts";
 
 /** The page one came for, through all the steps of signing in: where it is, and links that take it along (G2). */
-export function useKeptRedirect() {
+export function useStoredRedirect() {
   const [search] = useSearchParams();
   const next = safeRedirect(search.get("redirect"));
   return {

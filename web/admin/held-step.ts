@@ -16,7 +16,7 @@ import { isSignedOut } from "./use-tell-refusal.ts";
  * the page is left or hidden, or somebody asks for it. What was undone was never done.
  */
 
-export type HeldStep = {
+export type PendingStep = {
   /** Of which orders. */
   numbers: readonly string[];
   action: OrderAction;
@@ -62,10 +62,10 @@ export function outcomeOf(action: OrderAction, isPickUpOrder: boolean): Outcome 
   return status ? { status, held: `admin.held.${status}` } : null;
 }
 
-type Held = { step: HeldStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
+type Held = { step: PendingStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let held: Held | null = null;
 /** The step that was taken last. */
-let taken: HeldStep | null = null;
+let taken: PendingStep | null = null;
 /** When a step was last taken, and taken back: the button for the one has then come to stand where the other's was. */
 let takenAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
 /** Told what became of a step that was sent; set by the back office's frame, which lives as long as its pages. */
-let report: (step: HeldStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
+let report: (step: PendingStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
 
 function set(next: Held | null): void {
   held = next;
@@ -88,17 +88,17 @@ function set(next: Held | null): void {
 }
 
 /** Takes a step, held for a while; one that is held already is sent. */
-export function holdStep(step: HeldStep, words: Words): void {
-  sendHeldStep();
+export function startPendingStep(step: PendingStep, words: Words): void {
+  sendPendingStep();
   taken = step;
   takenAt = performance.now();
-  const action = { label: words.undo, onPress: undoHeldStep };
+  const action = { label: words.undo, onPress: undoPendingStep };
   const shown = showToast({ type: "info", title: words.held, duration: ADMIN_UNDO_MS, action });
-  set({ step, words, toast: shown, timer: setTimeout(sendHeldStep, ADMIN_UNDO_MS) });
+  set({ step, words, toast: shown, timer: setTimeout(sendPendingStep, ADMIN_UNDO_MS) });
 }
 
 /** Takes the held step back: nothing was sent. Answers false to the second press of a double one, after which it is still held. */
-export function undoHeldStep(): boolean {
+export function undoPendingStep(): boolean {
   if (isSecondPress(takenAt)) return false;
   const undone = release();
   if (!undone) return true;
@@ -109,7 +109,7 @@ export function undoHeldStep(): boolean {
 }
 
 /** Sends the held step now, also while the page goes away. */
-export function sendHeldStep(): void {
+export function sendPendingStep(): void {
   const sent = release();
   if (!sent) return;
   const { step, words } = sent;
@@ -122,7 +122,7 @@ export function sendHeldStep(): void {
 /** Sends the held step as its page goes away. */
 function leaveHeldStep(): void {
   if (!held) return;
-  sendHeldStep();
+  sendPendingStep();
   try {
     sessionStorage.setItem(SENT_ON_LEAVING, "1");
   } catch {
@@ -158,7 +158,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The step that is held for an order, or null. */
-export function useHeldStep(number: string): HeldStep | null {
+export function usePendingStep(number: string): PendingStep | null {
   return useSyncExternalStore(
     subscribe,
     () => (held?.step.numbers.includes(number) ? held.step : null),
@@ -167,7 +167,7 @@ export function useHeldStep(number: string): HeldStep | null {
 }
 
 /** For the back office's frame: sends what is held before the page is gone, and tells what became of it. */
-export function useHeldSteps(): void {
+export function usePendingSteps(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const signInAgain = useSignInAgain();
@@ -183,7 +183,7 @@ export function useHeldSteps(): void {
       else {
         const reason = errorText(error, t, "refusal.server_error");
         const isUnanswered = error instanceof ApiError && error.status === 0;
-        const action = { label: t("admin.retry"), onPress: () => holdStep(step, words) };
+        const action = { label: t("admin.retry"), onPress: () => startPendingStep(step, words) };
         showToast({
           type: "error",
           title: t("admin.pending.failed", { number: words.name, reason }),
@@ -209,7 +209,7 @@ export function useHeldSteps(): void {
     return () => {
       document.removeEventListener("visibilitychange", leave);
       removeEventListener("pagehide", leaveHeldStep);
-      sendHeldStep();
+      sendPendingStep();
     };
   }, []);
 }

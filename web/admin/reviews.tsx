@@ -13,7 +13,7 @@ import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
-import { VoicesHead } from "./parts/voices-head.tsx";
+import { InboxHead } from "./parts/voices-head.tsx";
 import { useNow } from "./time.ts";
 import { readStatusQuery, statusAddress } from "./voices-query.ts";
 
@@ -42,7 +42,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname.endsWith(PATH) ?? false;
   return (
     <div className="mx-auto max-w-3xl">
-      <VoicesHead />
+      <InboxHead />
       <ChoiceChips
         label={t("admin.reviews.statuses")}
         choices={REVIEW_STATUSES}

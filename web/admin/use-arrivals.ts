@@ -10,7 +10,7 @@ const CHANNEL = "admin_arrivals";
  * is read anew each minute anyway (time.ts). Of several tabs one listens and tells the others. What one took by phone oneself is
  * none of them: the page is read anew for it, and that is all.
  */
-export function useArrivals(): { count: number; clear: () => void } {
+export function useNewOrders(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
   const refresh = useRefresh();
   const { pathname } = useLocation();

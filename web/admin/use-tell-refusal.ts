@@ -8,7 +8,7 @@ import { useSignInAgain } from "./use-sign-in-again.ts";
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** Tells in a toast why a call was refused, and the way to sign in, beside the page, where the session has ended. */
-export function useTellRefusal(): (error: unknown, fallback?: AdminMessageKey) => void {
+export function useErrorToast(): (error: unknown, fallback?: AdminMessageKey) => void {
   const { t } = useAdminI18n();
   const signInAgain = useSignInAgain();
   return (error, fallback) =>

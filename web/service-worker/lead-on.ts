@@ -5,7 +5,7 @@ import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
  * Answers for a document that neither came nor is kept: the page that says so, which goes on to the wanted one by itself later. Nothing
  * for data, whose page asks for the document then, and where not even that page is kept.
  */
-export async function leadOn(request: Request, cacheName: string): Promise<Response | undefined> {
+export async function redirectToOfflinePage(request: Request, cacheName: string): Promise<Response | undefined> {
   if (request.mode !== "navigate") return undefined;
   const url = new URL(request.url);
   const page = await keptOfflinePage(url, cacheName);

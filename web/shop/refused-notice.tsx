@@ -1,12 +1,12 @@
 import { Banner } from "../ui/banner.tsx";
-import { useRefused } from "./refused.ts";
+import { useFormError } from "./refused.ts";
 
 /** The cart's page tells these where the code is typed. */
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
 /** Why a form sent without JavaScript changed nothing. */
-export function RefusedNotice() {
-  const refused = useRefused();
+export function FormErrorNotice() {
+  const refused = useFormError();
   if (!refused || BESIDE_ITS_FIELD.test(refused.code)) return null;
   return (
     <div className="page pt-4">

@@ -46,7 +46,7 @@ export const isSessionRead = (): boolean => resource.known().isReading;
 /** Asks the server anew. */
 export const refreshSession = resource.refresh;
 /** Takes a session that the server gave, or the end of one, as what pages show. */
-export const keepSession = resource.set;
+export const storeSession = resource.set;
 /** Keeps the session as the server has it, whatever other tabs do. */
 export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
 
@@ -68,7 +68,7 @@ export const SIGNED_OUT = "amlou.signed-out";
 /** Signs out in place: the page and the cart stay (T12). `LEFT` where whoever did so is told. */
 export function endSession(as = ENDED): void {
   dropFlag();
-  keepSession(as);
+  storeSession(as);
   forgetAccount();
 }
 

@@ -3,7 +3,7 @@ import { SECOND_PRESS_MS } from "../../contract/constants.ts";
 let gone: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
 /** What was pressed in a list goes from it now, and what stood below moves up to its place. */
-export function goes(id: unknown): void {
+export function noteRemoved(id: unknown): void {
   gone = { id, at: performance.now() };
 }
 

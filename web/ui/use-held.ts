@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
  * The value, except while the visitor presses something: then the value from before the press. For what takes up room in the page and
  * changes when a field loses the focus, so that the button that takes the focus does not move before its click.
  */
-export function useHeld<T>(value: T): T {
+export function useUnchangedWhilePressed<T>(value: T): T {
   const isHeld = useSyncExternalStore(
     subscribe,
     () => isPressed,

@@ -24,7 +24,7 @@ const adminMarketingRoutes = [
     summary: "Products to pick from, by words of their texts",
     access: "admin",
     query: choicesQuery,
-    answer: z.array(productChoice),
+    response: z.array(productChoice),
     run: async ({ db, caller, query }) => ({ data: await findProductChoices(db, caller, query) }),
   }),
   route({
@@ -34,7 +34,7 @@ const adminMarketingRoutes = [
     access: "admin",
     query: z.object({ version: settingsVersion }),
     body: featuredInput,
-    answer: savedSettings,
+    response: savedSettings,
     errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveFeatured(db, caller, { version: query.version, input: body }),
@@ -46,7 +46,7 @@ const adminMarketingRoutes = [
     summary: "How the home page would show these products",
     access: "admin",
     query: cardsPreviewQuery,
-    answer: cardsPreview,
+    response: cardsPreview,
     run: async ({ db, caller, query }) => ({ data: await previewCards(db, caller, query.ids) }),
   }),
   route({
@@ -55,7 +55,7 @@ const adminMarketingRoutes = [
     summary: "How the home page would show a product as its special offer",
     access: "admin",
     query: offerPreviewQuery,
-    answer: offerPreview,
+    response: offerPreview,
     run: async ({ db, caller, query }) => ({ data: await previewOffer(db, caller, query.slug) }),
   }),
 ];
@@ -69,7 +69,7 @@ const synonymRoutes = [
     path: "/admin/synonyms",
     summary: "The groups of words that mean the same to a search, the newest first",
     access: "admin",
-    answer: z.array(adminSynonyms),
+    response: z.array(adminSynonyms),
     run: async ({ db, caller }) => ({ data: await listAdminSynonyms(db, caller) }),
   }),
   route({
@@ -78,7 +78,7 @@ const synonymRoutes = [
     summary: "Make a group of words that mean the same",
     access: "admin",
     body: synonymsInput,
-    answer: adminSynonyms,
+    response: adminSynonyms,
     status: 201,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await saveSynonyms(db, caller, null, body) }),
@@ -92,7 +92,7 @@ const synonymRoutes = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: synonymsInput,
-    answer: adminSynonyms,
+    response: adminSynonyms,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await saveSynonyms(db, caller, { id: params.id, version: query.version }, body),
@@ -104,7 +104,7 @@ const synonymRoutes = [
     summary: "Delete a group: its words mean only themselves again",
     access: "admin",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params }) => {
       await deleteSynonyms(db, caller, params.id);

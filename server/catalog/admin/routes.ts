@@ -13,13 +13,13 @@ import {
   stockMovementInput,
 } from "../../../contract/admin-products.ts";
 import { PICTURE_UPLOAD, SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { id } from "../../../contract/fields.ts";
 import { pageNumber } from "../../../contract/paging.ts";
 import { applyImportInput, PRODUCTS_IMPORT, productsImport } from "../../../contract/products-import.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { type AnyRoute, fileAnswer, route } from "../../platform/http/route.ts";
+import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
 import { PICTURE_LIMIT_MS } from "../../platform/pictures/picture.ts";
 import { changeProducts } from "./bulk.ts";
 import { deleteCategory, listAdminCategories, moveCategory, saveCategory } from "./categories.ts";
@@ -46,7 +46,7 @@ const adminProductsRoutes = [
     summary: "A page of all products with prices and stock, and how many each tab holds",
     access: "staff",
     query: adminProductQuery,
-    answer: adminProductList,
+    response: adminProductList,
     run: async ({ db, caller, query }) => ({ data: await listProducts(db, caller, query) }),
   }),
   route({
@@ -55,7 +55,7 @@ const adminProductsRoutes = [
     summary: "Change several products at once: on sale or not, featured or not, in a category or not",
     access: "admin",
     body: productsInput,
-    answer: nothing,
+    response: nothing,
     errors: ["category_not_found", "product_not_found"],
     run: async ({ db, caller, body }) => {
       await changeProducts(db, caller, body.items);
@@ -68,7 +68,7 @@ const adminProductsRoutes = [
     summary: "A draft with all that the product has",
     access: "admin",
     params: byId,
-    answer: z.object({ id: z.int() }),
+    response: z.object({ id: z.int() }),
     status: 201,
     errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, params }) => ({ data: { id: await duplicateProduct(db, caller, params.id) } }),
@@ -79,7 +79,7 @@ const adminProductsRoutes = [
     summary: "New prices of one or several sizes, all of them or none",
     access: "admin",
     body: pricesInput,
-    answer: nothing,
+    response: nothing,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, body }) => {
       await setPrices(db, caller, body.items);
@@ -93,7 +93,7 @@ const adminProductsRoutes = [
     access: "staff",
     params: byId,
     query: z.object({ page: pageNumber }),
-    answer: adminVariant,
+    response: adminVariant,
     errors: ["not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getVariant(db, caller, params.id, query.page) }),
   }),
@@ -110,7 +110,7 @@ const adminProductsRoutes = [
     summary: "End a sale that runs, or drop one that is planned",
     access: "admin",
     params: byId,
-    answer: nothing,
+    response: nothing,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await endSale(db, caller, params.id);
@@ -127,7 +127,7 @@ function step<B extends z.ZodMiniType>(
   access: "staff" | "admin",
   body: B,
   verb: (db: Db, caller: Caller, variantId: number, input: z.output<B>) => Promise<void>,
-  errors: readonly RefusalCode[] = ["not_found"],
+  errors: readonly ErrorCode[] = ["not_found"],
 ): AnyRoute {
   return route({
     method,
@@ -136,7 +136,7 @@ function step<B extends z.ZodMiniType>(
     access,
     params: byId,
     body,
-    answer: nothing,
+    response: nothing,
     errors,
     run: async ({ db, caller, params, body: input }) => {
       await verb(db, caller, params.id, input as z.output<B>);
@@ -153,7 +153,7 @@ const adminProductRoutes = [
     summary: "Make a product, with its variants and pictures",
     access: "admin",
     body: productInput,
-    answer: adminProduct,
+    response: adminProduct,
     status: 201,
     errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await saveProduct(db, caller, { ...body, id: null }) }),
@@ -164,7 +164,7 @@ const adminProductRoutes = [
     summary: "One product, in every language, as it is edited",
     access: "admin",
     params: byId,
-    answer: adminProduct,
+    response: adminProduct,
     errors: ["product_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getAdminProduct(db, caller, params.id) }),
   }),
@@ -176,7 +176,7 @@ const adminProductRoutes = [
     access: "admin",
     params: byId,
     body: productInput,
-    answer: adminProduct,
+    response: adminProduct,
     errors: ["product_not_found", "conflict"],
     run: async ({ db, caller, params, body }) => ({ data: await saveProduct(db, caller, { ...body, id: params.id }) }),
   }),
@@ -186,7 +186,7 @@ const adminProductRoutes = [
     summary: "Variants that a pack may be made of",
     access: "admin",
     query: z.object({ q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "") }),
-    answer: z.array(packPart),
+    response: z.array(packPart),
     run: async ({ db, caller, query }) => ({ data: await findPackParts(db, caller, query) }),
   }),
   route({
@@ -196,7 +196,7 @@ const adminProductRoutes = [
     access: "admin",
     upload: { maxBytes: PICTURE_UPLOAD.bytes },
     limitMs: PICTURE_LIMIT_MS,
-    answer: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
     status: 201,
     errors: ["picture_invalid"],
     run: async ({ db, caller, upload }) => ({ data: await addPicture(db, caller, upload) }),
@@ -210,7 +210,7 @@ const adminCategoryRoutes = [
     path: "/admin/categories",
     summary: "All categories as they are edited, each before those below it",
     access: "admin",
-    answer: z.array(adminCategory),
+    response: z.array(adminCategory),
     run: async ({ db, caller }) => ({ data: await listAdminCategories(db, caller) }),
   }),
   route({
@@ -219,7 +219,7 @@ const adminCategoryRoutes = [
     summary: "Make a category",
     access: "admin",
     body: categoryInput,
-    answer: adminCategory,
+    response: adminCategory,
     status: 201,
     errors: ["category_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await saveCategory(db, caller, { ...body, id: null }) }),
@@ -232,7 +232,7 @@ const adminCategoryRoutes = [
     access: "admin",
     params: byId,
     body: categoryInput,
-    answer: adminCategory,
+    response: adminCategory,
     errors: ["category_not_found", "conflict"],
     run: async ({ db, caller, params, body }) => ({ data: await saveCategory(db, caller, { ...body, id: params.id }) }),
   }),
@@ -243,7 +243,7 @@ const adminCategoryRoutes = [
     access: "admin",
     params: byId,
     body: moveInput,
-    answer: z.null(),
+    response: z.null(),
     errors: ["category_not_found"],
     run: async ({ db, caller, params, body }) => {
       await moveCategory(db, caller, params.id, body.by);
@@ -256,7 +256,7 @@ const adminCategoryRoutes = [
     summary: "Delete a category that holds nothing",
     access: "admin",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["category_not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteCategory(db, caller, params.id);
@@ -275,7 +275,7 @@ const productsCsvRoutes = [
     summary: "The products that a list shows as CSV, which may be imported again",
     access: "admin",
     query: adminProductQuery,
-    answer: fileAnswer,
+    response: fileResponse,
     file: "text/csv; charset=utf-8",
     limitMs: PRODUCTS_IMPORT.timeoutMs,
     run: async ({ db, caller, query }) => ({ data: await exportProducts(db, caller, query) }),
@@ -287,7 +287,7 @@ const productsCsvRoutes = [
     access: "admin",
     upload,
     limitMs: PRODUCTS_IMPORT.timeoutMs,
-    answer: productsImport,
+    response: productsImport,
     run: async ({ db, caller, upload: bytes }) => ({ data: await checkImport(db, caller, bytes) }),
   }),
   route({
@@ -299,7 +299,7 @@ const productsCsvRoutes = [
     upload,
     limitMs: PRODUCTS_IMPORT.timeoutMs,
     body: applyImportInput,
-    answer: productsImport,
+    response: productsImport,
     errors: ["conflict"],
     run: async ({ db, caller, upload: bytes, body }) => ({ data: await applyImport(db, caller, bytes, body.digest) }),
   }),

@@ -25,7 +25,7 @@ describeOnBothEngines("what products are found by", (open) => {
   });
 
   test("finds products by words of older rules until a job rewrites the words, once, and notifies once [V16]", async () => {
-    const { db, listen, heard } = await open("seeded");
+    const { db, listen, notified: heard } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
     await writeMissingWords(db, running);

@@ -4,7 +4,7 @@ import { FACTOR_TRIES } from "../../../contract/constants.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { authenticator } from "../../../tests/authenticator.ts";
 import { bearer } from "../../../tests/cookies.ts";
-import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, provedCustomer, uncounted } from "../../../tests/customers.ts";
+import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, uncounted, verifiedCustomer } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest } from "../../../tests/fixtures.ts";
 import { type ProfileChange, updateProfile } from "../../customers/profile.ts";
@@ -36,7 +36,7 @@ afterEach(() => {
 type Known = Caller & { account: Account };
 
 async function member(db: Db): Promise<Known> {
-  const { account } = await provedCustomer(db, EMAIL);
+  const { account } = await verifiedCustomer(db, EMAIL);
   await db
     .updateTable("accounts")
     .set({ roles: ["staff"] })
@@ -128,7 +128,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
     expect(named.first_name).toBe("Nora");
     await change(db, caller, { phone: PHONE, code: shows() });
-    const customer = (await provedCustomer(db, "fatima@example.com")) as Known;
+    const customer = (await verifiedCustomer(db, "fatima@example.com")) as Known;
     await change(db, customer, { email: "fatima.new@example.com", code: "000000" });
     expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
   });

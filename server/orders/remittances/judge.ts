@@ -18,13 +18,13 @@ export type CourierOrder = {
 };
 
 /** A row with the order it means, and what it is. */
-export type Judged = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
+export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
 /**
  * Says of each row of a statement what it is, from the courier's orders that its numbers name. A number that several orders
  * have, as couriers use theirs again, means the one whose cash is out, of the same amount if there is one; each order once.
  */
-export function judge(rows: readonly StatementRow[], orders: readonly CourierOrder[]): Judged[] {
+export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const named = new Map<string, CourierOrder[]>();
   for (const order of orders)
     for (const number of new Set([order.number, order.tracking]))
@@ -52,7 +52,7 @@ function rank(order: CourierOrder, amount: number, taken: ReadonlySet<CourierOrd
 const isOnItsWay = ({ isCash, isCollected, status }: CourierOrder): boolean =>
   isCash && !isCollected && (status === "placed" || status === "processing" || status === "shipped");
 
-function kindOf(order: CourierOrder, amount: number): Pick<Judged, "kind" | "expected"> {
+function kindOf(order: CourierOrder, amount: number): Pick<MatchedRow, "kind" | "expected"> {
   const expected = order.total;
   if (order.isOut) return { kind: amount === 0 ? "unpaid" : amount === expected ? "match" : "amount", expected };
   if (order.isCollected) return { kind: "already", expected: 0 };

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { happenings } from "../../platform/events.ts";
+import { events } from "../../platform/events.ts";
 import { BODY_MAX_BYTES, readBytes } from "../../platform/http/body.ts";
 import type { ApiApp } from "../../platform/http/mount-routes.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
 import type { Shop } from "../../platform/http/route.ts";
-import { inTime } from "../../platform/http/time-limit.ts";
+import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./settle.ts";
@@ -19,14 +19,16 @@ export function mountGateway(app: ApiApp, { config, database }: Shop): void {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
     // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
-    const answer = await inTime(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(failed);
-    happenings.cardHeard.tell({ answer });
+    const answer = await withTimeLimit(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(
+      failed,
+    );
+    events.cardHeard.emit({ answer });
     return c.body(answer, 200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   });
   app.post("/api/payments/cmi/return/:page{success|failure}", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
-    const back = inTime(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
+    const back = withTimeLimit(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
     const { page, locale, order, token } = await back.catch((error) => {
       log.error("card return failed", error);
       return NOWHERE;

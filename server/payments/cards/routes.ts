@@ -26,7 +26,7 @@ const cardRoutes = [
     summary: "A fresh form for the card gateway, of an order that is not paid yet",
     params: byRef,
     query: withKey,
-    answer: gatewayForm,
+    response: gatewayForm,
     errors: ["order_not_found", "order_status_conflict", "payment_pending", "payment_method_unavailable"],
     run: async ({ db, caller, cards, params, query, orderKey }) => {
       if (!orderNumber.safeParse(params.ref).success) throw new ShopError("order_not_found");
@@ -40,7 +40,7 @@ const cardRoutes = [
     summary: "How an order's payment stands; unknown to whoever may not see the order",
     params: byRef,
     query: paymentQuery,
-    answer: paymentState,
+    response: paymentState,
     run: async ({ db, caller, cards, params, query, orderKey }) => {
       const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref), token: query.t ?? null };
       return { data: await getPaymentState(db, caller, cards, ref) };
@@ -55,7 +55,7 @@ const adminCardRoutes = [
     path: "/admin/payments/unsettled",
     summary: "Card payments to be looked into at the gateway, the oldest first",
     access: "staff",
-    answer: z.array(unsettledPayment),
+    response: z.array(unsettledPayment),
     run: async ({ db, caller }) => ({ data: await listUnsettled(db, caller) }),
   }),
   route({
@@ -65,7 +65,7 @@ const adminCardRoutes = [
     access: "staff",
     params: z.object({ oid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "field.invalid")) }),
     body: z.strictObject({}),
-    answer: z.array(unsettledPayment),
+    response: z.array(unsettledPayment),
     errors: ["order_not_found"],
     run: async ({ db, caller, params }) => {
       await dismissAttempt(db, caller, params.oid);
@@ -79,7 +79,7 @@ const adminCardRoutes = [
     access: "staff",
     params: z.object({ number: orderNumber }),
     body: settleCardInput,
-    answer: adminOrder,
+    response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params, body }) => {
       await settleCard(db, caller, params.number, body);
@@ -93,7 +93,7 @@ const adminCardRoutes = [
     access: "staff",
     params: z.object({ number: orderNumber }),
     body: z.strictObject({}),
-    answer: adminOrder,
+    response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params }) => {
       await releaseCard(db, caller, params.number);

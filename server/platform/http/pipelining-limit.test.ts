@@ -2,14 +2,14 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { oneByOne } from "./pipelining-limit.ts";
+import { limitPipelining } from "./pipelining-limit.ts";
 
 /** A server that answers each address with itself a moment later, and a connection that sends so many requests at once. */
 async function asked(count: number, body = "") {
   const open = new Set<ServerResponse>();
   const seen = { begun: 0, most: 0, received: "", isEnded: false };
   const server = createServer(
-    oneByOne(async (request, response) => {
+    limitPipelining(async (request, response) => {
       seen.begun += 1;
       for (const each of open) if (each.closed) open.delete(each);
       open.add(response);

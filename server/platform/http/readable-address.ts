@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { ShopError } from "../../../contract/errors.ts";
-import { type ApiApp, refuse } from "./mount-routes.ts";
+import { type ApiApp, sendError } from "./mount-routes.ts";
 import { apiLocale } from "./request.ts";
 
 /**
@@ -15,7 +15,7 @@ export const makeAddressReadable =
     if (c.req.method === "GET" && readable(address) === address)
       return app.fetch(new Request(address, c.req.raw), c.env);
     const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
-    return refuse(c, locale, new ShopError("not_found"));
+    return sendError(c, locale, new ShopError("not_found"));
   };
 
 /** The address without NUL, which PostgreSQL's text cannot hold, and with each "%" of a path that cannot be decoded escaped. */

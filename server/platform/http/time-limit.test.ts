@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
-import { inTime } from "./time-limit.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 test("work that takes too long is refused as unavailable, other work gives what it gives", async () => {
-  expect(await inTime(async () => "done", 50)).toBe("done");
-  await expect(inTime(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
-  await expect(inTime(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await withTimeLimit(async () => "done", 50)).toBe("done");
+  await expect(withTimeLimit(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
+  await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
 });
 
 /** A database whose every statement takes so much longer. */

@@ -11,7 +11,7 @@ const ANSWER_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
  * What the work gives, or the refusal `unavailable` when it takes longer. The work itself goes on and may still be done:
  * whoever asks again must get the same, as orders do by their Idempotency-Key.
  */
-export async function inTime<T>(work: () => Promise<T>, limitMs: number = ANSWER_LIMIT_MS): Promise<T> {
+export async function withTimeLimit<T>(work: () => Promise<T>, limitMs: number = ANSWER_LIMIT_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ShopError("unavailable")), limitMs);

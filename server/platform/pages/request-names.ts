@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { ApiContext } from "../http/mount-routes.ts";
-import { handled } from "../http/request-context.ts";
+import { currentRequest } from "../http/request-context.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import type { Pages } from "./renderer.ts";
 
@@ -9,7 +9,7 @@ import type { Pages } from "./renderer.ts";
 export const nameRequests =
   (pages: Pages | null, budget: RenderBudget): MiddlewareHandler =>
   async (c, next) => {
-    const request = handled();
+    const request = currentRequest();
     // Computed only when a log line or a metric needs it.
     if (request) request.route = () => routeOf(c, pages);
     await next();

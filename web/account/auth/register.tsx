@@ -14,7 +14,7 @@ import { requireGuest } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
+import { useStoredRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EarlyDraft } from "../parts/early-draft.tsx";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 /** A new account (R12): signed in at once; who came for no other page is asked for the code that was mailed. */
 export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { next, isWanted, keep } = useKeptRedirect();
+  const { next, isWanted, keep } = useStoredRedirect();
   const navigate = useNavigate();
   const form = useForm<RegisterInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).registerInput,

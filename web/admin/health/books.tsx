@@ -18,7 +18,7 @@ const SAYS = {
  * Whether stock, money and history hold what they promise, as of the last look; what does not is named as whoever mends it
  * knows it. A look takes a moment, and is asked for here.
  */
-export function Books({ books, is_checking: isChecking, now, onAsked }: BooksProps) {
+export function InvariantsPanel({ books, is_checking: isChecking, now, onAsked }: BooksProps) {
   const { t } = useAdminI18n();
   const { ago } = useDurations();
   const { call, isBusy } = useAdminCall();

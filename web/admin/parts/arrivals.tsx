@@ -2,12 +2,12 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useArrivals } from "../use-arrivals.ts";
+import { useNewOrders } from "../use-arrivals.ts";
 
 /** A strip under the header that says how many orders have just come, and leads to them. */
-export function Arrivals() {
+export function NewOrdersBanner() {
   const { t } = useAdminI18n();
-  const { count, clear } = useArrivals();
+  const { count, clear } = useNewOrders();
   return (
     <div role="status" className="sticky top-14 z-15">
       {count > 0 && (

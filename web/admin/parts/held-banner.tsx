@@ -1,12 +1,12 @@
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { sendHeldStep, undoHeldStep, useHeldStep } from "../held-step.ts";
+import { sendPendingStep, undoPendingStep, usePendingStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** On an order's own page: its next step is held, and can be taken back or done at once. */
-export function HeldBanner({ number }: { number: string }) {
+export function PendingBanner({ number }: { number: string }) {
   const { t } = useAdminI18n();
-  const held = useHeldStep(number);
+  const held = usePendingStep(number);
   if (!held) return null;
   return (
     <Banner tone="info" className="mb-4">
@@ -14,10 +14,10 @@ export function HeldBanner({ number }: { number: string }) {
         <strong>{t("admin.pending")}.</strong> {t("admin.pending.text")}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" icon="undo" onClick={undoHeldStep}>
+        <Button variant="secondary" icon="undo" onClick={undoPendingStep}>
           {t("admin.undo")}
         </Button>
-        <Button variant="quiet" onClick={sendHeldStep}>
+        <Button variant="quiet" onClick={sendPendingStep}>
           {t("admin.pending.now")}
         </Button>
       </div>

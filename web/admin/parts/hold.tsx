@@ -8,7 +8,7 @@ import { Fact, Facts } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
 
 /** A card's money that nobody has seen taken yet: what to look for at the gateway, and what to do before any goes back. */
-export function Hold({ order }: { order: AdminOrder }) {
+export function UnsettledHold({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   const [isSettling, setSettling] = useState(false);
   const { hold, number, status } = order;

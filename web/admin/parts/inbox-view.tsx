@@ -10,7 +10,7 @@ import { statusAddress } from "../voices-query.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { Pager } from "./pager.tsx";
-import { VoicesHead } from "./voices-head.tsx";
+import { InboxHead } from "./voices-head.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 
@@ -31,7 +31,7 @@ export function InboxView({
   const isLoading = useNavigation().location?.pathname.endsWith(path) ?? false;
   return (
     <div className="mx-auto max-w-3xl">
-      <VoicesHead />
+      <InboxHead />
       {inbox === "feedback" && <Options options={options} />}
       <ChoiceChips
         label={t("admin.inbox.statuses")}

@@ -3,7 +3,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { Hold } from "./hold.tsx";
+import { UnsettledHold } from "./hold.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { Receipts } from "./receipts.tsx";
@@ -87,7 +87,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
           </Anchor>
         </p>
       )}
-      <Hold order={order} />
+      <UnsettledHold order={order} />
       {!isAwaited && <Receipts order={order} />}
       <Refunds order={order} />
       <ServeAgain order={order} />

@@ -8,7 +8,7 @@ const TABS = [
 ] as const;
 
 /** Above each of the three pages of what customers write. */
-export function VoicesHead() {
+export function InboxHead() {
   const { t } = useAdminI18n();
   return <SectionTabs title={t("admin.reviews.title")} label={t("admin.reviews.tabs")} tabs={TABS} />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ComingBar } from "../../coming-bar.tsx";
+import { NavigationProgress } from "../../coming-bar.tsx";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -60,7 +60,7 @@ export function CheckoutBar({ title, children }: { title?: ReactNode; children?:
         {title}
         {children}
       </div>
-      <ComingBar label={t("frame.loading")} />
+      <NavigationProgress label={t("frame.loading")} />
     </header>
   );
 }

@@ -6,7 +6,7 @@ import { Filled } from "../filled.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
 /** The cart as this device saw it last, to be read; nothing where it was empty. */
-export function KeptCart() {
+export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();
   const [kept] = useState(recallCart);
   if (!kept) return null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { KEPT_PAGES } from "../../../contract/public-pages.ts";
+import { STORED_PAGES } from "../../../contract/public-pages.ts";
 import type { CachedProduct, StaticCache } from "../../../contract/static-cache.ts";
 import { useShop } from "../../frame.tsx";
-import { keptCatalogue } from "../../state/static-cache.ts";
+import { storedCatalogue } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Filled } from "../filled.tsx";
@@ -10,10 +10,10 @@ import { Price } from "../price.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
 /** The catalogue as this device keeps it, by category; products whose page was visited lead there. */
-export function KeptCatalogue() {
+export function StoredCatalogue() {
   const { t, locale, dateTime } = useOfflineI18n();
   const { categories } = useShop();
-  const [cache] = useState(() => keptCatalogue(locale));
+  const [cache] = useState(() => storedCatalogue(locale));
   const visited = useVisited();
   if (!cache) return <p className="mx-auto max-w-2xl py-6 text-center text-ink-2">{t("offline.nothing")}</p>;
   const shelves = categories.flatMap(({ slug, name }) => {
@@ -69,7 +69,7 @@ function useVisited(): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const read = async () => {
-      const names = (await caches.keys()).filter((name) => name.startsWith(KEPT_PAGES));
+      const names = (await caches.keys()).filter((name) => name.startsWith(STORED_PAGES));
       const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const slugs = pages.flat().map(({ url }) => /\/product\/([^/.]+)$/.exec(new URL(url).pathname)?.[1]);
       setVisited(new Set(slugs.filter((slug) => slug !== undefined)));

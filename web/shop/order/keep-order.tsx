@@ -10,7 +10,7 @@ import type { Keeping } from "./load.ts";
 type KeepOrderProps = { number: string; keeping: Keeping; className?: string };
 
 /** For a signed-in customer: takes an order that they placed as a guest into the account, or leads to it there (P3, C13). */
-export function KeepOrder({ number, keeping, className }: KeepOrderProps) {
+export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
   const { t } = useOrderI18n();
   if (keeping === "own") {
     return (
