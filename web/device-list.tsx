@@ -3,7 +3,7 @@ import { deviceName } from "../contract/device-name.ts";
 import type { Device } from "../contract/session.ts";
 import { useI18n } from "./i18n.tsx";
 import { Tag } from "./ui/badge.tsx";
-import { useRestoredFocus } from "./ui/use-kept-focus.ts";
+import { useRestoredFocus } from "./ui/use-restored-focus.ts";
 
 type DeviceListProps = {
   devices: readonly Device[];

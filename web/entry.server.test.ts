@@ -6,7 +6,7 @@ import { anonymous } from "../server/platform/caller.ts";
 import { siteOf } from "../tests/site.ts";
 import { nonceContext, type PageContext, pageContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
-import { Island } from "./ui/apart.tsx";
+import { Island } from "./ui/island.tsx";
 
 const document = (...content: React.ReactNode[]) =>
   createElement("html", null, createElement("head"), createElement("body", null, ...content));

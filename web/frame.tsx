@@ -5,7 +5,7 @@ import type { Translate } from "../contract/translate.ts";
 import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
 import type { loader } from "./root.tsx";
-import { parseSerialized } from "./told.ts";
+import { parseSerialized } from "./serialized-data.ts";
 
 /**
  * What even a page that failed to load knows: its language, the nonce of its inline scripts (empty in the browser), and whether its

@@ -2,7 +2,7 @@ import list from "virtual:page-scripts";
 import { flushSync } from "react-dom";
 import { type ClientInstrumentation, matchRoutes } from "react-router";
 import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
-import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./coming-page.ts";
+import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
 const loaded = new Set<string>();

@@ -13,8 +13,8 @@ import { useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
 import { LaterScripts } from "./later-scripts.tsx";
 import { messagesOf } from "./messages.ts";
+import { serialize } from "./serialized-data.ts";
 import { RootFailure } from "./shop/failure.tsx";
-import { serialize } from "./told.ts";
 import { Toaster } from "./ui/toast.tsx";
 
 /** What every page shows, read once per document (T24), and why a form sent without JavaScript led back to it. */

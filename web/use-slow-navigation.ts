@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
-import { useLoadingAddress } from "./coming-page.ts";
+import { useLoadingAddress } from "./loading-page.ts";
 
 /** From this on a wait is shown at all. */
 const NOTICED_MS = 300;

@@ -9,7 +9,7 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
-import { type BudgetLevel, beyondBudget, levelAt } from "./unpaid-rung.ts";
+import { type BudgetLevel, beyondBudget, levelAt } from "./budget-level.ts";
 
 /**
  * What unpaid orders of buyers who never bought before may hold, counted in the order's own transaction: by phone number, by

@@ -1,6 +1,6 @@
 import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
+import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
-import { isolateBidi, leftToRight } from "../../contract/isolated.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverageOfFonts } from "../../scripts/font-coverage.ts";
-import { type CardWords, renderCard } from "../discovery/draw-card.ts";
+import { type CardWords, renderCard } from "../discovery/render-card.ts";
 import { COVERAGE } from "./coverage.generated.ts";
 import { drawable } from "./drawable.ts";
 

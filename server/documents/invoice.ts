@@ -1,6 +1,6 @@
 import { ShopError } from "../../contract/errors.ts";
+import { invoicePaper, withBuyer } from "../invoices/document-content.ts";
 import { documentsOf, type IssuedDocument } from "../invoices/issued.ts";
-import { invoicePaper, withBuyer } from "../invoices/paper.ts";
 import { type BuyerOnPaper, readSources } from "../invoices/sources.ts";
 import { type OrderRef, ownOrder } from "../orders/order.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";

@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
+import { isolateBidi } from "../../contract/bidi.ts";
 import { formatDateTime } from "../../contract/dates.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { isolateBidi } from "../../contract/isolated.ts";
 import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
 import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
@@ -11,7 +11,7 @@ import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { documentTranslate } from "../invoices/messages.ts";
-import { printableText } from "../invoices/said.ts";
+import { printableText } from "../invoices/printable-text.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";

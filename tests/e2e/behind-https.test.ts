@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fill, newAddress, ownShop, PASSWORDS, submit, textsOf } from "../account-screens.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
-import { DESKTOP, open, untilHydrated } from "../visits.ts";
+import { DESKTOP, hydrated, open } from "../visits.ts";
 
 // The shop at its public address, where each cookie's name tells the browser that it is the host's own.
 
@@ -49,7 +49,7 @@ test("[T12 T20] behind https every cookie is the host's own: session, its flag, 
   await open(page, "/product/thyme-honey");
   const french = page.getByRole("contentinfo").getByRole("link", { name: "Français" });
   await Promise.all([page.waitForEvent("load"), french.click()]);
-  await untilHydrated(page);
+  await hydrated(page);
   expect(await language(page)).toBe("fr");
   const t = textsOf("fr");
   await page

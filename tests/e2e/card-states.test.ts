@@ -10,7 +10,7 @@ import { CARD, cardTexts, choose, goToGateway, headline, orderByCard, payPage, T
 import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { buy } from "../orders.ts";
-import { open, REFUSED, untilHydrated } from "../visits.ts";
+import { hydrated, open, REFUSED } from "../visits.ts";
 
 /** The result of a payment as it shows: its five states, to whom it shows them, and an order's pages while it waits. */
 
@@ -41,7 +41,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     ];
     for (const [state, title] of states) {
       await page.reload();
-      await untilHydrated(page);
+      await hydrated(page);
       await headline(page).getByText(t("result.due")).waitFor();
       await pretend(page, state);
       await page.getByRole("button", { name: t("result.check") }).click();

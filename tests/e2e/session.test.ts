@@ -6,7 +6,7 @@ import { field, fill, ownShop, submit, textsOf } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { endElsewhere, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
-import { DESKTOP, open, putInCart, REFUSED, untilHydrated } from "../visits.ts";
+import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
 /** What the shop's frame shows of who is signed in, and how a session ends. */
 
@@ -190,7 +190,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await told.waitFor({ state: "detached" });
     await open(page, `/${locale}/about`);
     await guestButton(page, locale).waitFor();
-    await untilHydrated(page);
+    await hydrated(page);
     expect(await told.count()).toBe(0);
   });
 
@@ -256,7 +256,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await reminder.getByRole("button", { name: t("frame.dismiss") }).click();
     await reminder.waitFor({ state: "hidden" });
     await page.reload();
-    await untilHydrated(page);
+    await hydrated(page);
     await page.waitForResponse(/\/api\/session/).catch(() => null);
     expect(await reminder.isVisible()).toBe(false);
 
@@ -306,7 +306,7 @@ test("[E2 N11] what the checkout filled in for somebody is no guest's to see aft
   const checkout = async () => {
     await putInCart(page, "thyme-honey");
     await open(page, "/fr/checkout");
-    await untilHydrated(page);
+    await hydrated(page);
     return [await field(page, "lastName").inputValue(), await field(page, "address").inputValue()];
   };
   const [lastName] = await checkout();

@@ -9,14 +9,14 @@ import { LATER_ICON_PATHS } from "../ui/later-icon-paths.ts";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
 import { isFirstPage } from "./first-pages.ts";
-import { usePendingSteps } from "./held-step.ts";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
-import { NewOrdersBanner } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
+import { NewOrdersBanner } from "./parts/new-orders-banner.tsx";
 import { ProofDialog } from "./parts/proof-dialog.tsx";
 import { sectionsFor } from "./parts/sections.ts";
 import { Stalled } from "./parts/stalled.tsx";
+import { usePendingSteps } from "./pending-step.ts";
 import { useFreshPage } from "./time.ts";
 
 addIcons(LATER_ICON_PATHS);

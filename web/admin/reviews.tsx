@@ -11,11 +11,11 @@ import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
+import { InboxHead } from "./parts/inbox-head.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
-import { InboxHead } from "./parts/voices-head.tsx";
+import { readStatusQuery, statusAddress } from "./status-query.ts";
 import { useNow } from "./time.ts";
-import { readStatusQuery, statusAddress } from "./voices-query.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 

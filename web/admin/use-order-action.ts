@@ -8,8 +8,8 @@ import type {
   ShipInput,
   StepInput,
 } from "../../contract/orders.ts";
-import { isSecondUndo, outcomeOf, startPendingStep, usePendingStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
+import { isSecondUndo, outcomeOf, startPendingStep, usePendingStep } from "./pending-step.ts";
 import { useAdminCall } from "./use-admin-call.ts";
 
 const PATHS: Record<OrderAction, string> = {

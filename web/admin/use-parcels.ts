@@ -5,9 +5,9 @@ import type { ParcelResults } from "../../contract/parcels.ts";
 import { callApi } from "../state/api.ts";
 import { downloadFile } from "../state/download.ts";
 import { showToast, toast } from "../ui/toast.tsx";
-import { sendPendingStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { isSignedOut, useErrorToast } from "./use-tell-refusal.ts";
+import { sendPendingStep } from "./pending-step.ts";
+import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 
 /** Packs many orders, which can be taken back, and prints their slips; `onPacked` once they were sent. */
 export function useParcels(onPacked: () => void) {

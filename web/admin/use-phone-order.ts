@@ -9,8 +9,8 @@ import { ApiError, callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useLanguages } from "./languages.ts";
+import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
-import { isSignedOut, useErrorToast } from "./use-tell-refusal.ts";
 
 const EMPTY = { phone: "", firstName: "", lastName: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;

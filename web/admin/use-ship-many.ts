@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { shipInput } from "../../contract/orders.ts";
 import { ordersOfOneNumber, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
 import { showToast, toast } from "../ui/toast.tsx";
-import { startPendingStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { checkParcels, parcelErrors } from "./parcel-check.ts";
-import { useErrorToast } from "./use-tell-refusal.ts";
+import { startPendingStep } from "./pending-step.ts";
+import { useErrorToast } from "./use-error-toast.ts";
 
 /**
  * The tracking numbers of orders that are sent together: as typed, what is wrong with each, which are held back for a while

@@ -5,8 +5,8 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 import { withoutLocale } from "../../contract/locales.ts";
 import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
-import { cachedPicture } from "./kept-picture.ts";
-import { redirectToOfflinePage } from "./lead-on.ts";
+import { cachedPicture } from "./cached-picture.ts";
+import { redirectToOfflinePage } from "./offline-redirect.ts";
 
 /** What of the shop stays readable without a network (docs/decisions/0028-offline.md). Calls of the API never come by here. */
 

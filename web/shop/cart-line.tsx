@@ -9,12 +9,12 @@ import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
+import { isSecondPress, noteRemoved } from "../ui/double-press.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
-import { isSecondPress, noteRemoved } from "../ui/second-press.ts";
-import { useUnchangedWhilePressed } from "../ui/use-held.ts";
+import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
 /**
  * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart

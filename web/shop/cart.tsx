@@ -14,15 +14,15 @@ import { hasOpenAttempt, resumeAttempt } from "../state/placing.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useRestoredFocus } from "../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { FreeShipping } from "./free-shipping.tsx";
-import { StoredPageNotice } from "./kept-notice.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
+import { StoredPageNotice } from "./stored-page-notice.tsx";
 
 /** Personal, so never cached: the caller's own cart, and the order that it may have become. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { loadFrame } from "../frame/load.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { parseSerialized } from "../told.ts";
+import { parseSerialized } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/category";

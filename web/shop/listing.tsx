@@ -2,7 +2,7 @@ import { listData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { parseSerialized } from "../told.ts";
+import { parseSerialized } from "../serialized-data.ts";
 import type { Route } from "./+types/listing";
 import { ListingView } from "./listing/listing-view.tsx";
 import { loadListing } from "./listing/load.ts";

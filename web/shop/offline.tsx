@@ -13,8 +13,8 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline";
 import { whatsappUrl } from "./contact-links.ts";
 import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
-import { StoredCart } from "./offline/kept-cart.tsx";
-import { StoredCatalogue } from "./offline/kept-catalogue.tsx";
+import { StoredCart } from "./offline/stored-cart.tsx";
+import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
 /** The network may be back before this page has come; a page that keeps failing is then tried again at this pace. */
 const REST_MS = 2000;

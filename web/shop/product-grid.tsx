@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ShownCard as Product } from "../../contract/catalog.ts";
-import { Island } from "../ui/apart.tsx";
 import { cx } from "../ui/cx.ts";
+import { Island } from "../ui/island.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 /** A dialog that most visitors never open: its script comes with the first press. */

@@ -9,7 +9,7 @@ import {
 import { EMAIL_MAX_LENGTH } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
-import { useUnchangedWhilePressed } from "./use-held.ts";
+import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 /** What surrounds a control. `optional` is the text that marks an optional field: required ones carry no mark. */
 export type FieldProps = {

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { QUANTITY_DEFAULTS } from "./quantity.ts";
-import { useUnchangedWhilePressed } from "./use-held.ts";
 import { useQuantity } from "./use-quantity.ts";
+import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;

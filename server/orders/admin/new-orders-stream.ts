@@ -11,7 +11,7 @@ import { REJECTED } from "../../platform/http/route-errors.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { createNewOrders, newestOrder, ordersSince } from "../arrivals.ts";
+import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
 
 /** A word now and then keeps a connection open through proxies, and shows when nobody reads it any more. */
 const HEARTBEAT_MS = 25_000;

@@ -7,7 +7,7 @@ import { ON_DELIVERY_METHODS } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { type CourierOrder, type MatchedRow, matchRows } from "./judge.ts";
+import { type CourierOrder, type MatchedRow, matchRows } from "./match-rows.ts";
 import type { StatementRow } from "./statement.ts";
 import { readSentStatement } from "./statement-job.ts";
 

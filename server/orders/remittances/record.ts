@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { deliverOrder } from "../admin/actions.ts";
 import type { Tx } from "../change.ts";
-import type { MatchedRow } from "./judge.ts";
+import type { MatchedRow } from "./match-rows.ts";
 import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 

@@ -14,7 +14,6 @@ import { requireGuest } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useStoredRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EarlyDraft } from "../parts/early-draft.tsx";
@@ -24,6 +23,7 @@ import { NameFields } from "../parts/name-fields.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/register";
 

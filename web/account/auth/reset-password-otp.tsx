@@ -4,10 +4,10 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
 import { FORGOT_PASSWORD } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useStoredRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Route } from "./+types/reset-password-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];

@@ -7,12 +7,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useStoredRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { Outcome } from "../parts/outcome.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 

@@ -8,10 +8,10 @@ import { requireUnverified } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useStoredRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];

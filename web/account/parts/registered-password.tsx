@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { useStoredRedirect } from "../kept-redirect.ts";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Form } from "../use-form.ts";
 import { PasswordField } from "./password-fields.tsx";
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import type { Address } from "../../../contract/address.ts";
 import type { AddressInput } from "../../../contract/customers.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { isSecondPress, noteRemoved } from "../../ui/second-press.ts";
+import { isSecondPress, noteRemoved } from "../../ui/double-press.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 

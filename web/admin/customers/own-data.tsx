@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
-import { useErrorToast } from "../use-tell-refusal.ts";
+import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 

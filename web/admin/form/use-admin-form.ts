@@ -21,7 +21,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 import { useSignInAgain } from "../use-sign-in-again.ts";
-import { useFocusFirstError } from "./first-refused.ts";
+import { useFocusFirstError } from "./focus-first-error.ts";
 import { useClosingQuestion } from "./unsaved.ts";
 
 /** A POST makes something, a PUT writes it anew. */

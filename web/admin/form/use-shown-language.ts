@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { isLocale, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { focusFirstError } from "./first-refused.ts";
+import { focusFirstError } from "./focus-first-error.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 type Form<Values extends FieldValues> = Pick<

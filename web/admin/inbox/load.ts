@@ -4,7 +4,7 @@ import { listAssignees, listInbox } from "../../../server/feedback/admin/inbox.t
 import type { Caller } from "../../../server/platform/caller.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { readStatusQuery } from "../voices-query.ts";
+import { readStatusQuery } from "../status-query.ts";
 
 /** A page of an inbox with what its messages are answered by, and who may answer them. */
 export async function loadInbox(db: Db, caller: Caller, inbox: Inbox, parameters: URLSearchParams) {

@@ -4,7 +4,7 @@ import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.tsx";
-import { useErrorToast } from "../use-tell-refusal.ts";
+import { useErrorToast } from "../use-error-toast.ts";
 import { Question } from "./overlay.tsx";
 
 type DeleteButtonProps = {

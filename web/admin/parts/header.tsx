@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
-import { NavigationProgress } from "../../coming-bar.tsx";
 import { useShop } from "../../frame.tsx";
+import { NavigationProgress } from "../../navigation-progress.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -9,9 +9,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { isChimeOn, setChime } from "../chime.ts";
-import { sendPendingStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useShownPath } from "../use-coming-page.ts";
+import { sendPendingStep } from "../pending-step.ts";
+import { useShownPath } from "../use-shown-path.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { isWithin, type Section } from "./sections.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Tick } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
-import { useRestoredFocus } from "../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/use-restored-focus.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactSheet } from "./contact-sheet.tsx";

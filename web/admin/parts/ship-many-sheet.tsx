@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { isolateBidi } from "../../../contract/isolated.ts";
+import { isolateBidi } from "../../../contract/bidi.ts";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import { canBring } from "../../../contract/payment-methods.ts";
 import { callApi } from "../../state/api.ts";

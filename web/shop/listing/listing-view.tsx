@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useI18n } from "../../i18n.tsx";
-import { parseSerialized } from "../../told.ts";
+import { parseSerialized } from "../../serialized-data.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Island } from "../../ui/apart.tsx";
+import { Island } from "../../ui/island.tsx";
 import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";

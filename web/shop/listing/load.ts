@@ -6,7 +6,7 @@ import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { loadFrame } from "../../frame/load.ts";
-import { type Serialized, serialize } from "../../told.ts";
+import { type Serialized, serialize } from "../../serialized-data.ts";
 import {
   appliedFilters,
   type Choices,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { isolateBidi } from "../../../../contract/bidi.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from "../../../../contract/constants.ts";
-import { isolateBidi } from "../../../../contract/isolated.ts";
 import { publicName } from "../../../../contract/names.ts";
 import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";

@@ -7,8 +7,8 @@ import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
+import { isSignedOut } from "./use-error-toast.ts";
 import { useSignInAgain } from "./use-sign-in-again.ts";
-import { isSignedOut } from "./use-tell-refusal.ts";
 
 /**
  * A step of an order, or of many at once, that can be taken back. Mails go out with most steps, and those nobody takes back: so the call is held

@@ -1,5 +1,5 @@
 import { Banner } from "../ui/banner.tsx";
-import { useFormError } from "./refused.ts";
+import { useFormError } from "./form-error.ts";
 
 /** The cart's page tells these where the code is typed. */
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { formatDate } from "../../contract/dates.ts";
-import { isolateBidi, leftToRight } from "../../contract/isolated.ts";
 import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
 import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
@@ -10,7 +10,7 @@ import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import { documentTranslate } from "./messages.ts";
-import { printableText } from "./said.ts";
+import { printableText } from "./printable-text.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
 import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 

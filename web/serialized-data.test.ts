@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSerialized, type Serialized, serialize } from "./told.ts";
+import { parseSerialized, type Serialized, serialize } from "./serialized-data.ts";
 
 test("what is told is read as it was, whatever stands in it", () => {
   const data = {

@@ -2,7 +2,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useNewOrders } from "../use-arrivals.ts";
+import { useNewOrders } from "../use-new-orders.ts";
 
 /** A strip under the header that says how many orders have just come, and leads to them. */
 export function NewOrdersBanner() {

@@ -1,7 +1,7 @@
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { sendPendingStep, undoPendingStep, usePendingStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-step.ts";
 
 /** On an order's own page: its next step is held, and can be taken back or done at once. */
 export function PendingBanner({ number }: { number: string }) {

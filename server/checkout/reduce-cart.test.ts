@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { getCart } from "../cart/cart.ts";
-import { fitCart } from "./fit-cart.ts";
+import { fitCart } from "./reduce-cart.ts";
 
 describeOnBothEngines("fitCart", (open) => {
   test("[X4 T17] lines are lowered to what there is, or taken out; the others stay", async () => {

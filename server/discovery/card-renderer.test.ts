@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCardRenderer } from "./card-press.ts";
+import { createCardRenderer } from "./card-renderer.ts";
 
 /** A drawing that is done when told. */
 function drawing() {
