@@ -20,6 +20,7 @@ export default defineConfig({
             "db/**/*.test.ts",
             "messages/**/*.test.ts",
             "tests/promises.test.ts",
+            "tests/requirements.test.ts",
             "tests/security.test.ts",
             "tests/tidy.test.ts",
           ],

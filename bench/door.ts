@@ -6,7 +6,7 @@ import { startSession } from "../server/identity/sessions.ts";
 import { readConfig } from "../server/platform/config/config.ts";
 import type { Database, Db } from "../server/platform/database/database.ts";
 import { SESSION_COOKIE } from "../server/platform/http/request.ts";
-import { bytesOf } from "../server/platform/http/response-bytes.ts";
+import { responseBytes } from "../server/platform/http/response-bytes.ts";
 import { loadPages } from "../server/platform/pages/renderer.ts";
 
 /** What a visitor's browser sends along. */
@@ -22,7 +22,7 @@ export async function doorOf(database: Database): Promise<Visit> {
   return async (path, visitor) => {
     const response = await app.request(`http://localhost${path}`, { headers: { Accept: "text/html", ...visitor } });
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-    return bytesOf(response);
+    return responseBytes(response);
   };
 }
 

@@ -9,7 +9,7 @@ import { cloneElement, type ReactElement } from "react";
 import type { EntryContext } from "react-router";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config/config.ts";
-import { keepPublicContent } from "../server/platform/database/content-cache.ts";
+import { cachePublicContent } from "../server/platform/database/content-cache.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import { loadPages } from "../server/platform/pages/renderer.ts";
 import type { Rate } from "./comparison.ts";
@@ -82,7 +82,7 @@ async function repeat(renderPage: () => Promise<number>, seconds: number): Promi
 /** The shop in this process, which gives a page's bytes, without HTTP and compression. */
 async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
-  const { db, forget } = keepPublicContent(database.db);
+  const { db, forget } = cachePublicContent(database.db);
   const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: place.dataDir });
   const app = createApp({ config, database: { ...database, db } }, await loadPages());
   const visit = async (path: string) => {

@@ -3,7 +3,7 @@ import { seedLarge } from "../db/seed/large/seed-large.ts";
 import type { LargeSizes } from "../db/seed/large/sizes.ts";
 import { seed } from "../db/seed/seed.ts";
 import { PATIENT } from "../server/platform/database/connections.ts";
-import { keepPublicContent } from "../server/platform/database/content-cache.ts";
+import { cachePublicContent } from "../server/platform/database/content-cache.ts";
 import { type Database, openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import { startPostgres } from "../tests/postgres.ts";
@@ -125,7 +125,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
 }
 
 async function openShop(database: Database): Promise<OpenShop> {
-  const { db, forget } = keepPublicContent(database.db);
+  const { db, forget } = cachePublicContent(database.db);
   return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
 }
 

@@ -5,7 +5,7 @@ import { seed } from "../db/seed/seed.ts";
 import { searchProducts } from "../server/catalog/search.ts";
 import { anonymous } from "../server/platform/caller.ts";
 import { PATIENT } from "../server/platform/database/connections.ts";
-import { keepPublicContent } from "../server/platform/database/content-cache.ts";
+import { cachePublicContent } from "../server/platform/database/content-cache.ts";
 import { type Database, inTransaction, openDatabase, waitWithoutLimit } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
@@ -121,7 +121,7 @@ async function searchesIn({ pool, db }: Database, engine: string, times: number)
     .selectFrom("products")
     .select((eb) => eb.fn.countAll<number>().as("products"))
     .executeTakeFirstOrThrow();
-  const keeping = keepPublicContent(watched);
+  const keeping = cachePublicContent(watched);
   const searches: Search[] = [];
   for (const q of SEARCH_PAIRS.flatMap((pair, index) => [pair.q, `${pair.q} ${index * 97}`])) {
     keeping.forget();

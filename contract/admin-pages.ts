@@ -30,7 +30,7 @@ function placeholderError(markdown: string): string | null {
 /** What a shop must say to be allowed to sell; checkout and registration link to the first two. */
 export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
 /** Pages that the shop's own links lead to: they keep their address, stay published and are never deleted. */
-export const KEPT_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
+export const REQUIRED_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
 /** What a page is sent as; which of its texts may not be missing depends on the shop's first language (`lackingPageTexts`). */
 export const pageInput = z.strictObject({

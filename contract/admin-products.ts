@@ -159,13 +159,13 @@ export const countInput = z.strictObject({
 export type CountInput = z.output<typeof countInput>;
 
 /** So many more, or fewer. */
-export const moveInput = z.strictObject({
+export const stockMovementInput = z.strictObject({
   delta: whole(-STOCK_MAX, STOCK_MAX),
   reason: z.enum(["restock", "correction", "damaged"], "field.required"),
   from,
   note,
 });
-export type MoveInput = z.output<typeof moveInput>;
+export type StockMovementInput = z.output<typeof stockMovementInput>;
 
 export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
 export type LowFromInput = z.output<typeof lowFromInput>;

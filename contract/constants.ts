@@ -122,11 +122,11 @@ export const CHALLENGE_MINUTES = 10;
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 /** How long a mailbox that a code proved stands for the orders of a cart (T7). */
 export const EMAIL_PROOF_HOURS = 24;
-/** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */
+/** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (T12). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
 /** Before the name of each cookie behind https: there the browser refuses one that another host or plain http tries to set. */
 export const HOST_PREFIX = "__Host-";
-/** The cookie that tells scripts that somebody is signed in, and nothing more (security.md 1). */
+/** The cookie that tells scripts that somebody is signed in, and nothing more (T12). */
 export const SIGNED_IN_FLAG = "signed_in";
 /** Between the password and the second factor. */
 export const SIGN_IN_STEP_MINUTES = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasDarijaDigits, soundOf, soundsOf, wordsSaid } from "./darija.ts";
+import { hasDarijaDigits, soundOf, soundsOf, wordsSoundingLike } from "./darija.ts";
 
 const WORDS = ["عسل", "زعتر", "تفاح", "خل", "زيتون", "زيت", "لوز", "لويزه", "خروب", "رمان", "ورد", "زعفران", "نعناع"];
 
@@ -22,12 +22,12 @@ test.each([
   ["z3fran", "زعفران"],
   ["na3na3", "نعناع"],
 ])("hears %j as %j and as no other word [V16]", (typed, word) => {
-  expect(wordsSaid(typed, WORDS)).toEqual([word]);
+  expect(wordsSoundingLike(typed, WORDS)).toEqual([word]);
   expect(soundsOf(typed)).toContain(soundOf(word));
 });
 
 test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("hears nothing in %j [V16]", (typed) => {
-  expect(wordsSaid(typed, WORDS)).toEqual([]);
+  expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
 });
 
 test("tells digits that stand for letters from numbers [V16]", () => {

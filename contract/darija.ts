@@ -70,7 +70,7 @@ export const soundsOf = (word: string): string[] => [
 ];
 
 /** Of Arabic words that have a sound of the Latin `typed` those whose long vowels are nearest to it. */
-export function wordsSaid(typed: string, words: readonly string[]): string[] {
+export function wordsSoundingLike(typed: string, words: readonly string[]): string[] {
   const readings = latinReadings(typed);
   const near = words.flatMap((word) => {
     const sounds = arabicSounds(word);

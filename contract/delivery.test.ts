@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliveryDay, estimateDelivery, promisedAnew } from "./delivery.ts";
+import { deliveryDay, estimateDelivery, renewEstimate } from "./delivery.ts";
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -22,7 +22,7 @@ test("[E8 T3] what was promised on one day is promised anew on another, as many 
   // Asked on a Thursday, begun on the Saturday after: the Sunday between counts for neither.
   const [asked, begun] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;
-  const anew = promisedAnew(estimateDelivery(asked, delay), asked, begun);
+  const anew = renewEstimate(estimateDelivery(asked, delay), asked, begun);
   expect([day(anew.from), day(anew.to)]).toEqual(["2026-03-09", "2026-03-11"]);
   expect(anew).toEqual(estimateDelivery(begun, delay));
 });

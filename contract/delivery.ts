@@ -24,7 +24,7 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
 }
 
 /** What was promised on `asked`, counted from `begun` instead: as many days on which couriers work later, each. */
-export const promisedAnew = ({ from, to }: { from: Date; to: Date }, asked: Date, begun: Date) => ({
+export const renewEstimate = ({ from, to }: { from: Date; to: Date }, asked: Date, begun: Date) => ({
   from: afterWorkingDays(begun, workingDaysBetween(asked, from)),
   to: afterWorkingDays(begun, workingDaysBetween(asked, to)),
 });

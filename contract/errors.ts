@@ -1,8 +1,8 @@
 import type { AdminMessageKey } from "../messages/en/admin.ts";
-import type { SaidKey } from "./translate.ts";
+import type { CustomerMessageKey } from "./translate.ts";
 
 /** Every way the shop says no: the code, and the HTTP status it answers with. Its message is `refusal.<code>`. */
-export const REFUSALS = {
+export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
@@ -69,11 +69,11 @@ export const REFUSALS = {
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type ErrorCode = keyof typeof ERROR_STATUS;
 /** Those that say that there is no such thing: a page stands in its place. */
-export type MissingCode = { [Code in RefusalCode]: (typeof REFUSALS)[Code] extends 404 ? Code : never }[RefusalCode];
+export type MissingCode = { [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 404 ? Code : never }[ErrorCode];
 
-export const isMissing = (code: RefusalCode): code is MissingCode => REFUSALS[code] === 404;
+export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
 
 /** Message keys by field (field-words.ts); the door turns them into the visitor's language. */
 export type FieldErrors = Record<string, string[]>;
@@ -86,19 +86,19 @@ export type FieldErrors = Record<string, string[]>;
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";
-  readonly code: RefusalCode;
+  readonly code: ErrorCode;
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
   readonly data: unknown;
-  readonly says: SaidKey | AdminMessageKey;
+  readonly messageKey: CustomerMessageKey | AdminMessageKey;
 
   constructor(
-    code: RefusalCode,
+    code: ErrorCode,
     more: {
       params?: Record<string, string | number>;
       fields?: FieldErrors;
       data?: unknown;
-      says?: SaidKey | AdminMessageKey;
+      says?: CustomerMessageKey | AdminMessageKey;
     } = {},
   ) {
     super(code);
@@ -106,6 +106,6 @@ export class ShopError extends Error {
     this.params = more.params ?? {};
     this.fields = more.fields;
     this.data = more.data;
-    this.says = more.says ?? `refusal.${code}`;
+    this.messageKey = more.says ?? `refusal.${code}`;
   }
 }

@@ -1,9 +1,9 @@
-import { soundOf, soundsOf, wordsSaid } from "./darija.ts";
+import { soundOf, soundsOf, wordsSoundingLike } from "./darija.ts";
 import {
-  type AskedWord,
-  askedTerms,
-  askedWords,
   nearestWords,
+  type QueryWord,
+  queryTerms,
+  queryWords,
   type Synonyms,
   type Term,
   wordsOfSynonyms,
@@ -26,23 +26,23 @@ type Searched = Pick<StaticCache, "products" | "synonyms">;
 export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
   const synonyms = cache.synonyms as Synonyms;
-  const words = askedWords(text);
-  const terms = askedTerms(words, synonyms);
+  const words = queryWords(text);
+  const terms = queryTerms(words, synonyms);
   if (terms.length === 0) return [];
   const found = meeting(products, terms);
   if (found.length > 0) return found;
-  const said = meeting(products, askedTerms(words.map(heard(cache)), synonyms));
+  const said = meeting(products, queryTerms(words.map(heard(cache)), synonyms));
   return said.length > 0 ? said : meeting(products, terms.map(corrected(products)));
 }
 
 /** A word in Latin letters with the Arabic words of names and synonyms that it says, unless it is known as it is written. */
-function heard(cache: Searched): (word: AskedWord) => AskedWord {
+function heard(cache: Searched): (word: QueryWord) => QueryWord {
   const { words, bySound } = knownWords(cache);
   return (word) => {
     if (word.some((form) => words.has(form))) return word;
     const [typed = ""] = word;
     const near = soundsOf(typed).flatMap((sound) => bySound.get(sound) ?? []);
-    return [...word, ...wordsSaid(typed, near)];
+    return [...word, ...wordsSoundingLike(typed, near)];
   };
 }
 

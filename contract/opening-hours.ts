@@ -1,4 +1,4 @@
-import { leftToRight } from "./isolated.ts";
+import { leftToRight } from "./bidi.ts";
 import { withCapital } from "./language-names.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 import type { OpeningHours } from "./pick-up.ts";

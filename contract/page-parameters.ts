@@ -1,5 +1,5 @@
 import { isBackOfficePath } from "./back-office.ts";
-import { REFUSALS } from "./errors.ts";
+import { ERROR_STATUS } from "./errors.ts";
 import { withoutLocale } from "./locales.ts";
 import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, readPrice, readProductQuery } from "./product-query.ts";
 import { pagePathOf } from "./public-pages.ts";
@@ -118,7 +118,7 @@ function askedRoutes(path: string, asked: URLSearchParams): [string, string][] {
 /** Why a form without scripts was led back, on whichever page: one of the closed list of codes. */
 function refusal(asked: URLSearchParams): [string, string][] {
   const code = asked.get("refused");
-  return code !== null && Object.hasOwn(REFUSALS, code) ? [["refused", code]] : [];
+  return code !== null && Object.hasOwn(ERROR_STATUS, code) ? [["refused", code]] : [];
 }
 
 /**

@@ -27,4 +27,4 @@ export function offlinePageFor(path: string): string {
 }
 
 /** The names of the service worker's caches of pages begin so; the build that they belong to follows. */
-export const KEPT_PAGES = "pages-";
+export const STORED_PAGES = "pages-";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedWords, storedWords } from "./search-words.ts";
+import { queryWords, storedWords } from "./search-words.ts";
 
 test.each([
   ["miel 250g", ["miel", "250g"]],
@@ -26,13 +26,13 @@ test.each([
   ["لترين", ["2000ml"]],
   ["ﻛﻴﻠﻮ", ["1000g"]],
 ])("reads the size in %j as %j [V16]", (typed, words) => {
-  expect(askedWords(typed).map(([form]) => form)).toEqual(words);
+  expect(queryWords(typed).map(([form]) => form)).toEqual(words);
 });
 
 test.each(["3asal", "na3na3", "garga3", "b12", "123456 g", "0 g", "d10x", "demi", "نصف"])(
   "leaves %j, which is no size, as it is typed [V16]",
   (typed) => {
-    expect(askedWords(typed).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
+    expect(queryWords(typed).flat().join(" ")).not.toMatch(/\d(?:g|ml)\b/);
   },
 );
 
@@ -42,5 +42,5 @@ test("takes a unit without a number for a size only where it is asked for [V16]"
 });
 
 test("takes nothing by nought for a number [V16]", () => {
-  expect(askedWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
+  expect(queryWords("1/0 l").map(([form]) => form)).toEqual(["1", "0"]);
 });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  askedTerms,
-  askedWords,
+  editDistance,
   nearestWords,
+  queryTerms,
+  queryWords,
   readSynonyms,
-  slipsAllowed,
-  slipsBetween,
   storedWords,
+  typosAllowed,
 } from "./search-words.ts";
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["l’huile d'argan", "huile argan"],
 ])("[V16] what is called %j is found by %j", (stored, asked) => {
   const forms = storedWords(stored).flat();
-  for (const word of askedWords(asked))
+  for (const word of queryWords(asked))
     expect(
       word.some((form) => forms.includes(form)),
       word.join(),
@@ -30,20 +30,20 @@ test.each([
 });
 
 test("[V16] what begins like an article or ends like a plural stays a word of its own", () => {
-  expect(askedWords("لوز")).toEqual([["لوز"]]);
-  expect(askedWords("ورد بلدي")).toEqual([["ورد"], ["بلدي"]]);
-  expect(askedWords("bois")).not.toEqual(askedWords("bo"));
+  expect(queryWords("لوز")).toEqual([["لوز"]]);
+  expect(queryWords("ورد بلدي")).toEqual([["ورد"], ["بلدي"]]);
+  expect(queryWords("bois")).not.toEqual(queryWords("bo"));
 });
 
 test("[V16] a word without end counts by its beginning", () => {
-  expect(storedWords("x".repeat(9000))).toEqual(askedWords("x".repeat(9001)));
+  expect(storedWords("x".repeat(9000))).toEqual(queryWords("x".repeat(9001)));
 });
 
 test("[V16] small words and single letters are asked for only when there is nothing else", () => {
-  expect(askedWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
-  expect(askedWords("de la").flat()).toEqual(["de", "la"]);
-  expect(askedWords("500 g").flat()).toEqual(["500g"]);
-  expect(askedWords("500").flat()).toEqual(["500", "500g", "500ml"]);
+  expect(queryWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
+  expect(queryWords("de la").flat()).toEqual(["de", "la"]);
+  expect(queryWords("500 g").flat()).toEqual(["500g"]);
+  expect(queryWords("500").flat()).toEqual(["500", "500g", "500ml"]);
 });
 
 test("[V16] a word or phrase of a group stands for the group, the longest one first", () => {
@@ -51,10 +51,10 @@ test("[V16] a word or phrase of a group stands for the group, the longest one fi
     ["زيت الزيتون", "زيت العود", "huile d’olive"],
     ["زيت", "huile"],
   ]);
-  const ways = (q: string) => askedTerms(askedWords(q), synonyms).map((term) => term.ways.map((way) => way.join(" ")));
+  const ways = (q: string) => queryTerms(queryWords(q), synonyms).map((term) => term.ways.map((way) => way.join(" ")));
   expect(ways("زيت العود البكر")).toEqual([["زيت زيتون", "زيت عود", "huile olive"], ["بكر"]]);
   expect(ways("زيت الورد")).toEqual([["زيت", "huile"], ["ورد"]]);
-  expect(askedTerms(askedWords("huile rose"), synonyms).map(({ isKnown }) => isKnown)).toEqual([true, false]);
+  expect(queryTerms(queryWords("huile rose"), synonyms).map(({ isKnown }) => isKnown)).toEqual([true, false]);
 });
 
 test.each([
@@ -66,17 +66,17 @@ test.each([
   ["miel", "miel", 0],
   ["", "thé", 3],
 ])("[V16] from %j to %j it is %i slips", (one, other, slips) => {
-  expect(slipsBetween(one, other)).toBe(slips);
-  expect(slipsBetween(other, one)).toBe(slips);
+  expect(editDistance(one, other)).toBe(slips);
+  expect(editDistance(other, one)).toBe(slips);
 });
 
 test("[V16] slips are as many as the words differ, and none between a word and itself", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "س", "ل"), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => {
-      expect(slipsBetween(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
-      expect(slipsBetween(one, other)).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
-      expect(slipsBetween(one, other) === 0).toBe(one === other);
+      expect(editDistance(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
+      expect(editDistance(one, other)).toBeGreaterThanOrEqual(Math.abs(one.length - other.length));
+      expect(editDistance(one, other) === 0).toBe(one === other);
     }),
   );
 });
@@ -85,5 +85,5 @@ test("[V16] the nearest words are meant, those in names first, and none that is 
   const words = ["thym", "thin", "theme"].map((word) => ({ word, isInName: word === "thym" }));
   expect(nearestWords("thim", words)).toEqual(["thym"]);
   expect(nearestWords("hony", [{ word: "honeys", isInName: true }])).toEqual([]);
-  expect(slipsAllowed("sel")).toBe(0);
+  expect(typosAllowed("sel")).toBe(0);
 });

@@ -53,17 +53,17 @@ export function storedWords(text: string, unsearched: readonly string[] = []): s
 }
 
 /** Whether it says anything: single letters and small words are asked for only when there is nothing else. */
-export const isTelling = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
+export const isDistinctive = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
 /** One word that is asked for: the forms of which a product has to have one. */
-export type AskedWord = string[];
+export type QueryWord = string[];
 
 /** A number without a unit may be a size. */
-const forms = (word: string): AskedWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
+const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
 
-export function askedWords(text: string): AskedWord[] {
+export function queryWords(text: string): QueryWord[] {
   const words = written(text, true);
-  const telling = words.filter(isTelling);
+  const telling = words.filter(isDistinctive);
   return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map(forms);
 }
 
@@ -74,13 +74,13 @@ export type Term = { ways: string[][]; isKnown: boolean };
 export type Synonyms = string[][][];
 
 export const readSynonyms = (groups: readonly (readonly string[])[]): Synonyms =>
-  groups.map((group) => group.map((phrase) => askedWords(phrase).map(([stem = ""]) => stem)));
+  groups.map((group) => group.map((phrase) => queryWords(phrase).map(([stem = ""]) => stem)));
 
 /**
  * What is asked for, place by place. A word or phrase of a group stands for the whole group, and is known; the longest
  * phrase that begins at a place counts. Within a phrase a word may be said in another language.
  */
-export function askedTerms(words: readonly AskedWord[], synonyms: Synonyms): Term[] {
+export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Term[] {
   const terms: Term[] = [];
   const mixed = words.map((word) => [...word, ...sameInOneWord(word, synonyms)]);
   const isThere = (at: number, phrase: readonly string[]) => isAt(phrase.length > 1 ? mixed : words, at, phrase);
@@ -99,22 +99,22 @@ export function askedTerms(words: readonly AskedWord[], synonyms: Synonyms): Ter
   return terms;
 }
 
-/** The words of all groups, for what sounds like one of them (`wordsSaid`). */
+/** The words of all groups, for what sounds like one of them (`wordsSoundingLike`). */
 export const wordsOfSynonyms = (synonyms: Synonyms): string[] => [...new Set(synonyms.flat(2))];
 
-const sameInOneWord = (word: AskedWord, synonyms: Synonyms): string[] =>
+const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>
   synonyms
     .filter((group) => group.some((way) => isAt([word], 0, way)))
     .flatMap((group) => group.flatMap((way) => (way.length === 1 ? way : [])));
 
-const isAt = (words: readonly AskedWord[], at: number, phrase: readonly string[]): boolean =>
+const isAt = (words: readonly QueryWord[], at: number, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((word, index) => words[at + index]?.includes(word));
 
 /** How many slips a word of this length is forgiven. */
-export const slipsAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
 /** Letters wrong, missing, too many or exchanged with their neighbour between two words. */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
   let last = b.map((_, index) => index).concat(b.length);
@@ -136,8 +136,8 @@ const at = (row: readonly number[], index: number): number => row[index] ?? Numb
 /** Of these words those nearest to what was typed, as long as the slips are forgiven; words in names before all others. */
 export function nearestWords(typed: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
-    .map(({ word, isInName }) => ({ word, rank: slipsBetween(typed, word) * 2 + (isInName ? 0 : 1) }))
-    .filter(({ rank }) => rank < slipsAllowed(typed) * 2 + 2);
+    .map(({ word, isInName }) => ({ word, rank: editDistance(typed, word) * 2 + (isInName ? 0 : 1) }))
+    .filter(({ rank }) => rank < typosAllowed(typed) * 2 + 2);
   const best = Math.min(...near.map(({ rank }) => rank));
   return [...new Set(near.filter(({ rank }) => rank === best).map(({ word }) => word))];
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, type Locale } from "./locales.ts";
 export type Messages = MessagesOf<"common">;
 export type MessageKey = keyof Messages;
 /** What the shop says to customers anywhere: beside those the messages of forms, orders and pages of their own. */
-export type SaidKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
+export type CustomerMessageKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
 export type MessageParams = Record<string, string | number>;
 
 /** Gives a message in one language, its {names} filled in; a plural message is chosen by `count` (U17). */

@@ -1,5 +1,5 @@
 import { fallbackChain, LOCALES, type Locale } from "../contract/locales.ts";
-import type { SaidKey } from "../contract/translate.ts";
+import type { CustomerMessageKey } from "../contract/translate.ts";
 import type { Message } from "./language.ts";
 import { CUSTOMER_PARTS, type LanguageTexts, type MessagesOf, type Part } from "./parts.ts";
 
@@ -20,5 +20,5 @@ export function messagesIn<P extends Part>(part: P, locale: Locale): MessagesOf<
 }
 
 /** All that the server says to customers in a language. */
-export const customerMessagesIn = (locale: Locale): Record<SaidKey, Message> =>
+export const customerMessagesIn = (locale: Locale): Record<CustomerMessageKey, Message> =>
   Object.assign({}, ...CUSTOMER_PARTS.map((part) => messagesIn(part, locale)));

@@ -5,7 +5,7 @@ import { ACCESS_TABLE } from "../tests/access-table.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnOwnCopies } from "../tests/database.ts";
 import { keep } from "../tests/keep.ts";
-import { apiRoutes } from "./app.ts";
+import { apiRoutes } from "./routes.ts";
 
 // Who may call what, on what is theirs and on what is another's: one row for each call of the API.
 

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { buy, buyerWith, orderInput, setSetting, setStock, sizeOf } from "../tests/fixtures.ts";
-import { apiRoutes, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { BODY_MAX_BYTES } from "./platform/http/body.ts";
+import { apiRoutes } from "./routes.ts";
 
 /** Who may call what is the back office's own, and its calls by which one gets in. */
 const TEAM = ["staff", "admin", "member"] as const;

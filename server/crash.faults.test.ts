@@ -15,7 +15,7 @@ import { checkInvariants } from "./orders/invariants.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
 // The real program, killed without warning around the gateway's call and while orders come in: no debit without a record,
-// and no order that was answered is lost (security.md).
+// and no order that was answered is lost (O1).
 
 const CAPTURE = "ACTION=POSTAUTH";
 /** Orders whose payments are told of, and orders that are placed, at once before each kill. */

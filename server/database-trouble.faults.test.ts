@@ -10,7 +10,7 @@ import { expectMany, order, orderUntilAnswered, type Shopper, shopper } from "..
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// A real database that ends and comes back, answers late, or not at all, while people are in the shop (security.md).
+// A real database that ends and comes back, answers late, or not at all, while people are in the shop (docs/promises.md).
 
 const READY_MS = 5000;
 const ANSWER_MS = 5000;
@@ -116,7 +116,7 @@ async function startBehindWire() {
   return { wire, program: await startProgram({ DATABASE_URL: wire.url }) };
 }
 
-test("[G6] a database that is 2 seconds slower: no answer later than 5 seconds, memory flat, and quick again afterwards", {
+test("[G6 O6] a database that is 2 seconds slower: no answer later than 5 seconds, memory flat, and quick again afterwards", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();

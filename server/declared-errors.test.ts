@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { RefusalCode } from "../contract/errors.ts";
+import type { ErrorCode } from "../contract/errors.ts";
 import { type DeclaredErrors, declaredErrors } from "../tests/thrown-errors.ts";
-import { apiRoutes } from "./app.ts";
 import { REJECTED } from "./platform/http/route-errors.ts";
+import { apiRoutes } from "./routes.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Of routes by their kind (route-errors.ts), whatever `run` calls. */
-const COMMON = new Set<RefusalCode>([
+const COMMON = new Set<ErrorCode>([
   ...Object.values(REJECTED).flat(),
   "malformed",
   "too_large",
@@ -18,7 +18,7 @@ const COMMON = new Set<RefusalCode>([
 ]);
 
 /** What functions below a route throw in branches that the route never takes, and why it does not. */
-const NEVER_THROWN: { codes: RefusalCode[]; by: RegExp; because: string }[] = [
+const NEVER_THROWN: { codes: ErrorCode[]; by: RegExp; because: string }[] = [
   {
     codes: ["cart_session_unknown"],
     by: /^(?!POST (?:\/cart\/add|\/orders\/\{ref\}\/again)$)/,
@@ -54,7 +54,7 @@ const IN_LOOPS = [
   ["PUT `/admin/settings/{group}`", /^PUT \/admin\/settings\/\w+$/],
 ] as const;
 
-const isNever = (code: RefusalCode, { route }: DeclaredErrors): boolean =>
+const isNever = (code: ErrorCode, { route }: DeclaredErrors): boolean =>
   NEVER_THROWN.some(({ codes, by }) => codes.includes(code) && by.test(route));
 
 test("each operation declares exactly the errors that the functions called by it throw [A9]", {

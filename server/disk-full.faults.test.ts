@@ -12,7 +12,7 @@ import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The embedded database on a real small disk that others fill up (security.md).
+// The embedded database on a real small disk that others fill up (docs/promises.md).
 
 test.runIf(mayMount)(
   "[O1] a full disk: what cannot be written is refused, what can be read is read, and it heals by itself",

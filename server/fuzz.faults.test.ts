@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { REFUSALS } from "../contract/errors.ts";
+import { ERROR_STATUS } from "../contract/errors.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
 import { diceOf, type Fuzzed, requestOf } from "../tests/fuzz.ts";
-import { apiRoutes, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { NOBODYS_HASH } from "./identity/password-hashing.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { AnyRoute } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
+import { apiRoutes } from "./routes.ts";
 
 // Whatever is sent to any call of the API, the answer is one that the call is documented with, and never a fault of ours.
 
@@ -57,13 +58,13 @@ async function faultOf(route: AnyRoute, answer: Response): Promise<string | null
     if (route.file) return headers.get("Content-Type") === route.file ? null : `no ${route.file}`;
     if (!isJson) return "no JSON";
     const { success, data } = JSON.parse(new TextDecoder().decode(bytes));
-    const parsed = z.safeParse(route.answer as z.ZodMiniType, data);
+    const parsed = z.safeParse(route.response as z.ZodMiniType, data);
     if (!success || !parsed.success) return `outside its schema: ${JSON.stringify(parsed.error?.issues)}`;
     return isDeepStrictEqual(parsed.data, data) ? null : `more than its schema: ${JSON.stringify(data).slice(0, 300)}`;
   }
   if (status === 303) return null;
-  const refusal = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof REFUSALS }) : null;
-  return refusal && !refusal.success && REFUSALS[refusal.code] === status ? null : `${status} is no refusal`;
+  const refusal = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_STATUS }) : null;
+  return refusal && !refusal.success && ERROR_STATUS[refusal.code] === status ? null : `${status} is no refusal`;
 }
 
 const tell = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;

@@ -9,7 +9,7 @@ import { argon2 } from "./identity/password-hashing.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// What somebody finds out who tries very often: carts, accounts, and who has one (security.md).
+// What somebody finds out who tries very often: carts, accounts, and who has one (docs/promises.md).
 
 afterEach(() => void vi.restoreAllMocks());
 

@@ -7,9 +7,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { describeOnOwnCopies, openBeside } from "../tests/database.ts";
+import { describeOnOwnCopies, openSecondDatabase } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
-import { publicAddresses } from "./app.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
 import { cacheKey, listenerOf } from "./http-listener.ts";
 import type { Account } from "./platform/caller.ts";
@@ -18,6 +17,7 @@ import type { Database } from "./platform/database/database.ts";
 import { apiLocale, DEFAULT_PAGE_LANGUAGES, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { WAITING_MAX } from "./platform/pages/render-budget.ts";
+import { publicAddresses } from "./routes.ts";
 
 const cache = createPageCache(publicAddresses);
 const get = (
@@ -275,7 +275,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     const { origin, visit } = await openShop({
       ...database,
       listen: async (_, callback) => void (late.announce = callback),
-      heard: async () => late.announce?.(),
+      notified: async () => late.announce?.(),
     });
     const isKept = async () => (await visit("/fr/products")).etag !== null;
     const headers = {
@@ -299,7 +299,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
 
   test.runIf(engine === "postgres")("a price shows in every process within a second, where they keep it", async () => {
     const here = await open("seeded");
-    const there = await openBeside(here);
+    const there = await openSecondDatabase(here);
     try {
       const { variant_id } = await sizeOf(here.db, "thyme-honey", 500);
       const path = "/api/products/thyme-honey?locale=fr";

@@ -5,23 +5,24 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { budgetFor, createApp, publicAddresses } from "./app.ts";
-import { type LanguageMemory, rememberLanguages } from "./content/language-cache.ts";
+import { budgetFor, createApp } from "./app.ts";
+import { cacheLanguages, type LanguageCache } from "./content/language-cache.ts";
 import type { Config } from "./platform/config/config.ts";
-import { keepPublicContent } from "./platform/database/content-cache.ts";
-import { happenings } from "./platform/events.ts";
-import { takes } from "./platform/http/content-encoding.ts";
+import { cachePublicContent } from "./platform/database/content-cache.ts";
+import { events } from "./platform/events.ts";
+import { acceptsEncoding } from "./platform/http/content-encoding.ts";
 import { addressReader, apiLocale, isLanguageOff, type PageLanguages, pageLocale } from "./platform/http/request.ts";
-import { handled } from "./platform/http/request-context.ts";
-import { observed } from "./platform/http/request-log.ts";
-import { answerOf, bytesAtHand, bytesOf } from "./platform/http/response-bytes.ts";
+import { currentRequest } from "./platform/http/request-context.ts";
+import { logRequests } from "./platform/http/request-log.ts";
+import { bytesInMemory, responseBytes, responseOf } from "./platform/http/response-bytes.ts";
 import type { Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
 import { parametersOf, searchOfKey } from "./platform/pages/cache-key.ts";
-import { laneOf, turnedAwayAnswers } from "./platform/pages/overload-response.ts";
+import { laneOf, overloadResponses } from "./platform/pages/overload-response.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/pages/page-cache.ts";
 import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type Pages } from "./platform/pages/renderer.ts";
+import { publicAddresses } from "./routes.ts";
 
 /** What node:http calls for each request: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {
@@ -34,8 +35,8 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
 
 /** The same with these pages: cached, compressed, forgotten when public content changes. */
 export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
-  const { db, forget } = keepPublicContent(shop.database.db);
-  const languages = rememberLanguages(db);
+  const { db, forget } = cachePublicContent(shop.database.db);
+  const languages = cacheLanguages(db);
   const budget = budgetFor(shop);
   const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
   const cache = createPageCache(publicAddresses);
@@ -47,7 +48,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   });
   await languages.read();
   const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());
-  const uncached = observed(
+  const uncached = logRequests(
     shop.config,
     compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never))),
   );
@@ -60,7 +61,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
       budget.noteOther();
-      return happenings.fromMemory.tell(null);
+      return events.fromMemory.emit(null);
     }
     if (turnAway(request, response, key !== null)) return;
     void listener(request, response);
@@ -71,8 +72,8 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
  * Answers at once what would find no room: a flood must cost little more than reading its requests. Other work of the loop goes on
  * meanwhile, and so does what waits already.
  */
-function turningAway(config: Config, budget: RenderBudget, languages: LanguageMemory) {
-  const answerOf = turnedAwayAnswers(config);
+function turningAway(config: Config, budget: RenderBudget, languages: LanguageCache) {
+  const answerOf = overloadResponses(config);
   const readAddress = addressReader(config);
   return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
     const { url = "/", headers, socket } = request;
@@ -86,7 +87,7 @@ function turningAway(config: Config, budget: RenderBudget, languages: LanguageMe
       : pageLocale(path, fieldsOf(headers), languages.last());
     const answer = answerOf(path, locale);
     response.writeHead(503, answer.headers).end(answer.body);
-    happenings.renderTurnedAway.tell({ lane });
+    events.renderTurnedAway.emit({ lane });
     return true;
   };
 }
@@ -126,12 +127,12 @@ function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     headers.set("Vary", PUBLIC_VARY);
     // It is kept in several lengths.
     headers.delete("Content-Length");
-    const shared = { status: response.status, headers, bytes: await bytesOf(response) };
+    const shared = { status: response.status, headers, bytes: await responseBytes(response) };
     if (response.status === 200 && !headers.has("Set-Cookie"))
       cache
-        .keep(key, generation, Object.fromEntries(headers), shared.bytes)
+        .store(key, generation, Object.fromEntries(headers), shared.bytes)
         .catch((error) => log.error("page not kept", error));
-    return { ...shared, isTurnedAway: handled()?.isTurnedAway ?? false };
+    return { ...shared, isTurnedAway: currentRequest()?.isTurnedAway ?? false };
   }
 
   return async (request, env) => {
@@ -145,10 +146,10 @@ function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const { status, headers, bytes, isTurnedAway } = await making;
     // A cookie is its receiver's alone, and having been turned away is the fault of the first one's network.
     if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
-    const own = handled();
+    const own = currentRequest();
     if (own) own.isTurnedAway = isTurnedAway;
     const init = { status, headers: new Headers(headers) };
-    return bytes.length > 0 ? answerOf(bytes, init) : new Response(null, init);
+    return bytes.length > 0 ? responseOf(bytes, init) : new Response(null, init);
   };
 }
 
@@ -190,20 +191,20 @@ async function whole(response: Response, accepted: string): Promise<Response> {
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
-  let body = await bytesOf(response);
+  let body = await responseBytes(response);
   const headers = new Headers(response.headers);
-  if (takes(accepted, "zstd") && body.length >= COMPRESSED_FROM_BYTES) {
+  if (acceptsEncoding(accepted, "zstd") && body.length >= COMPRESSED_FROM_BYTES) {
     body = body.length < LARGE_BYTES ? zstdCompressSync(body) : await compressAside(body);
     headers.set("Content-Encoding", "zstd");
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   }
   headers.set("Content-Length", String(body.length));
-  return answerOf(body, { status: response.status, headers });
+  return responseOf(body, { status: response.status, headers });
 }
 
 /** Sends an answer whose bytes are at hand, without reading it as a stream; another one is left to who asked for it. */
 function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
-  const bytes = bytesAtHand(answer);
+  const bytes = bytesInMemory(answer);
   if (!bytes || outgoing.headersSent) return answer;
   try {
     outgoing.setHeaders(answer.headers);

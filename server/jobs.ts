@@ -4,12 +4,12 @@ import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
 import { sweepCheckout } from "./checkout/sweep.ts";
-import { readLanguagesAnew } from "./content/language-cache.ts";
+import { uncachedLanguages } from "./content/language-cache.ts";
 import { followPlanned } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { sweepFormerBuyers } from "./customers/former-buyers.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
-import { booksQueue, checkBooksDaily } from "./dashboard/invariants-check.ts";
+import { invariantsQueue, runInvariantsCheckDaily } from "./dashboard/invariants-check.ts";
 import { TEST_MAILS_LIVE_MS } from "./dashboard/outbox.ts";
 import { CODE_MAILS_LIVE_MS } from "./identity/mails.ts";
 import { INVITATION_MAILS_LIVE_MS } from "./identity/staff/mails.ts";
@@ -65,12 +65,12 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
     { name: "invoices_frozen", cron: "*/5 * * * *", run: () => freezeInvoicesOfBefore(db) },
     { name: "documents_completed", cron: "*/5 * * * *", run: () => completeDocuments(db) },
     { name: "document_buyers_swept", cron: "32 3 * * *", run: () => forgetDocumentBuyers(db) },
-    { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
+    { name: "books_checked", cron: "12 4 * * *", run: () => runInvariantsCheckDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
     ...backups.scheduled,
   ];
   return {
-    queues: [mailQueue(mailing), booksQueue(db), ...backups.queues].map((queue) => ({
+    queues: [mailQueue(mailing), invariantsQueue(db), ...backups.queues].map((queue) => ({
       ...queue,
       run: knowingFirst(db, queue.run),
     })),
@@ -80,7 +80,7 @@ export function shopJobs({ config, database: { db }, stopping }: Shop): { queues
 
 /** Texts that are missing in a mail's language are said in the shop's first one, which no request may have read in this process. */
 function knowingFirst<Data extends unknown[]>(db: Db, run: (...data: Data) => Promise<void>): typeof run {
-  const languages = readLanguagesAnew(db);
+  const languages = uncachedLanguages(db);
   return async (...data) => {
     await languages.read();
     await run(...data);

@@ -3,15 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./payments/cards/settle.ts";
 import { clock } from "./platform/clock.ts";
-import { happenings, LANES, SIGN_IN } from "./platform/events.ts";
+import { events, LANES, SIGN_IN } from "./platform/events.ts";
 import { type Disk, disksOf } from "./platform/files/disk-space.ts";
 import { listen } from "./platform/http/listen.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
 import type { Shop } from "./platform/http/route.ts";
-import { inTime } from "./platform/http/time-limit.ts";
+import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { readBuildInfo } from "./platform/process/build-info.ts";
 import { readClockOffset } from "./platform/process/clock-offset.ts";
-import { NOT_LET_IN } from "./platform/security-log.ts";
+import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
 /** A page in the making takes milliseconds, what waits for the database's locks seconds. */
@@ -74,7 +74,7 @@ function showClock(registry: Registry, database: Shop["database"]): void {
     help: "By how much this machine's clock is ahead of the database server's",
     registers: [registry],
     async collect() {
-      const seconds = await inTime(() => readClockOffset(database), FIGURES_LIMIT_MS).catch(() => null);
+      const seconds = await withTimeLimit(() => readClockOffset(database), FIGURES_LIMIT_MS).catch(() => null);
       if (seconds === null) offset.remove();
       else offset.set(seconds);
     },
@@ -90,7 +90,7 @@ function hearHappenings(registry: Registry): void {
     buckets: BUCKETS_SECONDS,
     registers,
   });
-  happenings.answered.hear(({ method, route, status, seconds }) =>
+  events.answered.on(({ method, route, status, seconds }) =>
     answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
   );
   let fromMemory = 0;
@@ -104,7 +104,7 @@ function hearHappenings(registry: Registry): void {
     },
   });
   // The fastest way through the program: a plain number, told when somebody asks.
-  happenings.fromMemory.hear(() => {
+  events.fromMemory.on(() => {
     fromMemory++;
   });
   // From 0 on: a first one that appears out of nothing is no increase to Prometheus.
@@ -114,22 +114,22 @@ function hearHappenings(registry: Registry): void {
     return (part: Record<Label, string>) => made.inc(part);
   };
   const lanes = { lane: LANES };
-  happenings.renderWaited.hear(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
-  happenings.renderTurnedAway.hear(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
+  events.renderWaited.on(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
+  events.renderTurnedAway.on(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
   const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
-  happenings.orderPlaced.hear(({ method }) => placed({ payment_method: method }));
+  events.orderPlaced.on(({ method }) => placed({ payment_method: method }));
   const paid = counter("payments_total", "Payments that were noted", { payment_method: CHOSEN_METHODS });
-  happenings.paid.hear(({ method }) => paid({ payment_method: method }));
+  events.paid.on(({ method }) => paid({ payment_method: method }));
   const answered = { answer: CALLBACK_ANSWERS };
-  happenings.cardHeard.hear(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
+  events.cardHeard.on(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
   const gone = counter("orders_out_of_stock_total", "Orders refused as something of them was not there any more", {});
-  happenings.outOfStock.hear(() => gone({}));
-  happenings.signIn.hear(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN));
-  const notLetIn = { code: NOT_LET_IN };
-  happenings.notLetIn.hear(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
-  happenings.limitReached.hear(counter("limits_reached_total", "What was tried once too often", { limit: LIMITS }));
+  events.outOfStock.on(() => gone({}));
+  events.signIn.on(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN));
+  const notLetIn = { code: ACCESS_DENIED };
+  events.notLetIn.on(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
+  events.limitReached.on(counter("limits_reached_total", "What was tried once too often", { limit: LIMITS }));
   const crossSite = counter("cross_site_total", "Changes that other sites asked for, refused", {});
-  happenings.crossSite.hear(() => crossSite({}));
+  events.crossSite.on(() => crossSite({}));
 }
 
 /** Each value of one label with each of the others'. */
@@ -193,7 +193,7 @@ function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
   let readAt = Number.NEGATIVE_INFINITY;
   return async () => {
     if (performance.now() - readAt < FIGURES_FRESH_MS) return;
-    const figures = await inTime(() => readFigures(shop), FIGURES_LIMIT_MS).catch(() => null);
+    const figures = await withTimeLimit(() => readFigures(shop), FIGURES_LIMIT_MS).catch(() => null);
     show(figures ?? []);
     isUp.set(figures ? 1 : 0);
     if (figures) readAt = performance.now();

@@ -4,7 +4,7 @@ import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { wrongExamples } from "../tests/documented.ts";
 import { REQUEST_EXAMPLES } from "./api-docs/request-examples.ts";
-import { apiRoutes } from "./app.ts";
+import { apiRoutes } from "./routes.ts";
 
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };

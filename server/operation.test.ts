@@ -8,7 +8,7 @@ import { copyPostgres } from "../tests/database.ts";
 import { bearerOf, buyerWith, orderInput, registeredCustomer, setStock, sizeOf } from "../tests/fixtures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { startProxy } from "../tests/proxy.ts";
-import { type Caller, mintSecret } from "./platform/caller.ts";
+import { type Caller, createSecret } from "./platform/caller.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
 // The real program on a real PostgreSQL, as whoever runs it sees it: its log, its numbers, its end.
@@ -99,7 +99,7 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
 }
 
 test("an order's log and numbers name nobody; a failure is found by the id that its answer carried", async () => {
-  const token = mintSecret();
+  const token = createSecret();
   await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
   const { failed, placed } = await live();
   expect([failed.status, placed.status]).toEqual([500, 201]);
@@ -230,7 +230,7 @@ test("a proxy's word on the request's id is taken from proxies alone, and only i
   const idOf = async (given: string, at = shop) =>
     (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": given } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");
-  for (const odd of ["short", "a".repeat(41), 'quoted"and}more', "with spaces in it", mintSecret()])
+  for (const odd of ["short", "a".repeat(41), 'quoted"and}more', "with spaces in it", createSecret()])
     expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 

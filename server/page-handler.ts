@@ -6,23 +6,23 @@ import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
 import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";
 import {
-  heldOrders,
   ORDER_COOKIE,
   orderCookie,
+  ordersInCookies,
   readCookie,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
 } from "./platform/http/request.ts";
 import type { ApiContext, Shop } from "./platform/http/route.ts";
-import { inTime } from "./platform/http/time-limit.ts";
+import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { log } from "./platform/log.ts";
 import { parametersOf, withSearch } from "./platform/pages/cache-key.ts";
 import { LANGUAGE_VARY } from "./platform/pages/page-cache.ts";
 import type { PageContext } from "./platform/pages/page-context.ts";
-import type { InTurn } from "./platform/pages/render-queue.ts";
+import type { RunQueued } from "./platform/pages/render-queue.ts";
 import type { Pages } from "./platform/pages/renderer.ts";
 
-type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: InTurn };
+type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: RunQueued };
 
 /**
  * Answers a page. Everybody's pages are rendered for nobody in particular. While the database is away or slow, and only
@@ -40,7 +40,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
       isAway ||= isDatabaseAway(error);
     },
   });
-  const response = await inTime(async () => {
+  const response = await withTimeLimit(async () => {
     const page = await context();
     const render = () => pages.render(known(c), page);
     const isTeams = isBackOfficePath(c.req.path) && Boolean(page.caller.account?.roles.length);
@@ -100,7 +100,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
-    heldOrders: () => heldOrders(c, shop.config),
+    heldOrders: () => ordersInCookies(c, shop.config),
     orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
     assetOf: pages.assetOf,
     structuredData: [],

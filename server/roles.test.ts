@@ -37,7 +37,7 @@ const answerTo = (url: string, statement: string) =>
     ),
   );
 
-test("[security.md] the role that serves changes no table", LIMIT, async () => {
+test("[N7] the role that serves changes no table", LIMIT, async () => {
   const roles = await makeTwoRoles();
   expect(await migrateFor(roles)).toContain(`${roles.role} reads and writes rows`);
   const shop = await startShop({ databaseUrl: roles.serving, ...FROM_ANYWHERE });
@@ -113,7 +113,7 @@ test("[security.md] the role that serves changes no table", LIMIT, async () => {
 });
 
 test(
-  "[security.md] as the role that serves, the program starts on no database that is to be migrated first",
+  "[N7] as the role that serves, the program starts on no database that is to be migrated first",
   LIMIT,
   async () => {
     const roles = await makeTwoRoles();
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test("[security.md] a table that refuses to be changed says so by the trigger's name, which the rights go by", async () => {
+test("[N7] a table that refuses to be changed says so by the trigger's name, which the rights go by", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   const { rows } = await pool.query(`SELECT DISTINCT t.tgname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
@@ -149,7 +149,7 @@ test("[security.md] a table that refuses to be changed says so by the trigger's 
   expect(rows).toEqual([{ tgname: "append_only" }]);
 });
 
-test("[security.md] as a role that was not granted all tables, the program does not start", LIMIT, async () => {
+test("[N7] as a role that was not granted all tables, the program does not start", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
   const refusal = (what: string) =>
@@ -181,7 +181,7 @@ test("a shop that one role has served goes on with two, the rows of its jobs inc
   await start(roles.owner);
 });
 
-test("[security.md] only a role that owns nothing is let to serve", LIMIT, async () => {
+test("[N7] only a role that owns nothing is let to serve", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const refusalOf = (role: string, url = roles.owner) =>
     runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(

@@ -21,9 +21,9 @@ import { written } from "../tests/reviews.ts";
 import { adoptCart } from "./cart/adopt.ts";
 import { getCart } from "./cart/cart.ts";
 import { addToCart, updateCartLine } from "./cart/change.ts";
-import { keepCoupon } from "./cart/coupon.ts";
+import { storeCoupon } from "./cart/coupon.ts";
 import { findCart } from "./cart/secret.ts";
-import { mintSessionId } from "./cart/session-id.ts";
+import { createSessionId } from "./cart/session-id.ts";
 import { writeSearchText } from "./catalog/admin/search-text.ts";
 import { placeOrder } from "./checkout/place-order.ts";
 import { blockCustomer } from "./customers/admin/blocks.ts";
@@ -104,14 +104,14 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a coupon that is changed while it is ordered with is never applied to the products it had before [C1 T16]", async () => {
+  test("a coupon that is changed while it is ordered with is never applied to the products it had before [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
     const { id } = await makeCoupon(db, { code: "HDIYA", percent: 10 });
     const buyer = await buyerWith(db, { size: honey, quantity: 1 });
-    await keepCoupon(db, (await findCart(db, buyer))?.id as number, id);
+    await storeCoupon(db, (await findCart(db, buyer))?.id as number, id);
     const input = await orderInput(db, buyer);
     const tenth = honey.price / 10;
     // What it would cost if both were mixed up.
@@ -160,7 +160,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a review that is deleted while it is published is not there for the other [R1]", async () => {
+  test("a review that is deleted while it is published is not there for the other [F2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -214,7 +214,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     const { db } = database;
     const honey = await honeyOf(db);
     const customer = await registeredCustomer(db);
-    const cartSecret = mintSessionId();
+    const cartSecret = createSessionId();
     const refused = await overlap(
       database,
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),

@@ -12,7 +12,6 @@ import { describeOnBothEngines } from "../tests/database.ts";
 import { bearerOf, guest, owner, staffMember } from "../tests/fixtures.ts";
 import { buyTo, customerIdOf, PHONE } from "../tests/known-customers.ts";
 import { NOT_SENSITIVE } from "../tests/sensitive-routes.ts";
-import { apiRoutes } from "./app.ts";
 import { changePassword } from "./identity/change-password.ts";
 import { hashPassword } from "./identity/password-hashing.ts";
 import { confirmFactor, startFactor } from "./identity/second-factor/set-up.ts";
@@ -22,6 +21,7 @@ import type { Account } from "./platform/caller.ts";
 import { clock, MINUTE_MS } from "./platform/clock.ts";
 import type { Database, Db } from "./platform/database/database.ts";
 import { mailTranslate } from "./platform/mail/texts.ts";
+import { apiRoutes } from "./routes.ts";
 import { getSettingsGroup } from "./settings/settings.ts";
 
 // Sensitive acts of the back office: which they are, the proof that they ask for, and whom they are mailed to.

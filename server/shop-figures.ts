@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countGivenUp, countMails, jobsOf } from "./dashboard/health.ts";
-import { readBooks } from "./dashboard/invariants-check.ts";
+import { readInvariantsCheck } from "./dashboard/invariants-check.ts";
 import { readQueues } from "./orders/admin/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
 import { findUnsettled } from "./payments/cards/reconcile.ts";
@@ -44,7 +44,7 @@ export async function readFigures({ database: { db }, config }: Pick<Shop, "data
   const [mails, { jobs }, books, queues, cards, unpaid, size, { backup, failure }] = [
     await countMails(db),
     await jobsOf(db),
-    await readBooks(db),
+    await readInvariantsCheck(db),
     await readQueues(db, null),
     await findUnsettled(db),
     await readUnpaidShare(db),

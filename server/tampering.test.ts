@@ -11,11 +11,12 @@ import {
   registeredCustomer,
   sizeOf,
 } from "../tests/fixtures.ts";
-import { apiRoutes, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { readConfig } from "./platform/config/config.ts";
 import { jsonSchema } from "./platform/http/openapi/schemas.ts";
+import { apiRoutes } from "./routes.ts";
 
-// What is sent along that nobody asked for, on every call that takes something, and what no answer may hold (security.md).
+// What is sent along that nobody asked for, on every call that takes something, and what no answer may hold (docs/promises.md).
 
 /** Thirty fields by which somebody might set what is the shop's to set. */
 const INJECTED: Record<string, unknown> = {

@@ -8,7 +8,7 @@ import { moveStock } from "./catalog/admin/stock.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two programs on one PostgreSQL, as a shop runs that may not fail: what no process can see alone (security.md).
+// Two programs on one PostgreSQL, as a shop runs that may not fail: what no process can see alone (docs/promises.md).
 
 async function startTwo() {
   const databaseUrl = await copyPostgres("seeded");

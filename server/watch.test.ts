@@ -8,9 +8,9 @@ import { bearerOf, registeredCustomer } from "../tests/fixtures.ts";
 import { loggedLines } from "../tests/logged.ts";
 import type { Account } from "./platform/caller.ts";
 import type { Db } from "./platform/database/database.ts";
-import { happenings, SIGN_IN } from "./platform/events.ts";
+import { events, SIGN_IN } from "./platform/events.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
-import { NOT_LET_IN, notLetIn, spoken, tellLimit } from "./platform/security-log.ts";
+import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit } from "./platform/security-log.ts";
 
 // What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
 
@@ -20,14 +20,14 @@ const CUSTOMER = "salma@shop.example";
 
 /** All that is counted from now on. */
 const counted: object[] = [];
-happenings.signIn.hear((message) => counted.push(message));
-happenings.notLetIn.hear((message) => counted.push(message));
-happenings.limitReached.hear((message) => counted.push(message));
-happenings.crossSite.hear(() => counted.push({ crossSite: 1 }));
+events.signIn.on((message) => counted.push(message));
+events.notLetIn.on((message) => counted.push(message));
+events.limitReached.on((message) => counted.push(message));
+events.crossSite.on(() => counted.push({ crossSite: 1 }));
 
 function watched() {
   counted.length = 0;
-  spoken.clear();
+  linesThisMinute.clear();
   return loggedLines();
 }
 
@@ -144,7 +144,7 @@ describeOnBothEngines("what is watched", (open) => {
     ];
     expect(said()).toEqual(refused.map((line) => ({ event: "not let into the back office", ...line })));
     expect(counted).toEqual(refused.map(({ why }) => ({ code: why })));
-    expect(refused.filter(({ why }) => !(NOT_LET_IN as readonly string[]).includes(why))).toEqual([]);
+    expect(refused.filter(({ why }) => !(ACCESS_DENIED as readonly string[]).includes(why))).toEqual([]);
   });
 
   test("a limit that is reached is a line once, and a number each time", async () => {
@@ -172,10 +172,10 @@ test("a change that another site asks for is a line and a number", async () => {
 test("strangers and customers do not fill the log: so many lines a minute, then how many were left out; each is counted", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const said = watched();
-  for (let again = 0; again < 100; again++) tellLimit("feed", true);
+  for (let again = 0; again < 100; again++) logLimit("feed", true);
   expect(said()).toHaveLength(60);
   minutes.mockReturnValue(60_000 * (1e6 + 5));
-  tellLimit("feed", true);
+  logLimit("feed", true);
   expect(said().slice(59)).toEqual([
     { event: "limit reached", limit: "feed" },
     { event: "limit reached", limit: "feed", leftOut: 40 },
@@ -183,7 +183,7 @@ test("strangers and customers do not fill the log: so many lines a minute, then 
   expect(counted).toHaveLength(101);
   minutes.mockReturnValue(60_000 * (1e6 + 9));
   const customer = { account: { id: 7, roles: [] } as unknown as Account };
-  for (let again = 0; again < 100; again++) notLetIn(customer, "forbidden");
+  for (let again = 0; again < 100; again++) logAccessDenied(customer, "forbidden");
   expect(said()).toHaveLength(61 + 60);
   minutes.mockRestore();
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
-import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
+import { type CustomerMessageKey, type MessageParams, translator } from "../contract/translate.ts";
 import type { AccountMessageKey } from "../messages/en/account.ts";
 import { accountMessagesOf } from "../server/identity/messages.ts";
 import { type Database, openDatabase } from "../server/platform/database/database.ts";
@@ -53,8 +53,8 @@ export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...opt
 export function textsOf(locale: Locale) {
   const [messages, shop] = [accountMessagesOf(locale), translate(locale)];
   const own = translator(locale, messages);
-  return (key: AccountMessageKey | SaidKey, params?: MessageParams): string =>
-    key in messages ? own(key as AccountMessageKey, params) : shop(key as SaidKey, params);
+  return (key: AccountMessageKey | CustomerMessageKey, params?: MessageParams): string =>
+    key in messages ? own(key as AccountMessageKey, params) : shop(key as CustomerMessageKey, params);
 }
 
 let made = 0;

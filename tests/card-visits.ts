@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import type { Locale } from "../contract/locales.ts";
-import type { MessageParams, SaidKey } from "../contract/translate.ts";
+import type { CustomerMessageKey, MessageParams } from "../contract/translate.ts";
 import type { Choice } from "../gateway/page.ts";
 import type { PaymentMessageKey } from "../messages/en/payment.ts";
 import { translatePayment } from "../server/payments/messages.ts";
@@ -15,9 +15,9 @@ import { open } from "./visits.ts";
 /** The texts where one pays by card, and the shop's. */
 export function cardTexts(locale: Locale) {
   const [own, shop] = [translatePayment(locale), translate(locale)];
-  return (key: PaymentMessageKey | SaidKey, params?: MessageParams): string => {
+  return (key: PaymentMessageKey | CustomerMessageKey, params?: MessageParams): string => {
     const text = own(key as PaymentMessageKey, params);
-    return text === key ? shop(key as SaidKey, params) : text;
+    return text === key ? shop(key as CustomerMessageKey, params) : text;
   };
 }
 

@@ -3,7 +3,7 @@ import { signIn } from "../server/identity/sessions.ts";
 import { requestCode } from "../server/identity/verify-email.ts";
 import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
-import { lastMail, newcomer, PUBLIC_URL, provedCustomer, uncounted } from "./customers.ts";
+import { lastMail, newcomer, PUBLIC_URL, uncounted, verifiedCustomer } from "./customers.ts";
 import { guest } from "./fixtures.ts";
 
 /** Who may have an e-mail address (docs/decisions/0049-claims-of-an-address.md), and what is done about it. */
@@ -43,10 +43,10 @@ export const STATES = {
     a: await newcomer(db, EMAIL, { password: A, first_name: "Amina" }),
     b: await newcomer(db, EMAIL, { password: B, first_name: "Mallory" }),
   }),
-  owner: async (db: Db) => ({ owner: await provedCustomer(db, EMAIL, { password: OWNER }) }),
+  owner: async (db: Db) => ({ owner: await verifiedCustomer(db, EMAIL, { password: OWNER }) }),
   "owner and claims": async (db: Db) => ({
     a: await newcomer(db, EMAIL, { password: A, first_name: "Amina" }),
-    owner: await provedCustomer(db, EMAIL, { password: OWNER }),
+    owner: await verifiedCustomer(db, EMAIL, { password: OWNER }),
     b: await newcomer(db, EMAIL, { password: B, first_name: "Mallory" }),
   }),
 } satisfies Record<string, (db: Db) => Promise<Partial<Record<"a" | "b" | "owner", Caller>>>>;

@@ -1,5 +1,5 @@
 import type { Order } from "../contract/orders.ts";
-import { keepCoupon } from "../server/cart/coupon.ts";
+import { storeCoupon } from "../server/cart/coupon.ts";
 import { findCart } from "../server/cart/secret.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import { findCoupon } from "../server/coupons/coupons.ts";
@@ -13,7 +13,7 @@ import { guest, MAY_MAIL, orderInput, putIntoCart, sizeOf } from "./fixtures.ts"
 export async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("en")): Promise<Caller> {
   const buyer = await putIntoCart(db, as, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
   const coupon = await findCoupon(db, code);
-  await keepCoupon(db, (await findCart(db, buyer))?.id as number, coupon?.id ?? null);
+  await storeCoupon(db, (await findCart(db, buyer))?.id as number, coupon?.id ?? null);
   return buyer;
 }
 

@@ -40,7 +40,7 @@ export async function newcomer(db: Db, email: string, changes: Partial<Registrat
 }
 
 /** A customer who has proved their mailbox. */
-export async function provedCustomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
+export async function verifiedCustomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
   const caller = await newcomer(db, email, changes);
   await verifyEmail(db, caller, { email, otp: (await lastMail(db, email)).code });
   return callerOf(db, caller.account?.id ?? 0);

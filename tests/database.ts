@@ -122,7 +122,7 @@ export async function copyPostgres(start: Start): Promise<string> {
 }
 
 /** What another process has open of the same database, on the real PostgreSQL. */
-export async function openBeside({ pool }: Database): Promise<Database> {
+export async function openSecondDatabase({ pool }: Database): Promise<Database> {
   const { rows } = await pool.query("SELECT current_database() AS name");
   return watched(await openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" }));
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
+import { type CustomerMessageKey, type MessageParams, translator } from "../contract/translate.ts";
 import { messages as ar } from "../messages/ar/admin.ts";
 import type { AdminMessageKey } from "../messages/en/admin.ts";
 import { messages as fr } from "../messages/fr/admin.ts";
@@ -16,7 +16,7 @@ const texts = {
 
 export type Desk = {
   page: Page;
-  t: (key: AdminMessageKey | SaidKey, params?: MessageParams) => string;
+  t: (key: AdminMessageKey | CustomerMessageKey, params?: MessageParams) => string;
   press: Press;
   presses: () => number;
 };
@@ -80,4 +80,4 @@ export async function takeBack(undo: Locator): Promise<void> {
 }
 
 /** Has the step of an order that the page holds sent at once, as when the page goes away. */
-export const sendHeld = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event("pagehide")));
+export const sendPending = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event("pagehide")));

@@ -1,5 +1,5 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { apiDocument } from "../server/app.ts";
+import { apiDocument } from "../server/routes.ts";
 
 type Body = { $ref?: string; content?: Record<string, { example?: unknown }> };
 type Operation = { requestBody?: Body; responses: Record<string, Body> };

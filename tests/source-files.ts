@@ -18,3 +18,7 @@ export function readSources(): Map<string, SourceFile> {
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, "")).replace(/^\s*\/\/.*$/gm, "");
 }
+
+/** What a file says in comments: the opposite of the above, with comments that follow code, and SQL's own. */
+export const commentsOf = ({ path, text }: Pick<SourceFile, "path" | "text">): string =>
+  (text.match(path.endsWith(".sql") ? /--.*$/gm : /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm) ?? []).join("\n");

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { REFUSALS, type RefusalCode } from "../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
 import type TypeScript from "./api-tools/node_modules/typescript/lib/typescript.d.ts";
 
 /** Ours has no API that programs can use; the tools for OpenAPI documents bring an earlier one that has. */
@@ -23,14 +23,14 @@ export type DeclaredErrors = {
   file: string;
   /** Method and path as they are written there, or how a function is called that makes the route. */
   route: string;
-  declared: RefusalCode[];
+  declared: ErrorCode[];
   /** What the functions that the route calls, directly or not, throw, also in branches that this route never takes. */
-  thrown: Set<RefusalCode>;
+  thrown: Set<ErrorCode>;
 };
 
 /** Of each route of the API, found in the source: the errors that it declares, and those that can be thrown below it. */
 export function declaredErrors(): DeclaredErrors[] {
-  const files = globSync("server/**/*api.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
+  const files = globSync("server/**/*routes.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, OPTIONS);
   const checker = program.getTypeChecker();
   const thrownBelow = thrownIn(checker);
@@ -43,7 +43,7 @@ export function declaredErrors(): DeclaredErrors[] {
   }
 
   /** What a call declares that makes a route; undefined for any other, also for one whose errors its function's caller names. */
-  function declaredBy(call: Call): RefusalCode[] | undefined {
+  function declaredBy(call: Call): ErrorCode[] | undefined {
     if (call.expression.getText() !== "route") {
       const errors = errorsParameter(call);
       return errors && (listOf(call.arguments.at(-1)) ?? listOf(errors.initializer));
@@ -65,10 +65,10 @@ export function declaredErrors(): DeclaredErrors[] {
 }
 
 /** Finds what is thrown below a node: by it, and by whatever it names, and so on. */
-function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<RefusalCode> {
-  const known = new Map<Node, { codes: Set<RefusalCode>; named: Set<Node> }>();
+function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCode> {
+  const known = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
   function read(node: Node) {
-    const found = known.get(node) ?? { codes: new Set<RefusalCode>(), named: new Set<Node>() };
+    const found = known.get(node) ?? { codes: new Set<ErrorCode>(), named: new Set<Node>() };
     if (known.has(node)) return found;
     known.set(node, found);
     const visit = (each: Node): void => {
@@ -105,11 +105,11 @@ function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
   );
 }
 
-const codeOf = (node: Node): RefusalCode | undefined =>
-  ts.isStringLiteral(node) && node.text in REFUSALS ? (node.text as RefusalCode) : undefined;
+const codeOf = (node: Node): ErrorCode | undefined =>
+  ts.isStringLiteral(node) && node.text in ERROR_STATUS ? (node.text as ErrorCode) : undefined;
 
 /** A list of codes, as a route declares them: it throws nothing. */
-function listOf(node: Node | undefined): RefusalCode[] | undefined {
+function listOf(node: Node | undefined): ErrorCode[] | undefined {
   if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length === 0) return undefined;
   const codes = node.elements.map(codeOf);
   return codes.every((code) => code !== undefined) ? codes : undefined;

@@ -229,9 +229,9 @@ test.each(PARTS)("every language has the same messages and parameters: %s", asyn
   }
 });
 
-test("each kind of what is kept in memory is read in one place: two would be given each other's", () => {
+test("each kind of cache entry is read in one place, as two readers would share entries", () => {
   const kinds = scripts.flatMap(({ text }) =>
-    [...text.matchAll(/\bkept\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
+    [...text.matchAll(/\bcached\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
   );
   expect(kinds.length).toBeGreaterThan(10);
   expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([]);

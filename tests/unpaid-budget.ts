@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge, PlaceOrderInput } from "../contract/checkout.ts";
 import { UNPAID_BUDGET } from "../contract/constants.ts";
 import { ShopError } from "../contract/errors.ts";
-import { proveEmail, sendEmailCode } from "../server/checkout/email-proof.ts";
+import { sendEmailCode, verifyEmailByCode } from "../server/checkout/email-proof.ts";
 import { submitOrder } from "../server/checkout/submit-order.ts";
 import type { Caller } from "../server/platform/caller.ts";
 import type { Database, Db } from "../server/platform/database/database.ts";
@@ -72,7 +72,7 @@ export async function orderWillingly(database: Database, lines: readonly Line[],
       if (code === "challenge_required") proof = await proofFor(error);
       if (code === "email_proof_required") {
         await sendEmailCode(database, buyer, email as string);
-        await proveEmail(database, buyer, {
+        await verifyEmailByCode(database, buyer, {
           email: email as string,
           code: (await lastMail(database.db, email as string)).code,
         });

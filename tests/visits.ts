@@ -41,11 +41,11 @@ export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
 /** Opens a path and waits until the page has come alive: until then a press is a plain link's or form's. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await hydrated(page);
 }
 
 /** Waits until React has hydrated the server's page, and forms of the back office take what is typed. */
-export async function untilAlive(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset && !document.querySelector("form[inert]"),
   );

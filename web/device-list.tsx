@@ -3,7 +3,7 @@ import { deviceName } from "../contract/device-name.ts";
 import type { Device } from "../contract/session.ts";
 import { useI18n } from "./i18n.tsx";
 import { Tag } from "./ui/badge.tsx";
-import { useKeptFocus } from "./ui/use-kept-focus.ts";
+import { useRestoredFocus } from "./ui/use-restored-focus.ts";
 
 type DeviceListProps = {
   devices: readonly Device[];
@@ -18,7 +18,7 @@ type DeviceListProps = {
 export function DeviceList({ devices, words, wayOut, children }: DeviceListProps) {
   const { dateTime } = useI18n();
   return (
-    <div {...useKeptFocus<HTMLDivElement>(devices)} className="outline-offset-4">
+    <div {...useRestoredFocus<HTMLDivElement>(devices)} className="outline-offset-4">
       <ul>
         {devices.map((each) => {
           const name = deviceName(each.device) || words.unknown;

@@ -6,7 +6,7 @@ import { anonymous } from "../server/platform/caller.ts";
 import { siteOf } from "../tests/site.ts";
 import { nonceContext, type PageContext, pageContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
-import { Apart } from "./ui/apart.tsx";
+import { Island } from "./ui/island.tsx";
 
 const document = (...content: React.ReactNode[]) =>
   createElement("html", null, createElement("head"), createElement("body", null, ...content));
@@ -51,7 +51,7 @@ async function visit(Page: () => React.ReactNode, method = "GET") {
 }
 
 test("[U16 K14] a page that is whole has its structured data, in which nothing ends its script", async () => {
-  const { status, html, reported } = await visit(() => document(createElement(Apart, null, "زيت 🍯: all of it")));
+  const { status, html, reported } = await visit(() => document(createElement(Island, null, "زيت 🍯: all of it")));
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html>/);
   expect(html).toContain("زيت 🍯: all of it");
@@ -64,7 +64,7 @@ test("[K14] a part that is not there at once is waited for, and stands in its pl
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
   for (const [part, written] of [
-    [() => createElement(Apart, null, createElement(Later)), "<!--$-->there in the end<!-- --><!--/$-->"],
+    [() => createElement(Island, null, createElement(Later)), "<!--$-->there in the end<!-- --><!--/$-->"],
     [() => createElement(lazy(() => later)), "there in the end"],
   ] as const) {
     const { status, html, reported } = await visit(() => document(part()));
@@ -78,7 +78,7 @@ test("[K14] a part that is not there at once is waited for, and stands in its pl
 test("[G7] where a part of a page fails, also one that comes alive apart, the answer is the page that says so, as 500", async () => {
   const pages = [
     () => document("the rest", createElement(Card)),
-    () => document("the rest", createElement(Apart, null, createElement(Card))),
+    () => document("the rest", createElement(Island, null, createElement(Card))),
   ];
   for (const Page of pages) {
     const { status, html, reported } = await visit(Page);

@@ -12,8 +12,8 @@ import {
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
 import { fallbackChain, type Locale } from "../contract/locales.ts";
-import { answerOf } from "../server/platform/http/response-bytes.ts";
-import { officeTextsOf } from "../server/platform/messages/admin-messages.ts";
+import { responseOf } from "../server/platform/http/response-bytes.ts";
+import { adminTextsOf } from "../server/platform/messages/admin-messages.ts";
 import { messagesOf } from "../server/platform/messages/translations.ts";
 import { withPolicy } from "../server/platform/pages/content-security-policy.ts";
 import type { PageContext } from "../server/platform/pages/page-context.ts";
@@ -24,7 +24,7 @@ import { provideMessages } from "./messages.ts";
 import { LinksContext } from "./ui/anchor.tsx";
 
 provideMessages(messagesOf);
-provideOfficeTexts(officeTextsOf);
+provideOfficeTexts(adminTextsOf);
 
 /** How long React Router waits for a loader's deferred data before it gives up (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
@@ -66,7 +66,7 @@ export default async function handleRequest(
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
   const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
-  return answerOf(html, { status, headers });
+  return responseOf(html, { status, headers });
 }
 
 /** The page in pieces, with this at its end. */

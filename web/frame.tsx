@@ -2,10 +2,10 @@ import { createContext, use } from "react";
 import { type UIMatch, useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
 import type { Translate } from "../contract/translate.ts";
-import type { refusedWords } from "../server/platform/messages/error-in-address.ts";
+import type { errorInAddress } from "../server/platform/messages/error-in-address.ts";
 import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
-import { type Told, told } from "./told.ts";
+import { parseSerialized, type Serialized } from "./serialized-data.ts";
 
 /**
  * What even a page that failed to load knows: its language, the nonce of its inline scripts (empty in the browser), and whether its
@@ -17,13 +17,13 @@ export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce
 export const useFrame = (): Frame => use(FrameContext);
 
 /** What the root loader gives. */
-export type RootData = { frame: Told<ShownFrame>; refused: ReturnType<typeof refusedWords> };
+export type RootData = { frame: Serialized<ShownFrame>; refused: ReturnType<typeof errorInAddress> };
 const useLoaded = () => useRouteLoaderData<RootData>("root");
 
 /** What the root loader tells of the frame; undefined only on the screen that says that it failed. */
 export function useRootData(): ShownFrame | undefined {
   const loaded = useLoaded();
-  return loaded && told(loaded.frame);
+  return loaded && parseSerialized(loaded.frame);
 }
 
 /** Why the server led back to this page, when it did so as the document was loaded. */
@@ -51,7 +51,7 @@ export type MetaFrame = {
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;
-  const root = told(loaded.frame);
+  const root = parseSerialized(loaded.frame);
   const { locale, publicUrl, socialCard, settings } = root;
   const { languages, site_name } = settings;
   return {

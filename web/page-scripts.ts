@@ -2,7 +2,7 @@ import list from "virtual:page-scripts";
 import { flushSync } from "react-dom";
 import { type ClientInstrumentation, matchRoutes } from "react-router";
 import { localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
-import { type ComingPage, comingPage, leaveQuestion, ScriptsMissing } from "./coming-page.ts";
+import { type LoadingPage, leaveQuestion, loadingPage, ScriptsMissing } from "./loading-page.ts";
 import { withRetries } from "./retry.ts";
 
 const loaded = new Set<string>();
@@ -23,7 +23,7 @@ export const pageScripts: ClientInstrumentation = {
         const page = target && begin(target);
         if (page) await untilLoaded(page);
         await navigate();
-        if (comingPage.get() === page) comingPage.set(null);
+        if (loadingPage.get() === page) loadingPage.set(null);
       },
     });
   },
@@ -48,24 +48,24 @@ async function holdPop(event: PopStateEvent): Promise<void> {
  * The navigation that waits for scripts; null where the page needs none, and where it is asked before whether to leave this page. Ends the
  * wait, or the failure screen, of the navigation before.
  */
-function begin(address: URL): ComingPage | null {
+function begin(address: URL): LoadingPage | null {
   const isAsked = leaveQuestion.get()?.() ?? false;
   if (isAsked) void fetchScripts(address.href);
   const isWaiting = !isAsked && missingScripts(address.pathname).length > 0;
   const page = isWaiting ? { address } : null;
-  comingPage.set(page);
+  loadingPage.set(page);
   return page;
 }
 
 /** Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves. */
-async function untilLoaded(page: ComingPage): Promise<void> {
+async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {
     await (navigator.onLine ? withRetries(load) : load());
   } catch (cause) {
-    if (comingPage.get() === page) fail(page.address, cause);
+    if (loadingPage.get() === page) fail(page.address, cause);
   }
-  if (comingPage.get() !== page) await new Promise(() => {});
+  if (loadingPage.get() !== page) await new Promise(() => {});
 }
 
 async function loadScript(script: string): Promise<void> {
@@ -79,7 +79,7 @@ function fail(address: URL, cause: unknown): void {
     leftAt = scrollY;
     history.pushState(null, "", href);
   }
-  comingPage.set({ address, failure: new ScriptsMissing(href, cause) });
+  loadingPage.set({ address, failure: new ScriptsMissing(href, cause) });
 }
 
 /** Fetches the scripts of a page ahead, behind all else, and says whether they came. The address has the language. */

@@ -3,7 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
 import { writtenOffsets } from "../contract/shop-zone.ts";
-import { refusedWords } from "../server/platform/messages/error-in-address.ts";
+import { errorInAddress } from "../server/platform/messages/error-in-address.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
@@ -13,14 +13,14 @@ import { type RootData, useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
 import { LaterScripts } from "./later-scripts.tsx";
 import { messagesOf } from "./messages.ts";
+import { serialize } from "./serialized-data.ts";
 import { RootFailure } from "./shop/failure.tsx";
-import { tell } from "./told.ts";
 import { Toaster } from "./ui/toast.tsx";
 
 /** What every page shows, read once per document (T24), and why a form sent without JavaScript led back to it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
-  return { frame: tell(await loadShownFrame(page)), refused: refusedWords(url, page.caller.locale) };
+  return { frame: serialize(await loadShownFrame(page)), refused: errorInAddress(url, page.caller.locale) };
 }
 
 /** A page of this document never shows other settings than its first: they change with the next full load. */

@@ -6,12 +6,12 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { keepCoupon } from "./coupon.ts";
+import { storeCoupon } from "./coupon.ts";
 import {
   addDevice,
   createCart,
   findAccountCartId,
-  findHeldCart,
+  findCallersCart,
   forgetSession,
   openAccountCart,
   retireSecret,
@@ -50,7 +50,7 @@ export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
   if (!account) return { secret: null };
   return inTransaction(db, async (tx) => {
     if (cartSecret === null && client === "api") await forgetSession(tx, caller);
-    const cart = await findHeldCart(tx, caller);
+    const cart = await findCallersCart(tx, caller);
     if (cartSecret === null || cart?.ownerId !== account.id || cart.isOrdered) return { secret: null };
     const { id, secret } = await createCart(tx);
     await copyLines(tx, cart.id, id);
@@ -61,7 +61,7 @@ export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
 }
 
 async function lockGuestCart(tx: Tx, caller: Caller): Promise<number | null> {
-  const held = await findHeldCart(tx, { ...caller, account: null });
+  const held = await findCallersCart(tx, { ...caller, account: null });
   if (!held) return null;
   const cart = await tx
     .selectFrom("carts")
@@ -104,5 +104,5 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
 /** The coupon that was typed last: a cart that brings none leaves the other's. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
   const brought = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
-  if (brought?.coupon_id) await keepCoupon(tx, into, brought.coupon_id);
+  if (brought?.coupon_id) await storeCoupon(tx, into, brought.coupon_id);
 }

@@ -9,7 +9,7 @@ import type { Caller } from "../platform/caller.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { cartView, getCart } from "./cart.ts";
-import { type JudgedCoupon, judgeCoupon, keepCoupon, minimumOf } from "./coupon.ts";
+import { type EvaluatedCoupon, evaluateCoupon, minimumOf, storeCoupon } from "./coupon.ts";
 import { pricedLines } from "./lines.ts";
 import { findCart, lockCart } from "./secret.ts";
 
@@ -31,9 +31,9 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
     const coupon = COUPON_CODE.test(code) ? await findCoupon(tx, code) : null;
-    const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
+    const judged = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
     if (!judged.applied) throw refusalOf(judged, caller.locale);
-    await keepCoupon(tx, cart.id, judged.applied.coupon.id);
+    await storeCoupon(tx, cart.id, judged.applied.coupon.id);
     return cartView(tx, caller, cart, { lines, judged });
   });
 }
@@ -47,7 +47,7 @@ async function limitTries(database: Database, caller: Caller): Promise<void> {
   await limitAttempts(database, { ...limit, name: "coupon_address", key: caller.address, points: perAddress });
 }
 
-function refusalOf({ removed }: JudgedCoupon, locale: Locale): ShopError {
+function refusalOf({ removed }: EvaluatedCoupon, locale: Locale): ShopError {
   if (removed?.fault !== "minimum")
     return new ShopError("coupon_invalid", { fields: { code: ["refusal.coupon_invalid"] } });
   return new ShopError("coupon_minimum", {
@@ -61,7 +61,7 @@ function refusalOf({ removed }: JudgedCoupon, locale: Locale): ShopError {
 export async function removeCoupon(db: Db, caller: Caller): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
-    if (cart) await keepCoupon(tx, cart.id, null);
+    if (cart) await storeCoupon(tx, cart.id, null);
     return getCart(tx, caller);
   });
 }

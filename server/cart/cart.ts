@@ -7,7 +7,7 @@ import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
-import { couponView, hasFreeShipping, type JudgedCoupon, judgeCoupon, NO_COUPON } from "./coupon.ts";
+import { couponView, type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, NO_COUPON } from "./coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
@@ -36,7 +36,7 @@ export async function openedCart(
   db: Db,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: readonly PricedLine[]; judged?: JudgedCoupon },
+  known?: { lines: readonly PricedLine[]; judged?: EvaluatedCoupon },
 ): Promise<OpenCart> {
   return {
     cart: await cartView(db, caller, cart, known),
@@ -52,7 +52,7 @@ export async function cartView(
   db: Db,
   caller: Caller,
   cart: CallersCart | null,
-  known?: { lines: readonly PricedLine[]; judged?: JudgedCoupon },
+  known?: { lines: readonly PricedLine[]; judged?: EvaluatedCoupon },
 ): Promise<Cart> {
   const cartId = cart?.id ?? null;
   const lines = known?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
@@ -82,9 +82,9 @@ async function judgeOwnCoupon(
   { account }: Caller,
   cartId: number | null,
   lines: readonly PricedLine[],
-): Promise<JudgedCoupon> {
+): Promise<EvaluatedCoupon> {
   if (cartId === null || lines.length === 0) return NO_COUPON;
-  return judgeCoupon(db, await couponOfCart(db, cartId), lines, buyerOf(account));
+  return evaluateCoupon(db, await couponOfCart(db, cartId), lines, buyerOf(account));
 }
 
 const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>

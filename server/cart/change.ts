@@ -8,10 +8,10 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { cartView, type OpenCart, openedCart } from "./cart.ts";
-import { judgeCoupon, keepCoupon } from "./coupon.ts";
+import { evaluateCoupon, storeCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
 import { cartTranslate } from "./messages.ts";
-import { cartToFill, findCart, heldCartToFill, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
+import { callersCartToFill, cartToFill, findCart, type LockedCart, lockCart, retryingNewId } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
 type Wanted = {
@@ -40,7 +40,7 @@ export async function addToCart(
   const added =
     mayHaveOne &&
     (await inTransaction(db, async (tx) => {
-      const cart = await heldCartToFill(tx, caller);
+      const cart = await callersCartToFill(tx, caller);
       return cart && addTo(tx, caller, cart, wanted);
     }));
   if (added) return added;
@@ -135,8 +135,8 @@ export async function changedCart(
 ): Promise<OpenCart> {
   const { id, coupon_id } = cart;
   const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
-  const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
-  if (coupon_id !== null && !judged.applied) await keepCoupon(tx, id, null);
+  const judged = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
+  if (coupon_id !== null && !judged.applied) await storeCoupon(tx, id, null);
   return openedCart(tx, caller, cart, { lines, judged });
 }
 

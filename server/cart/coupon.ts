@@ -10,19 +10,19 @@ import type { PricedLine } from "./lines.ts";
 /** The one coupon of a cart, judged anew whenever the cart is read (T16, T17). */
 
 /** What becomes of a cart's coupon: it applies and takes so much off, or it does not and why; neither without one. */
-export type JudgedCoupon = {
+export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
-export const NO_COUPON: JudgedCoupon = { applied: null, removed: null };
+export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
 /** Whether the coupon applies to these lines for this buyer now. An emptied cart has nothing to say of its coupon. */
-export async function judgeCoupon(
+export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,
   lines: readonly PricedLine[],
   buyer: Buyer,
-): Promise<JudgedCoupon> {
+): Promise<EvaluatedCoupon> {
   if (!coupon || lines.length === 0) return NO_COUPON;
   const fault = await faultFor(db, coupon, lines, buyer);
   return fault
@@ -31,11 +31,11 @@ export async function judgeCoupon(
 }
 
 /** Its coupon makes delivery free, whatever the city. */
-export const hasFreeShipping = ({ applied }: JudgedCoupon): boolean => applied?.coupon.kind === "free_shipping";
+export const hasFreeShipping = ({ applied }: EvaluatedCoupon): boolean => applied?.coupon.kind === "free_shipping";
 
 /** What the cart shows of its coupon, in the visitor's language. */
 export function couponView(
-  { applied, removed }: JudgedCoupon,
+  { applied, removed }: EvaluatedCoupon,
   locale: Locale,
 ): Pick<Cart, "coupon" | "coupon_removed"> {
   return {
@@ -69,6 +69,6 @@ function removedMessage({ coupon, fault }: { coupon: Coupon; fault: CouponFault 
 }
 
 /** The coupon that the cart holds from now on; null for none. */
-export async function keepCoupon(tx: Db, cartId: number, couponId: number | null): Promise<void> {
+export async function storeCoupon(tx: Db, cartId: number, couponId: number | null): Promise<void> {
   await tx.updateTable("carts").set({ coupon_id: couponId }).where("id", "=", cartId).execute();
 }

@@ -26,12 +26,12 @@ const row = z.object({ id });
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
 /** The cart's calls (A4). The header X-Cart-Session or the cookie says whose, else an id in the body. */
-export const cartApi = [
+export const cartRoutes = [
   route({
     method: "GET",
     path: "/cart",
     summary: "The caller's cart, priced now",
-    answer: cart,
+    response: cart,
     run: async ({ db, caller, reply }) => {
       const { cart, secret } = await openCart(db, caller);
       if (secret && caller.client === "browser") reply.setCartSecret(secret);
@@ -43,7 +43,7 @@ export const cartApi = [
     path: "/cart/add",
     summary: "Put a product into the cart; the first time makes the cart",
     body: cartAddInput,
-    answer: cartAfterAdd,
+    response: cartAfterAdd,
     form: toCart,
     errors: [
       "unauthenticated",
@@ -67,7 +67,7 @@ export const cartApi = [
     summary: "Set a line's quantity, 1 to 99",
     params: row,
     body: cartUpdateInput,
-    answer: cart,
+    response: cart,
     form: toCart,
     errors: ["cart_item_not_found", "not_enough_stock", "product_unavailable"],
     run: async ({ db, caller, params, body }) => ({
@@ -80,7 +80,7 @@ export const cartApi = [
     summary: "Take a line out",
     params: row,
     body: cartSessionInput,
-    answer: cart,
+    response: cart,
     form: toCart,
     errors: ["cart_item_not_found"],
     run: async ({ db, caller, params }) => ({ data: await removeCartLine(db, caller, { row_id: params.id }) }),
@@ -90,7 +90,7 @@ export const cartApi = [
     path: "/cart/clear",
     summary: "Take everything out",
     body: cartSessionInput,
-    answer: cart,
+    response: cart,
     form: toCart,
     errors: ["cart_item_not_found"],
     run: async ({ db, caller }) => ({ data: await clearCart(db, caller) }),
@@ -100,7 +100,7 @@ export const cartApi = [
     path: "/cart/coupon",
     summary: "Apply a coupon, in place of the one that is applied",
     body: couponInput,
-    answer: cart,
+    response: cart,
     form: toCart,
     formKeeps: ["code"],
     errors: ["cart_empty", "coupon_invalid", "coupon_minimum", "coupon_required", "too_many_requests"],
@@ -114,7 +114,7 @@ export const cartApi = [
     path: "/cart/coupon",
     summary: "Take the coupon out",
     body: cartSessionInput,
-    answer: cart,
+    response: cart,
     form: toCart,
     run: async ({ db, caller }) => ({ data: await removeCoupon(db, caller) }),
   }),

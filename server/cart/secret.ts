@@ -7,7 +7,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
-import { isHardToGuess, isSessionId, mintSessionId } from "./session-id.ts";
+import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
  * Whose cart a call is about. A caller has one cart, the same for every call: the open one that their secret opens, else their
@@ -36,7 +36,7 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
 type HeldCart = { id: number; ownerId: number | null; isOrdered: boolean };
 
 /** The cart that the caller's own secret opens, ordered or not; a signed-in customer opens no other customer's. */
-export async function findHeldCart(db: Db, { cartSecret, account }: Caller): Promise<HeldCart | null> {
+export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<HeldCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
     .selectFrom("cart_secrets")
@@ -62,7 +62,7 @@ export async function findAccountCartId(db: Db, account: { id: number } | null):
 
 /** The caller's cart; null for none. */
 export async function findCart(db: Db, caller: Caller): Promise<CallersCart | null> {
-  const held = await findHeldCart(db, caller);
+  const held = await findCallersCart(db, caller);
   if (held && !held.isOrdered) return { id: held.id, secret: caller.cartSecret };
   const id = await findAccountCartId(db, caller.account);
   return id === null ? null : { id, secret: null };
@@ -100,7 +100,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
-  secret: string = mintSessionId(),
+  secret: string = createSessionId(),
 ): Promise<SecretCart> {
   const id = await insertCart(tx, accountId);
   await addSecret(tx, id, secret).execute();
@@ -143,12 +143,12 @@ async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret:
 }
 
 async function freshSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
-  if (client !== "api" || !account || !cart) return mintSessionId();
+  if (client !== "api" || !account || !cart) return createSessionId();
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
     const secret = await sessionSecret(db, account, cart.id, nth);
     if (!(await isRetired(db, secret))) return secret;
   }
-  return mintSessionId();
+  return createSessionId();
 }
 
 async function isRetired(db: Db, secret: string): Promise<boolean> {
@@ -167,7 +167,7 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
-  return cart ? (await withSecret(db, caller, cart)).secret : mintSessionId();
+  return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
 /**
@@ -201,7 +201,7 @@ async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | 
 }
 
 /** The caller's cart to put something into, locked, with a secret that opens it; null for none. Rejects as `lockToFill`. */
-export async function heldCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
+export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
   const { cart, secret } = await lockToFill(tx, caller);
   return cart && storeSecret(tx, cart, secret);
 }
@@ -264,7 +264,7 @@ const DEVICES_MAX = 20;
  * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
  * left out is given another, as its customer is signed in. Rejects a secret of another cart (cart_session_unknown).
  */
-export async function addDevice(db: Db, cartId: number, secret: string = mintSessionId()): Promise<string> {
+export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
     const former = await tx
@@ -287,7 +287,7 @@ export async function addDevice(db: Db, cartId: number, secret: string = mintSes
       .execute();
     // Or a guest with the same id at the same moment: that is their cart's.
     if ((await findBySecret(tx, secret)) !== cartId)
-      throw new ShopError("cart_session_unknown", { data: { cart_session_id: mintSessionId() } });
+      throw new ShopError("cart_session_unknown", { data: { cart_session_id: createSessionId() } });
   });
   return secret;
 }

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { isHardToGuess, isSessionId, mintSessionId } from "./session-id.ts";
+import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 const own = (random: string) => `cs_m8x2k1ab_${random}`;
 
 test("every minted session id, and a client's of 22 random characters or a UUID, is hard to guess [T13 A4]", () => {
   for (let nth = 0; nth < 2000; nth++) {
     const random = randomBytes(32).toString("base64url");
-    for (const id of [mintSessionId(), own(random.slice(0, 22)), `cart_${Date.now()}_${random}`, own(randomUUID())])
+    for (const id of [createSessionId(), own(random.slice(0, 22)), `cart_${Date.now()}_${random}`, own(randomUUID())])
       expect([id, isSessionId(id), isHardToGuess(id)]).toEqual([id, true, true]);
   }
 });

@@ -1,4 +1,4 @@
-import { mintSecret } from "../platform/caller.ts";
+import { createSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 
 /** What a cart session id looks like, and which of them are good enough to open a cart (T13, A4). */
@@ -18,7 +18,7 @@ const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A fresh id of 256 random bits. Whoever holds it holds the cart that it opens. */
-export const mintSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${mintSecret()}`;
+export const createSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${createSecret()}`;
 
 export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
 

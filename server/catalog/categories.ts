@@ -3,7 +3,7 @@ import type { Category } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
-import { kept } from "../platform/database/content-cache.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
@@ -37,7 +37,7 @@ const selectCategories = (db: Db) =>
 
 /** How many products are on sale, by category id: those of a subcategory count for its parent too, as the listing shows them there. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
-  return kept(db, "products of categories", null, async () => {
+  return cached(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`
       SELECT category AS id, count(*) AS products FROM product_search, unnest(category_ids) category
       WHERE is_on_sale GROUP BY category`.execute(db);

@@ -4,7 +4,7 @@ import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
 import { describeOnOwnCopies } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
-import { keepPublicContent } from "../platform/database/content-cache.ts";
+import { cachePublicContent } from "../platform/database/content-cache.ts";
 import { type Database, type Db, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
 import { EVERYTHING, figuresOf, idsOf } from "./list-products.ts";
 import { relatedProducts } from "./offers.ts";
@@ -85,7 +85,7 @@ describeOnOwnCopies("a list of many products", (open) => {
   });
 
   test("what was counted before a change and is found after it is nobody else's list", async () => {
-    const { db } = keepPublicContent((await shop()).db);
+    const { db } = cachePublicContent((await shop()).db);
     const page = { sort: "popularity", locale: "fr", offset: 0, limit: 24 } as const;
     const before = await idsOf(db, EVERYTHING, 0, page);
     const { total } = await figuresOf(db, EVERYTHING);
@@ -94,7 +94,7 @@ describeOnOwnCopies("a list of many products", (open) => {
 
   test("what was counted is counted again after a change", async () => {
     const { db: anew } = await shop();
-    const { db, forget } = keepPublicContent(anew);
+    const { db, forget } = cachePublicContent(anew);
     const before = await find(db, { category: "honey" });
     await sql`UPDATE products SET status = 'draft' WHERE slug = 'thyme-honey'`.execute(anew);
     try {

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Sort } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { kept } from "../platform/database/content-cache.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
@@ -34,7 +34,7 @@ type Words = "name_words" | "all_words";
 
 /** Counted once until public content changes. */
 export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
-  return kept(db, "figures", asked, () => {
+  return cached(db, "figures", asked, () => {
     const total = sql<number>`count(*)`;
     const { price, terms } = asked;
     return lookUp(onSale(db, { ...asked, price: null }), "all_words", terms)
@@ -49,7 +49,7 @@ export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
 
 /** Of how many every word that is searched for is in the name, or in a category's. */
 function countNamed(db: Db, asked: Asked): Promise<number> {
-  return kept(db, "named", asked, async () => {
+  return cached(db, "named", asked, async () => {
     const { named } = await lookUp(onSale(db, asked), "name_words", asked.terms)
       .select(sql<number>`count(*)`.as("named"))
       .executeTakeFirstOrThrow();
@@ -64,7 +64,7 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
  * content changes.
  */
 export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
-  return kept(db, "ids", [asked, total, page], () => findIds(db, asked, total, page));
+  return cached(db, "ids", [asked, total, page], () => findIds(db, asked, total, page));
 }
 
 async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {

@@ -5,7 +5,7 @@ import { discountPercent } from "../../contract/money.ts";
 import { isOn } from "../content/planned.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import { kept } from "../platform/database/content-cache.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
@@ -18,7 +18,7 @@ function keptCards(
   asked: unknown[],
   read: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  return kept(db, "offers", [asked, locale], async () => (await read()).map((row) => toCard(row, locale)));
+  return cached(db, "offers", [asked, locale], async () => (await read()).map((row) => toCard(row, locale)));
 }
 
 /** The products that the owner puts forward, in the owner's order, then best sold first (R1). */
@@ -95,7 +95,7 @@ export async function offerNow(
 /** A product as an offer, with its percent off and its parts (E4); null when it is not on sale. */
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
-  return kept(db, "offer", [slug, locale], async () => {
+  return cached(db, "offer", [slug, locale], async () => {
     const row = await selectCards(productsOnSale(db))
       .select("p.description")
       .where("p.slug", "=", slug)

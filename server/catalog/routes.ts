@@ -34,13 +34,13 @@ const relatedQuery = z.object({
 });
 
 /** The catalogue's calls (A5, A7), the same for every visitor. Fixed paths stand before the one that takes any slug. */
-export const catalogApi = [
+export const catalogRoutes = [
   route({
     method: "GET",
     path: "/categories",
     summary: "All categories, in the owner's order",
     isPublic: true,
-    answer: z.array(category),
+    response: z.array(category),
     run: async ({ db, caller }) => ({ data: await listCategories(db, caller) }),
   }),
   route({
@@ -50,7 +50,7 @@ export const catalogApi = [
     isPaged: true,
     isPublic: true,
     query: listQuery,
-    answer: productList,
+    response: productList,
     errors: ["category_not_found"],
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await searchProducts(db, caller, query);
@@ -63,7 +63,7 @@ export const catalogApi = [
     summary: "The products that the shop puts forward",
     isPublic: true,
     query: asCards,
-    answer: productList,
+    response: productList,
     run: async ({ db, caller, query }) => ({
       data: await listProducts(db, caller, await featuredProducts(db, caller), query),
     }),
@@ -74,7 +74,7 @@ export const catalogApi = [
     summary: "The newest products",
     isPublic: true,
     query: asCards,
-    answer: productList,
+    response: productList,
     run: async ({ db, caller, query }) => ({
       data: await listProducts(db, caller, await latestProducts(db, caller), query),
     }),
@@ -85,7 +85,7 @@ export const catalogApi = [
     summary: "The special offer, or null",
     isPublic: true,
     query: asCards,
-    answer: z.nullable(z.union([offeredProduct, specialOffer])),
+    response: z.nullable(z.union([offeredProduct, specialOffer])),
     run: async ({ db, caller, query }) => {
       const offer = await getSpecialOffer(db, caller);
       if (!offer) return { data: null };
@@ -101,7 +101,7 @@ export const catalogApi = [
     summary: "The products of the static product cache alone, at most 500",
     isPublic: true,
     query: cacheQuery,
-    answer: z.array(listedProduct),
+    response: z.array(listedProduct),
     run: async ({ db, caller, query }) => ({ data: await listedProducts(db, caller, query) }),
   }),
   route({
@@ -109,7 +109,7 @@ export const catalogApi = [
     path: "/cache/version",
     summary: "Which static product cache there is, by its content",
     isPublic: true,
-    answer: cacheVersion,
+    response: cacheVersion,
     run: async ({ db, caller }) => {
       const { version, version_hash } = (await staticCacheFile(db, caller)).meta;
       return { data: { version, version_hash }, version_hash };
@@ -123,7 +123,7 @@ export const catalogApi = [
     isPublic: true,
     params: bySlug,
     query: listQuery,
-    answer: productList,
+    response: productList,
     errors: ["category_not_found"],
     run: async ({ db, caller, params, query }) => {
       const { items, pagination } = await productsOfCategory(db, caller, params.slug, query);
@@ -136,7 +136,7 @@ export const catalogApi = [
     summary: "One product with everything about it",
     isPublic: true,
     params: bySlug,
-    answer: product,
+    response: product,
     errors: ["product_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getProduct(db, caller, params.slug) }),
   }),
@@ -147,7 +147,7 @@ export const catalogApi = [
     isPublic: true,
     params: bySlug,
     query: relatedQuery,
-    answer: z.object({ data: productList }),
+    response: z.object({ data: productList }),
     errors: ["product_not_found"],
     run: async ({ db, caller, params, query }) => {
       const cards = await relatedProducts(db, caller, params.slug, query.limit);

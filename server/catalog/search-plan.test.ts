@@ -4,7 +4,7 @@ import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
 import { describeOnOwnCopies } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
-import { keepPublicContent } from "../platform/database/content-cache.ts";
+import { cachePublicContent } from "../platform/database/content-cache.ts";
 import { type Database, inTransaction, waitWithoutLimit } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { EVERYTHING, figuresOf } from "./list-products.ts";
@@ -26,7 +26,7 @@ async function statementsOf({ pool }: Database, q: string): Promise<Statement[]>
       statements.push({ text: query.sql, parameters: query.parameters });
     },
   });
-  const shop = keepPublicContent(db).db;
+  const shop = cachePublicContent(db).db;
   // Counted once until public content changes.
   await figuresOf(shop, EVERYTHING);
   statements.length = 0;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { withoutInvisible } from "../../contract/cleaning.ts";
 import { SEARCH_MIN_LENGTH } from "../../contract/constants.ts";
-import { hasDarijaDigits, soundsOf, wordsSaid } from "../../contract/darija.ts";
+import { hasDarijaDigits, soundsOf, wordsSoundingLike } from "../../contract/darija.ts";
 import { fold } from "../../contract/fold.ts";
 import { isNumber } from "../../contract/search-sizes.ts";
 import {
-  askedTerms,
-  askedWords,
   nearestWords,
+  queryTerms,
+  queryWords,
   type Synonyms,
   type Term,
   wordsOfSynonyms,
@@ -45,10 +45,10 @@ const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]
  * can fit.
  */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
-  const words = askedWords(plain(q));
+  const words = queryWords(plain(q));
   if (words.length === 0) return null;
   const synonyms = await listSynonyms(db);
-  const written = askedTerms(words, synonyms);
+  const written = queryTerms(words, synonyms);
   const unknown = written.filter(({ isKnown }) => !isKnown);
   const found = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
   // What each unknown word is taken for, by its first form: one that is said in Latin letters may then belong to a phrase.
@@ -62,7 +62,7 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
     else taken.set(first, meant.ways);
   }
   const heard = words.map((forms) => [...forms, ...(said.get(forms[0] ?? "") ?? [])]);
-  const places = askedTerms(heard, synonyms).map((term) => {
+  const places = queryTerms(heard, synonyms).map((term) => {
     const [first = ""] = formsOf(term);
     return term.isKnown ? allOf(term) : (taken.get(first) ?? oneOf(said.get(first) ?? []));
   });
@@ -125,7 +125,7 @@ async function meaningOf(
 type NearWord = { word: string; isInName: boolean };
 
 const waysOf = (near: readonly NearWord[], synonyms: Synonyms): Way[] =>
-  near.flatMap(({ word }) => askedTerms([[word]], synonyms)).flatMap(allOf);
+  near.flatMap(({ word }) => queryTerms([[word]], synonyms)).flatMap(allOf);
 
 /** Of the words of products and synonyms those nearest to what was typed. */
 async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearWord[]> {
@@ -151,10 +151,10 @@ async function readSaid(db: Db, typed: string, synonyms: Synonyms): Promise<stri
     .limit(SAID_MAX)
     .execute();
   const named = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const said = wordsSaid(typed, [...named, ...wordsOfSynonyms(synonyms)]);
+  const said = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
   return said.length > 0
     ? said
-    : wordsSaid(
+    : wordsSoundingLike(
         typed,
         rows.map(({ word }) => word),
       );

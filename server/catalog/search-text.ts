@@ -1,7 +1,7 @@
 import { fold } from "../../contract/fold.ts";
 import { LANGUAGES, LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import { isSizeWord, sizeWord } from "../../contract/search-sizes.ts";
-import { isTelling, storedWords } from "../../contract/search-words.ts";
+import { isDistinctive, storedWords } from "../../contract/search-words.ts";
 import type { NetContent } from "../../contract/units.ts";
 
 /**
@@ -68,6 +68,6 @@ const AFTER_ENGLISH_HEAD = /\s(?:of|from|with|in|for|to|on|by)\s|[(,:;–—]/i;
 function headWords(name: string, locale: Locale): string[] {
   const isLast = LANGUAGES[locale].isHeadLast;
   const part = isLast ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;
-  const telling = storedWords(part).filter(([form = ""]) => isTelling(form));
+  const telling = storedWords(part).filter(([form = ""]) => isDistinctive(form));
   return (isLast ? telling.at(-1) : telling[0]) ?? [];
 }

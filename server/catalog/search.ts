@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { centimes, dirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
-import { kept } from "../platform/database/content-cache.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { type Asked, figuresOf, idsOf } from "./list-products.ts";
@@ -77,5 +77,5 @@ async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promis
     const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
-  return kept(db, "cards", [ids, locale], read, PAGES_KEPT);
+  return cached(db, "cards", [ids, locale], read, PAGES_KEPT);
 }

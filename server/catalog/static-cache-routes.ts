@@ -6,11 +6,11 @@ import { anonymous } from "../platform/caller.ts";
 import type { ErrorResponses } from "../platform/http/openapi/errors.ts";
 import type { JsonSchema, Schemas } from "../platform/http/openapi/schemas.ts";
 import { apiLocale } from "../platform/http/request.ts";
-import { answerOf } from "../platform/http/response-bytes.ts";
+import { responseOf } from "../platform/http/response-bytes.ts";
 import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
-import { inTime } from "../platform/http/time-limit.ts";
+import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { type PublicAddress, publicCall, publicFiles } from "../platform/pages/cache-key.ts";
-import type { InTurn } from "../platform/pages/render-queue.ts";
+import type { RunQueued } from "../platform/pages/render-queue.ts";
 import { listedCacheFile, staticCacheFile } from "./static-cache.ts";
 
 const NAMED = `products-cache-((${LOCALES.join("|")})-[0-9a-f]{20})\\.json`;
@@ -29,12 +29,12 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
  * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
  * name of its content, which a browser keeps for good. A name of other content is not found.
  */
-export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
+export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
-    inTime(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
+    withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
   const asked = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
-    answerOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
+    responseOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
     c.json((await read(c, asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
@@ -43,7 +43,7 @@ export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
     const query = cacheQuery.safeParse(c.req.query());
     if (!query.success) throw new ShopError("invalid", { fields: fieldErrors(query.error) });
     const work = () => listedCacheFile(shop.database.db, anonymous(asked(c)), query.data);
-    return send(await inTime(() => inTurn(c, "anonymous", work)), AS_IT_IS);
+    return send(await withTimeLimit(() => inTurn(c, "anonymous", work)), AS_IT_IS);
   });
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
     const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];

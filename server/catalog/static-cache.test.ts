@@ -4,7 +4,7 @@ import { staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setStock, sizeOf } from "../../tests/fixtures.ts";
-import { keepPublicContent } from "../platform/database/content-cache.ts";
+import { cachePublicContent } from "../platform/database/content-cache.ts";
 import { getProduct } from "./product.ts";
 import { readStaticCache, staticCacheFile } from "./static-cache.ts";
 
@@ -29,7 +29,7 @@ describeOnBothEngines("the static product cache", (open) => {
   });
 
   test("[E19 A8] it is made once for all who ask, in each language, until public content changes", async () => {
-    const { db, forget } = keepPublicContent((await open("seeded")).db);
+    const { db, forget } = cachePublicContent((await open("seeded")).db);
     const [first, again] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
     expect(again).toBe(first);
     expect((await staticCacheFile(db, guest("fr"))).meta.version_hash).toMatch(/^fr-/);

@@ -8,7 +8,7 @@ import type {
   StaticCacheMeta,
 } from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
-import { kept } from "../platform/database/content-cache.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { EVERYTHING, figuresOf } from "./list-products.ts";
@@ -50,7 +50,7 @@ export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer
 
 /** The same as it is sent, in memory until public content changes: whoever asks what there is asks for the file next (A8). */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
-  return kept(db, "static cache", caller.locale, async () => {
+  return cached(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
     return { meta: metaOf(cache), bytes: Buffer.from(JSON.stringify(cache)) };
   });
@@ -78,7 +78,7 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
 export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
   const { bytes } = await staticCacheFile(db, caller);
   if (query.include === "categories" && !query.minimal) return bytes;
-  return kept(db, "listed cache", [caller.locale, query], async () =>
+  return cached(db, "listed cache", [caller.locale, query], async () =>
     Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString()), products: await listedProducts(db, caller, query) })),
   );
 }

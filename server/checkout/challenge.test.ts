@@ -6,7 +6,7 @@ import { CHALLENGE_MINUTES } from "../../contract/constants.ts";
 import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
-import { type Action, makeChallenge, spendProof } from "./challenge.ts";
+import { type Action, consumeProof, makeChallenge } from "./challenge.ts";
 import { sweepCheckout } from "./sweep.ts";
 
 const realNow = clock.now;
@@ -26,9 +26,9 @@ describeOnBothEngines("challenges", (open) => {
   test("[T5 V9] solved, a challenge is a proof, of which 50 uses at once are one", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "checkout")));
-    const uses = await Promise.all(Array.from({ length: 50 }, () => spendProof(db, "checkout", proof)));
+    const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProof(db, "checkout", proof)));
     expect(uses.filter(Boolean)).toHaveLength(1);
-    expect(await spendProof(db, "checkout", proof)).toBe(false);
+    expect(await consumeProof(db, "checkout", proof)).toBe(false);
   });
 
   test("[T5] without the work, of another action, altered, or of another shop, it is none, and nothing is kept", async () => {
@@ -59,16 +59,16 @@ describeOnBothEngines("challenges", (open) => {
       {},
     ].map(asProof);
     for (const proof of [...forged, "", "e30", "not base64 at all", "bnVsbA=="])
-      expect(await spendProof(db, "checkout", proof), proof).toBe(false);
+      expect(await consumeProof(db, "checkout", proof), proof).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
-    expect(await spendProof(db, "checkout", asProof(own))).toBe(true);
+    expect(await consumeProof(db, "checkout", asProof(own))).toBe(true);
   });
 
   test("[T5] bound to its action", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "login" as Action)));
-    expect(await spendProof(db, "checkout", proof)).toBe(false);
-    expect(await spendProof(db, "login" as Action, proof)).toBe(true);
+    expect(await consumeProof(db, "checkout", proof)).toBe(false);
+    expect(await consumeProof(db, "login" as Action, proof)).toBe(true);
   });
 
   test("[T5] it ends after ten minutes, and the used ones are swept only then", async () => {
@@ -77,22 +77,22 @@ describeOnBothEngines("challenges", (open) => {
       await solve(await makeChallenge(db, "checkout")),
       await solve(await makeChallenge(db, "checkout")),
     ].map(asProof) as [string, string];
-    expect(await spendProof(db, "checkout", used)).toBe(true);
+    expect(await consumeProof(db, "checkout", used)).toBe(true);
     passTime(CHALLENGE_MINUTES * 60_000 - 5000);
     await sweepCheckout(db);
-    expect(await spendProof(db, "checkout", used)).toBe(false);
+    expect(await consumeProof(db, "checkout", used)).toBe(false);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toHaveLength(1);
     passTime(10_000);
-    expect(await spendProof(db, "checkout", late)).toBe(false);
+    expect(await consumeProof(db, "checkout", late)).toBe(false);
     await sweepCheckout(db);
     expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
-    expect(await spendProof(db, "checkout", used)).toBe(false);
+    expect(await consumeProof(db, "checkout", used)).toBe(false);
   });
 
   test("[T5] eight that begin at once sign with one secret", async () => {
     const { db } = await open();
     const made = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);
-    expect(await spendProof(db, "checkout", asProof(await solve(made[7] as Challenge)))).toBe(true);
+    expect(await consumeProof(db, "checkout", asProof(await solve(made[7] as Challenge)))).toBe(true);
   });
 });

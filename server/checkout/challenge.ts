@@ -33,12 +33,12 @@ export async function issueChallenge(
   action: Action,
   refusal: Limit["refusal"],
 ): Promise<Challenge> {
-  await limitAsking(database, caller, refusal);
+  await limitChallenges(database, caller, refusal);
   return makeChallenge(database.db, action);
 }
 
 /** Counts that an address was asked for a proof, of work or another one, in place of an attempt. */
-export const limitAsking = (database: Database, { address }: Caller, refusal: Limit["refusal"]): Promise<void> =>
+export const limitChallenges = (database: Database, { address }: Caller, refusal: Limit["refusal"]): Promise<void> =>
   limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal });
 
 /** A new challenge, signed, good for ten minutes. Nothing of it is stored before it is used. */
@@ -56,7 +56,7 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
 }
 
 /** Uses a proof up, and tells whether it was one: ours, solved, for this action, of the last ten minutes, and not used before. */
-export async function spendProof(db: Db, action: Action, proof: string): Promise<boolean> {
+export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
   const given = read(proof);
   if (!given) return false;
   const { parameters, signature } = given.challenge;

@@ -23,7 +23,7 @@ import { inTransaction } from "../platform/database/database.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("an order with a coupon", (open) => {
-  test("[T16 C1 E8] it holds code and discount, takes one use, and canceling gives it back once", async () => {
+  test("[T16 D1 E8] it holds code and discount, takes one use, and canceling gives it back once", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -72,7 +72,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T16 C1] each customer only so often, known by account, phone or e-mail; a canceled order counts for nothing", async () => {
+  test("[T16 D1] each customer only so often, known by account, phone or e-mail; a canceled order counts for nothing", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     const first = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: "a@example.com" });
@@ -103,7 +103,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await expect(order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0677777777", email: null })).rejects.toThrow();
     await sql`UPDATE coupon_redemptions SET buyers = (SELECT buyers FROM coupon_redemptions ORDER BY id DESC LIMIT 1)
       WHERE returned_at IS NULL`.execute(db);
-    expect(await checkInvariants(db)).toEqual([expect.stringMatching(/^C1 .*: ONCE$/)]);
+    expect(await checkInvariants(db)).toEqual([expect.stringMatching(/^D1 .*: ONCE$/)]);
   });
 
   test("[T16] a first order's is for whoever has none yet that stands", async () => {
@@ -156,7 +156,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await usesOf(db, "MARHABA10")).toBe(0);
   });
 
-  test("[C1] no use is taken beyond the limit, whatever was judged before", async () => {
+  test("[D1] no use is taken beyond the limit, whatever was judged before", async () => {
     const { db } = await open("seeded");
     const { id: coupon_id } = await makeCoupon(db, { code: "LAST", total_limit: 1, uses: 1 });
     const use = { coupon_id, order_id: 1, discount_centimes: 1 };

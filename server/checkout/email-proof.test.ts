@@ -6,7 +6,7 @@ import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } 
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { provedEmails, proveEmail, sendEmailCode } from "./email-proof.ts";
+import { sendEmailCode, verifiedEmails, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 import { sweepCheckout } from "./sweep.ts";
 
@@ -59,9 +59,11 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     expect({ locale, kind }).toEqual({ locale: "fr", kind: "checkout_code" });
     expect(text).toContain("10 minutes");
     await expect(order(database, buyer, EMAIL)).rejects.toMatchObject(unproved);
-    await expect(proveEmail(database, buyer, { email: EMAIL, code: wrongCode(code) })).rejects.toMatchObject(INVALID);
-    expect(await proveEmail(database, buyer, { email: EMAIL, code })).toEqual({ email: EMAIL });
-    expect(await provedEmails(database.db, buyer)).toEqual([EMAIL]);
+    await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code: wrongCode(code) })).rejects.toMatchObject(
+      INVALID,
+    );
+    expect(await verifyEmailByCode(database, buyer, { email: EMAIL, code })).toEqual({ email: EMAIL });
+    expect(await verifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     await expect(order(database, buyer, OTHER)).rejects.toMatchObject(unproved);
     expect((await order(database, buyer, EMAIL)).order.status).toBe("placed");
   });
@@ -71,8 +73,8 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     const buyer = await buyerOfHoney(database);
     const hidden = { code: "not_found" };
     await expect(sendEmailCode(database, buyer, EMAIL)).rejects.toMatchObject(hidden);
-    await expect(proveEmail(database, buyer, { email: EMAIL, code: "123456" })).rejects.toMatchObject(hidden);
-    expect(await provedEmails(database.db, buyer)).toBeNull();
+    await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code: "123456" })).rejects.toMatchObject(hidden);
+    expect(await verifiedEmails(database.db, buyer)).toBeNull();
     await setSetting(database.db, "email_verification_required", true);
     await expect(sendEmailCode(database, guest(), EMAIL)).rejects.toMatchObject({ code: "cart_empty" });
     expect(await mailsTo(database.db, EMAIL)).toEqual([]);
@@ -95,19 +97,19 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     const database = await shop();
     const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
     const code = await codeFor(database, buyer);
-    await expect(proveEmail(database, other, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
-    await expect(proveEmail(database, buyer, { email: OTHER, code })).rejects.toMatchObject(INVALID);
-    await proveEmail(database, buyer, { email: EMAIL, code });
-    await expect(proveEmail(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
-    expect(await provedEmails(database.db, other)).toEqual([]);
+    await expect(verifyEmailByCode(database, other, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
+    await expect(verifyEmailByCode(database, buyer, { email: OTHER, code })).rejects.toMatchObject(INVALID);
+    await verifyEmailByCode(database, buyer, { email: EMAIL, code });
+    await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
+    expect(await verifiedEmails(database.db, other)).toEqual([]);
 
     const late = await codeFor(database, other, OTHER);
     passTime(CODE_MINUTES * 60_000 + 1000);
-    await expect(proveEmail(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
+    await expect(verifyEmailByCode(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
     clock.now = realNow;
     const newer = await codeFor(database, other, "third@example.com");
     if (newer !== late)
-      await expect(proveEmail(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
+      await expect(verifyEmailByCode(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
     const { code_hash } = await database.db
       .selectFrom("checkout_codes")
       .select("code_hash")
@@ -138,12 +140,12 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
   test("[T7] a proof holds for a day, then it is swept with the address", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
-    await proveEmail(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });
+    await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });
     passTime((EMAIL_PROOF_HOURS - 1) * HOUR_MS);
     await sweepCheckout(database.db);
-    expect(await provedEmails(database.db, buyer)).toEqual([EMAIL]);
+    expect(await verifiedEmails(database.db, buyer)).toEqual([EMAIL]);
     passTime(2 * HOUR_MS);
-    expect(await provedEmails(database.db, buyer)).toEqual([]);
+    expect(await verifiedEmails(database.db, buyer)).toEqual([]);
     await sweepCheckout(database.db);
     expect(await database.db.selectFrom("checkout_codes").selectAll().execute()).toEqual([]);
   });

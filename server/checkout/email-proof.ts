@@ -4,7 +4,7 @@ import type { CodeSent } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { findCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { mintCode } from "../identity/codes.ts";
+import { createCode } from "../identity/codes.ts";
 import { limitCodeRequests, limitCodes, limitCodeTries } from "../identity/limits.ts";
 import { isPassword } from "../identity/password-hashing.ts";
 import { CODE_SENT } from "../identity/verify-email.ts";
@@ -22,7 +22,7 @@ import { checkoutCodeMail } from "./mails.ts";
 /** Refuses an order whose address is missing or not proved, while the setting is on: email_proof_required, beside the field. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
-  const proved = await provedEmails(db, caller);
+  const proved = await verifiedEmails(db, caller);
   if (proved === null || (email !== null && proved.includes(email))) return;
   const wrong = email === null ? "field.emailRequired" : "field.emailUnproved";
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
@@ -45,13 +45,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
 }
 
 /** The addresses that the caller may order with: their account's proved one, and the cart's. Null while any will do. */
-export async function provedEmails(db: Db, caller: Caller): Promise<string[] | null> {
+export async function verifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
 /** The mailboxes that are the caller's own: their account's proved one, and those proved by a code for the cart. */
-export const provedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
+export const verifiedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
   mailboxesOf(db, caller, await cartIdOf(db, caller));
 
 async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promise<string[]> {
@@ -75,7 +75,7 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
   const cartId = await cartToProve(database.db, caller);
   await limitCodeRequests(database, caller.address);
   await limitCodes(database, "checkout", email);
-  const { code, codeHash } = await mintCode();
+  const { code, codeHash } = await createCode();
   await inTransaction(database.db, async (tx) => {
     const now = clock.now();
     await tx.deleteFrom("checkout_codes").where("cart_id", "=", cartId).where("proved_at", "is", null).execute();
@@ -97,7 +97,7 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
 }
 
 /** Proves the address by its code. Refuses code_invalid for a wrong, used, expired or unknown one, and after five tries alike (V7, K2). */
-export async function proveEmail(
+export async function verifyEmailByCode(
   database: Database,
   caller: Caller,
   { email, code }: EmailProofInput,

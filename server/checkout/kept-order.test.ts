@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyerWith, MAY_MAIL, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { clearCart } from "../cart/change.ts";
-import { happenings } from "../platform/events.ts";
+import { events } from "../platform/events.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("what placing an order keeps and tells", (open) => {
@@ -17,7 +17,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     const input = await orderInput(db, buyer);
     const shipping_address = { ...input.shipping_address, email: "fatima@example.com", zip_code: "80000" };
     const placed: unknown[] = [];
-    happenings.orderPlaced.hear((message) => placed.push(message));
+    events.orderPlaced.on((message) => placed.push(message));
     const request = {
       input: { ...input, shipping_address, note: "Ring twice" },
       idempotency_key: "kept-key-1",
@@ -96,7 +96,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     const buyer = await buyerWith(db, { size, quantity: 2 });
     const input = await orderInput(db, buyer);
     let gone = 0;
-    happenings.outOfStock.hear(() => gone++);
+    events.outOfStock.on(() => gone++);
     const place = (changes: Partial<typeof input> = {}) =>
       expect(
         placeOrder(db, buyer, { input: { ...input, ...changes }, idempotency_key: "gone-key-1" }),
@@ -117,7 +117,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     const shown = await orderInput(db, buyer);
     await db.updateTable("products").set({ status: "draft" }).where("id", "=", amlou.product_id).execute();
     let gone = 0;
-    happenings.outOfStock.hear(() => gone++);
+    events.outOfStock.on(() => gone++);
     for (const input of [shown, await orderInput(db, buyer)])
       await expect(placeOrder(db, buyer, { input, idempotency_key: "draft-key-1" })).rejects.toMatchObject({
         code: "cart_changed",

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** The checkout's messages, which no other page loads. */
-export const { of: checkoutMessagesOf } = ownMessages("checkout");
+export const { of: checkoutMessagesOf } = partMessages("checkout");

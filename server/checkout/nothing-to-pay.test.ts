@@ -66,7 +66,7 @@ describeOnBothEngines("an order for nothing", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2 C1] goes its way without money, or back to the shelf with its coupon, and nothing is to be given back", async () => {
+  test("[T2 D1] goes its way without money, or back to the shelf with its coupon, and nothing is to be given back", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const staff = await owner(db);

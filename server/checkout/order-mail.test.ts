@@ -25,7 +25,7 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
 import { placePhoneOrder } from "./admin/phone-order.ts";
-import { proveEmail, sendEmailCode } from "./email-proof.ts";
+import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 import { placeOrder } from "./place-order.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -123,7 +123,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     await setSetting(database.db, "email_verification_required", true);
     const buyer = await buyerOfHoney(database);
     await sendEmailCode(database, buyer, STRANGER);
-    await proveEmail(database, buyer, { email: STRANGER, code: (await lastMail(database.db, STRANGER)).code });
+    await verifyEmailByCode(database, buyer, { email: STRANGER, code: (await lastMail(database.db, STRANGER)).code });
     expect((await submit(database, buyer, STRANGER)).order.mail).toBe("sent");
   });
 

@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import { isWithin, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
-import { provedMailboxes } from "./email-proof.ts";
+import { verifiedMailboxes } from "./email-proof.ts";
 
 /** Whether an order may be mailed to the address that was typed; `isUsed` is set once an order was placed with it. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; takeBack: () => Promise<void> };
@@ -18,7 +18,7 @@ export type MailPermit = { isAllowed: boolean; isUsed: boolean; takeBack: () => 
  */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
-  if (to === null || (await provedMailboxes(database.db, caller)).includes(to))
+  if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))
     return { isAllowed: true, isUsed: false, takeBack: async () => {} };
   const limits: Limit[] = [
     { ...ORDER_MAILS_HOURLY, name: "order_mails_hourly", key: mailboxKey(to), refusal: "too_many_requests" },

@@ -17,7 +17,7 @@ import { addToCart } from "../cart/change.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
-import { happenings } from "../platform/events.ts";
+import { events } from "../platform/events.ts";
 import { findPlacedOrder, placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("placeOrder", (open) => {
@@ -147,7 +147,7 @@ describeOnBothEngines("placeOrder", (open) => {
       buyers.push({ buyer, input: await orderInput(db, buyer) });
     }
     let gone = 0;
-    happenings.outOfStock.hear(() => gone++);
+    events.outOfStock.on(() => gone++);
     const outcomes = await Promise.allSettled(
       buyers.map(({ buyer, input }, i) => placeOrder(db, buyer, { input, idempotency_key: `buyer-number-${i}` })),
     );

@@ -6,21 +6,21 @@ import { underFormerNames } from "../../contract/former-names.ts";
 import { centimes } from "../../contract/money.ts";
 import { isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
-import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
+import { type EvaluatedCoupon, evaluateCoupon, hasFreeShipping, storeCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
-import { type CallersCart, findCart, findHeldCart, lockCart } from "../cart/secret.ts";
+import { type CallersCart, findCallersCart, findCart, lockCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
 import { LEGAL_SETTINGS } from "../content/legal-texts.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
 import { readTerms, type TermsText } from "../content/terms.ts";
 import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
-import { refuseBlocked } from "../customers/admin/blocks.ts";
+import { requireNotBlocked } from "../customers/admin/blocks.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { moveOrder, passPayment } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
-import { mintOrderNumber } from "../orders/number.ts";
+import { createOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
 import { formOfPlaced } from "../payments/cards/start.ts";
@@ -29,7 +29,7 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import { type Db, inTransaction, onceCommitted } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { happenings } from "../platform/events.ts";
+import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
@@ -72,11 +72,11 @@ export async function placeOrder(
     const replay = await findPlacedOrder(tx, caller, request, cards);
     if (replay) return replay;
     if (!cart) throw new ShopError("cart_empty");
-    await refuseBlocked(tx, caller, request.input.shipping_address.phone);
+    await requireNotBlocked(tx, caller, request.input.shipping_address.phone);
 
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
-    const coupon = await judgeCoupon(
+    const coupon = await evaluateCoupon(
       tx,
       await lockCoupon(tx, cart.coupon_id),
       lines,
@@ -87,8 +87,8 @@ export async function placeOrder(
     const isAsShown = totals.total === centimes(request.input.expected_total);
     if (!isAsShown || lines.some((line) => problemOf(line))) {
       // Answered rather than thrown, so that the coupon is out for good: only now it is known who buys (T17).
-      if (coupon.removed) await keepCoupon(tx, cart.id, null);
-      if (lines.some((line) => problemOf(line))) happenings.outOfStock.tell(null);
+      if (coupon.removed) await storeCoupon(tx, cart.id, null);
+      if (lines.some((line) => problemOf(line))) events.outOfStock.emit(null);
       return cartChanged(tx, caller, cart, { lines, judged: coupon });
     }
 
@@ -137,7 +137,7 @@ export async function placeOrder(
   const outcome = await placing.catch(refuseTaken);
   if (outcome instanceof ShopError) throw outcome;
   if (isNew && request.mail) request.mail.isUsed = true;
-  if (isNew) happenings.orderPlaced.tell({ method: request.input.payment_method });
+  if (isNew) events.orderPlaced.emit({ method: request.input.payment_method });
   return outcome;
 }
 
@@ -160,7 +160,7 @@ export async function findPlacedOrder(
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder | null> {
   const key = request.idempotency_key;
-  const held = await findHeldCart(db, caller);
+  const held = await findCallersCart(db, caller);
   if (held && !held.isOrdered) return null;
   const orders = db.selectFrom("orders").select(["number", "request_hash"]).where("idempotency_key", "=", key);
   const earlier =
@@ -218,7 +218,7 @@ async function cartChanged(
   tx: Tx,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: PricedLine[]; judged: JudgedCoupon },
+  known?: { lines: PricedLine[]; judged: EvaluatedCoupon },
 ): Promise<ShopError> {
   return new ShopError("cart_changed", {
     data: { cart: await cartView(tx, caller, cart, known) },
@@ -238,13 +238,13 @@ async function reserveUnpaid(
   const buyer =
     order.total > 0 && (await knowBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
   const isThere = await reserveStock(tx, await needsOf(tx, order.id));
-  if (!isThere) happenings.outOfStock.tell(null);
+  if (!isThere) events.outOfStock.emit(null);
   else if (buyer) await holdUnpaid(tx, order, buyer, proofs, budget);
   return isThere;
 }
 
 /** The order takes its coupon's use, if it has a coupon; false when none is left. */
-async function redeem(tx: Tx, orderId: number, { applied }: JudgedCoupon): Promise<boolean> {
+async function redeem(tx: Tx, orderId: number, { applied }: EvaluatedCoupon): Promise<boolean> {
   if (!applied) return true;
   return redeemCoupon(tx, {
     coupon_id: applied.coupon.id,
@@ -276,7 +276,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { placedQueue } = paymentOf(order);
   // Numbers are random: one that is taken, once in very many orders, is drawn again.
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
-    const number = mintOrderNumber();
+    const number = createOrderNumber();
     const inserted = await withTerms(tx, order.terms, now)
       .insertInto("orders")
       .values({

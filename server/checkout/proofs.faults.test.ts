@@ -7,8 +7,8 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { PROMISE_LIMIT_MS, patiently, tries } from "../../tests/faults.ts";
 import { buyerWith, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { argon2 } from "../identity/password-hashing.ts";
-import { makeChallenge, spendProof } from "./challenge.ts";
-import { proveEmail, sendEmailCode } from "./email-proof.ts";
+import { consumeProof, makeChallenge } from "./challenge.ts";
+import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 
 const EMAIL = "fatima@example.com";
 const AT_ONCE = 50;
@@ -23,7 +23,7 @@ describeOnBothEngines("proofs before ordering", (open) => {
       const solution = await solveChallenge({ challenge, deriveKey });
       const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
       const uses = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => patiently(() => spendProof(db, "checkout", proof))),
+        Array.from({ length: AT_ONCE }, () => patiently(() => consumeProof(db, "checkout", proof))),
       );
       expect(uses.filter(Boolean)).toHaveLength(1);
     }
@@ -43,7 +43,7 @@ describeOnBothEngines("proofs before ordering", (open) => {
     // Each from an address of its own: what is left to hold them back is the code's own count.
     const guesses = Array.from({ length: tries(1000, 100) }, (_, at) =>
       patiently(() =>
-        proveEmail(
+        verifyEmailByCode(
           database,
           { ...buyer, address: `10.0.${at >> 8}.${at & 255}` },
           { email: EMAIL, code: wrongCode(code) },
@@ -54,6 +54,8 @@ describeOnBothEngines("proofs before ordering", (open) => {
     const checked = verify.mock.calls.map(([hash]) => hash);
     expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
     verify.mockRestore();
-    await expect(proveEmail(database, buyer, { email: EMAIL, code })).rejects.toMatchObject({ code: "code_invalid" });
+    await expect(verifyEmailByCode(database, buyer, { email: EMAIL, code })).rejects.toMatchObject({
+      code: "code_invalid",
+    });
   });
 });

@@ -27,18 +27,18 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { route } from "../platform/http/route.ts";
 import { issueChallenge } from "./challenge.ts";
-import { proveEmail, sendEmailCode } from "./email-proof.ts";
+import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
 /** From the city to the placed order (A9). */
-export const checkoutApi = [
+export const checkoutRoutes = [
   route({
     method: "GET",
     path: "/checkout/cities",
     summary: "Cities by any of their spellings",
     isPublic: true,
     query: cityQuery,
-    answer: z.array(city),
+    response: z.array(city),
     run: async ({ db, caller, query }) => ({ data: await findCities(db, caller, query) }),
   }),
   route({
@@ -47,7 +47,7 @@ export const checkoutApi = [
     summary:
       "Who brings the caller's cart to a city, the cheapest first, and last pick-up in the shop where it is on (id 0)",
     query: shippingQuery,
-    answer: z.array(shippingMethod),
+    response: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
       const data = await quoteDelivery(db, caller, { city: query.city ?? "", ...quotedOf(await getCart(db, caller)) });
       return {
@@ -64,7 +64,7 @@ export const checkoutApi = [
     path: "/checkout/payment-methods",
     summary: "All payment methods, and why one is locked; those alone that go with a delivery, where one is named",
     query: paymentQuery,
-    answer: z.array(paymentOffer),
+    response: z.array(paymentOffer),
     errors: ["shipping_method_unavailable"],
     run: async ({ db, caller, cards, query }) => ({
       data: await listPaymentMethods(db, caller, cards, await knownOf(db, caller, query)),
@@ -74,7 +74,7 @@ export const checkoutApi = [
     method: "GET",
     path: "/checkout/challenge",
     summary: "A proof of work to be done before ordering, in ALTCHA's form",
-    answer: challenge,
+    response: challenge,
     errors: ["too_many_requests"],
     run: async ({ shop, caller }) => ({
       data: await issueChallenge(shop.database, caller, "checkout", "too_many_requests"),
@@ -85,7 +85,7 @@ export const checkoutApi = [
     path: "/checkout/email-code",
     summary: "Mail a code to the address that the caller's order is to have, where the setting asks for it",
     body: emailCodeInput,
-    answer: codeSent,
+    response: codeSent,
     errors: ["not_found", "cart_empty", "too_many_requests"],
     run: async ({ shop, caller, body }) => ({ data: await sendEmailCode(shop.database, caller, body.email) }),
   }),
@@ -94,9 +94,9 @@ export const checkoutApi = [
     path: "/checkout/email-code/verify",
     summary: "Prove that address for the caller's cart by the code",
     body: emailProofInput,
-    answer: emailVerified,
+    response: emailVerified,
     errors: ["not_found", "cart_empty", "code_invalid", "too_many_requests"],
-    run: async ({ shop, caller, body }) => ({ data: await proveEmail(shop.database, caller, body) }),
+    run: async ({ shop, caller, body }) => ({ data: await verifyEmailByCode(shop.database, caller, body) }),
   }),
   route({
     method: "POST",
@@ -105,7 +105,7 @@ export const checkoutApi = [
     isIdempotent: true,
     body: submitOrderInput,
     hasFormerNames: true,
-    answer: placedOrder,
+    response: placedOrder,
     status: 201,
     errors: [
       "unauthenticated",

@@ -1,11 +1,11 @@
 import type { PlacedOrder } from "../../contract/checkout.ts";
-import { type RefusalCode, ShopError } from "../../contract/errors.ts";
+import { type ErrorCode, ShopError } from "../../contract/errors.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
-import { issueChallenge, limitAsking, spendProof } from "./challenge.ts";
+import { consumeProof, issueChallenge, limitChallenges } from "./challenge.ts";
 import { askForEmailProof, requireEmailProof } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
@@ -49,7 +49,7 @@ export async function submitOrder(
 }
 
 /** What is only asked for: an attempt that lacks it is none. */
-const ASKED: ReadonlySet<RefusalCode> = new Set([
+const ASKED: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
@@ -60,7 +60,7 @@ async function askForProof(database: Database, caller: Caller, { takeBack }: Att
   if (!(error instanceof ShopError) || !ASKED.has(error.code)) throw error;
   await takeBack();
   if (error.code === "challenge_required") throw await challengeFor(database, caller);
-  await limitAsking(database, caller, "too_many_checkouts");
+  await limitChallenges(database, caller, "too_many_checkouts");
   if (error.code === "email_proof_required") await askForEmailProof(database.db, caller);
   throw error;
 }
@@ -78,7 +78,7 @@ async function requireWork(
   canWork: boolean,
 ): Promise<Proofs["work"]> {
   const rule = await readSetting(database.db, "checkout_challenge");
-  const isDone = proof !== null && (await spendProof(database.db, "checkout", proof));
+  const isDone = proof !== null && (await consumeProof(database.db, "checkout", proof));
   if (isDone) return "done";
   if (rule === "off" || (rule === "on_rate" && many === null))
     return rule === "off" || !canWork ? "impossible" : "undone";

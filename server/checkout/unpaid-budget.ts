@@ -9,7 +9,7 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
-import { beyondBudget, type Rung, rungAt } from "./unpaid-rung.ts";
+import { type BudgetLevel, beyondBudget, levelAt } from "./budget-level.ts";
 
 /**
  * What unpaid orders of buyers who never bought before may hold, counted in the order's own transaction: by phone number, by
@@ -116,7 +116,7 @@ const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hou
 type Asked = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
 
 /** The deadline in place of the method's own; null where that one stays. Rejects what the rung asks for and is not there. */
-async function shortDeadline(tx: Tx, rung: Rung, { order, buyer, proofs, budget }: Asked): Promise<Date | null> {
+async function shortDeadline(tx: Tx, rung: BudgetLevel, { order, buyer, proofs, budget }: Asked): Promise<Date | null> {
   const { trust } = buyer;
   if (rung === "refused") throw new ShopError("too_much_unpaid");
   if (rung === "free") return null;
@@ -144,7 +144,7 @@ async function shortDeadline(tx: Tx, rung: Rung, { order, buyer, proofs, budget 
 }
 
 /** What the order needs, by whatever it leads furthest beyond. */
-function neededRung(held: Held, total: Centimes, budget: Budget): Rung {
+function neededRung(held: Held, total: Centimes, budget: Budget): BudgetLevel {
   const beyondPhone = Math.max(
     beyondBudget(held.phone_orders + 1, budget.unpaid_orders_per_phone),
     beyondBudget(held.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
@@ -155,7 +155,7 @@ function neededRung(held: Held, total: Centimes, budget: Budget): Rung {
   );
   // Thousands of phones share a mobile network's address: one of them must not shut the others' ordinary orders out.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
-  return rungAt(
+  return levelAt(
     Math.max(
       // An honest order may be this large: it gets the short deadline, and only network and stock limit it.
       Math.min(1, beyondPhone),

@@ -6,8 +6,8 @@ import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { isLanguageOff } from "../platform/http/request.ts";
 import type { ApiApp, Shop } from "../platform/http/route.ts";
-import { inTime } from "../platform/http/time-limit.ts";
-import type { LanguageMemory } from "./language-cache.ts";
+import { withTimeLimit } from "../platform/http/time-limit.ts";
+import type { LanguageCache } from "./language-cache.ts";
 import { getSettings } from "./settings.ts";
 
 const WORKER = join(import.meta.dirname, "../../build/service-worker");
@@ -21,12 +21,12 @@ export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATT
  * The shop as an app: the manifest in each language that is offered, as pages are (0027), and the service worker, which
  * browsers ask for anew each time (0028).
  */
-export function installedDoor(app: ApiApp, { database }: Shop, languages: LanguageMemory): void {
+export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {
       const offered = await languages.read();
       if (isLanguageOff(c.req.path, offered)) return c.redirect(manifestPath(offered.first));
-      return c.json(await inTime(() => manifestOf(database.db, locale)), 200, {
+      return c.json(await withTimeLimit(() => manifestOf(database.db, locale)), 200, {
         "Content-Type": "application/manifest+json",
         "Cache-Control": "no-cache",
       });

@@ -1,11 +1,11 @@
 import type { Db } from "../platform/database/database.ts";
 import { DEFAULT_PAGE_LANGUAGES, type PageLanguages } from "../platform/http/request.ts";
-import { inTime } from "../platform/http/time-limit.ts";
+import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { setFirstLocale } from "../platform/messages/translations.ts";
 import { getPageLanguages } from "./languages.ts";
 
 /** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
-export type LanguageMemory = {
+export type LanguageCache = {
   /** Null from a change on until they are read again. */
   known: () => PageLanguages | null;
   /** As they are; while the database is away or slow, as they last were. */
@@ -18,7 +18,7 @@ export type LanguageMemory = {
 /** A page that waits longer for its language goes by the last one that was known. */
 const READ_LIMIT_MS = 1000;
 
-export function rememberLanguages(db: Db): LanguageMemory {
+export function cacheLanguages(db: Db): LanguageCache {
   let last = DEFAULT_PAGE_LANGUAGES;
   let generation = 0;
   let readAt = -1;
@@ -27,7 +27,7 @@ export function rememberLanguages(db: Db): LanguageMemory {
     async read() {
       if (readAt === generation) return last;
       const startedAt = generation;
-      const found = await inTime(() => getPageLanguages(db), READ_LIMIT_MS).catch(() => null);
+      const found = await withTimeLimit(() => getPageLanguages(db), READ_LIMIT_MS).catch(() => null);
       if (found && startedAt === generation) {
         [last, readAt] = [found, generation];
         setFirstLocale(found.first);
@@ -40,8 +40,8 @@ export function rememberLanguages(db: Db): LanguageMemory {
 }
 
 /** The same for who hears of no changes: read anew each time. */
-export function readLanguagesAnew(db: Db): LanguageMemory {
-  const memory = rememberLanguages(db);
+export function uncachedLanguages(db: Db): LanguageCache {
+  const memory = cacheLanguages(db);
   return {
     ...memory,
     read() {
@@ -55,8 +55,8 @@ export function readLanguagesAnew(db: Db): LanguageMemory {
  * Work that begins once this process knows the languages. What it answers may be cached, and says texts that are missing in the shop's
  * first language: also where no page was asked for since that changed.
  */
-export const knowingLanguages =
-  (languages: LanguageMemory) =>
+export const withLanguages =
+  (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>
   async (...given: Given): Promise<Done> => {
     if (!languages.known()) await languages.read();

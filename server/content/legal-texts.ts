@@ -1,12 +1,12 @@
 import { PLACEHOLDER, type Placeholder } from "../../contract/admin-pages.ts";
+import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
 import { WITHDRAWAL_DAYS } from "../../contract/content.ts";
-import { isolated, leftToRight } from "../../contract/isolated.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
 import type { KeyOf } from "../../messages/parts.ts";
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
@@ -19,7 +19,7 @@ import type { StoredSettings } from "./stored-settings.ts";
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
 
-const { translate: legalTranslate } = ownMessages("legal");
+const { translate: legalTranslate } = partMessages("legal");
 
 type LegalKey = KeyOf<"legal">;
 /** What an owner must have said before the shop is a true seller's, by the message that names it. */
@@ -131,7 +131,7 @@ const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal
 /** Latin and digits within Arabic keep their order. */
 function ownDirection(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
-  return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolated(escaped(value));
+  return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));
 }
 
 const given = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);

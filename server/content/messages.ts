@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** The contact page's messages, which no other page loads. */
-export const { of: contactMessagesOf } = ownMessages("contact");
+export const { of: contactMessagesOf } = partMessages("contact");

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** The messages of the page that is shown without a network, for its loader. */
-export const { of: offlineMessagesOf } = ownMessages("offline");
+export const { of: offlineMessagesOf } = partMessages("offline");

@@ -13,13 +13,13 @@ const byKey = z.object({ key: z.string("field.invalid").check(z.regex(/^[a-z_]{1
 const CONTACT_LIMIT = { name: "contact", points: 10, seconds: 600, refusal: "too_many_requests" } as const;
 
 /** Settings, pages and the contact form (A5, A9, R23). */
-export const contentApi = [
+export const contentRoutes = [
   route({
     method: "GET",
     path: "/settings",
     summary: "The settings map with the menu",
     isPublic: true,
-    answer: publicSettings,
+    response: publicSettings,
     run: async ({ db, caller }) => ({ data: await getSettings(db, caller) }),
   }),
   route({
@@ -28,7 +28,7 @@ export const contentApi = [
     summary: "One setting of the map",
     isPublic: true,
     params: byKey,
-    answer: z.object({ value: z.unknown() }),
+    response: z.object({ value: z.unknown() }),
     errors: ["not_found"],
     run: async ({ db, caller, params }) => ({ data: { value: await getSetting(db, caller, params.key) } }),
   }),
@@ -37,7 +37,7 @@ export const contentApi = [
     path: "/pages",
     summary: "The pages of content",
     isPublic: true,
-    answer: z.array(pageSummary),
+    response: z.array(pageSummary),
     run: async ({ db, caller }) => ({ data: await listPages(db, caller) }),
   }),
   route({
@@ -46,7 +46,7 @@ export const contentApi = [
     summary: "One page, its text as HTML",
     isPublic: true,
     params: z.object({ slug }),
-    answer: page,
+    response: page,
     errors: ["page_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getPage(db, caller, params.slug) }),
   }),
@@ -55,7 +55,7 @@ export const contentApi = [
     path: "/contact",
     summary: "Write to the shop",
     body: contactInput,
-    answer: z.null(),
+    response: z.null(),
     status: 201,
     form: () => "/contact?sent=1",
     errors: ["too_many_requests"],

@@ -30,12 +30,12 @@ import type { Db } from "../platform/database/database.ts";
 import { versionOf } from "../platform/database/row-version.ts";
 import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
 
 const NO_TEXT = emptyText();
-const { translate: ofNewShop } = ownMessages("shop");
+const { translate: ofNewShop } = partMessages("shop");
 
 const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
   id: z.string(),

@@ -17,7 +17,7 @@ function place(db: Db, buyer: Caller, input: PlaceOrderInput) {
 }
 
 describeOnBothEngines("coupons at once", (open) => {
-  test("[C1 T16] many buyers at once for the last use of a coupon: exactly one has it", async () => {
+  test("[D1 T16] many buyers at once for the last use of a coupon: exactly one has it", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     const buyers = isWhole ? 64 : 16;
@@ -40,7 +40,7 @@ describeOnBothEngines("coupons at once", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C1 T16] one customer's orders at once on several devices: one has the coupon", async () => {
+  test("[D1 T16] one customer's orders at once on several devices: one has the coupon", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
@@ -60,7 +60,7 @@ describeOnBothEngines("coupons at once", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C1 S4] orders placed and canceled at once neither wait for each other in a circle nor lose a use", async () => {
+  test("[D1 S4] orders placed and canceled at once neither wait for each other in a circle nor lose a use", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 1);
     const many = 6;

@@ -33,7 +33,7 @@ const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
 type Line = { product_id: number; unit_price_centimes: number; quantity: number };
 const sum = (of: readonly Line[]) => of.reduce((total, each) => total + each.unit_price_centimes * each.quantity, 0);
 
-test("[C1 T16] a discount is whole centimes between 0 and what the lines in scope come to, whatever the cart", () => {
+test("[D1 T16] a discount is whole centimes between 0 and what the lines in scope come to, whatever the cart", () => {
   fc.assert(
     fc.property(terms, lines, (coupon, cart) => {
       const discount = discountOf(coupon, cart);

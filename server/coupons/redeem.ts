@@ -3,7 +3,7 @@ import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Uses of coupons, counted with the orders that hold them and always inside the order's own transaction (C1). */
+/** Uses of coupons, counted with the orders that hold them and always inside the order's own transaction (D1). */
 
 type Tx = Transaction<Tables>;
 

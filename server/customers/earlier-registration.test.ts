@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { ADDRESSES_MAX, PASSWORD_PROOFS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
-import { newcomer, provedCustomer } from "../../tests/customers.ts";
+import { newcomer, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, buyAs, deliver, guest, orderInput, owner, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { placeOrder } from "../checkout/place-order.ts";
@@ -40,7 +40,7 @@ const place = async (db: Db, caller: Caller, idempotency_key: string) => {
 const home = { firstName: "Fatima", lastName: "Alaoui", phone: "0612345678", address: "Rue 1", city: "agadir" };
 const people = async (db: Db) => ({
   claim: await newcomer(db, EMAIL, { password: EARLIER }),
-  owner: await provedCustomer(db, EMAIL, { password: OWN }),
+  owner: await verifiedCustomer(db, EMAIL, { password: OWN }),
 });
 const orderId = async (db: Db, number: string) =>
   (await db.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirstOrThrow()).id;
@@ -112,7 +112,7 @@ describeOnBothEngines("an earlier registration", (open) => {
   });
 
   test.each(["password", "key"])(
-    "by its %s, of two reviews of a product the account's own stays, and the rating follows [R1]",
+    "by its %s, of two reviews of a product the account's own stays, and the rating follows [F2]",
     async (by) => {
       const { db } = await open("seeded");
       const { claim, owner: account } = await people(db);
@@ -183,7 +183,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     const works = [];
     for (const email of [EMAIL, "other@example.com"]) {
       if (email === EMAIL) await newcomer(db, email, { password: EARLIER });
-      const account = await provedCustomer(db, email, { password: OWN });
+      const account = await verifiedCustomer(db, email, { password: OWN });
       const [verify, hash] = [vi.spyOn(argon2, "verify").mockClear(), vi.spyOn(argon2, "hash").mockClear()];
       for (const password of ["none of them", OWN])
         await expect(join(db, account, password)).rejects.toMatchObject(wrong);
@@ -206,7 +206,7 @@ describeOnBothEngines("an earlier registration", (open) => {
     for (let round = 0; round < 3; round++) {
       const email = `round-${round}@example.com`;
       const claim = await newcomer(db, email, { password: EARLIER });
-      const account = await provedCustomer(db, email, { password: OWN });
+      const account = await verifiedCustomer(db, email, { password: OWN });
       const buyer = await putIntoCart(db, claim, ...(await honey(db)));
       const placing = placeOrder(db, buyer, {
         input: await orderInput(db, buyer),
@@ -264,12 +264,12 @@ describeOnBothEngines("an earlier registration's order", (open) => {
     const { order, access_key } = await place(db, claim, "key-of-the-claim");
     const ref = { ref: order.number, key: access_key };
     const secondClaim = await newcomer(db, EMAIL, { password: "another password" });
-    const stranger = await provedCustomer(db, "other@example.com");
+    const stranger = await verifiedCustomer(db, "other@example.com");
     for (const caller of [secondClaim, stranger]) {
       await expect(claimOrder(db, caller, ref)).rejects.toThrow("order_not_found");
       expect(await getHolder(db, caller, ref)).toBe("another");
     }
-    const account = await provedCustomer(db, EMAIL, { password: OWN });
+    const account = await verifiedCustomer(db, EMAIL, { password: OWN });
     expect(await numbersOf(db, account)).toEqual([]);
     await expect(claimOrder(db, account, { ...ref, key: "x".repeat(43) })).rejects.toThrow("order_not_found");
     expect(await getHolder(db, account, ref)).toBe("nobody");

@@ -2,13 +2,13 @@ import { sql, type Transaction } from "kysely";
 import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
 import type { EarlierRegistrationInput, JoinedRegistration } from "../../contract/customers.ts";
 import { customerOf } from "../identity/account.ts";
-import { type Claim, claimsOf, lockMailbox, opened, wrongRegisteredPassword } from "../identity/claims.ts";
+import { type Claim, claimsOf, lockEmail, opened, wrongRegisteredPassword } from "../identity/claims.ts";
 import { linkOrdersOfClaim } from "../identity/past-orders.ts";
-import { provedOwner } from "../identity/verified-email.ts";
+import { verifiedOwner } from "../identity/verified-email.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { ofWhom, watchSignIn } from "../platform/security-log.ts";
+import { signInGroup, withSignInLog } from "../platform/security-log.ts";
 import { eraseReviews, hasActedForShop } from "./erase.ts";
 
 type Tx = Transaction<Tables>;
@@ -26,13 +26,13 @@ export function joinEarlierRegistration(
 ): Promise<JoinedRegistration> {
   const account = customerOf(caller);
   const { id, email } = account;
-  return watchSignIn({ of: ofWhom(account), by: "current_password", account: id }, async () => {
+  return withSignInLog({ of: signInGroup(account), by: "current_password", account: id }, async () => {
     const known = await opened(await claimsOf(db, email), password);
     if (known.length === 0) throw wrongRegisteredPassword();
     return inTransaction(db, async (tx) => {
-      await lockMailbox(tx, email);
+      await lockEmail(tx, email);
       const claims = await lockClaims(tx, id, known);
-      if (claims.length === 0 || (await provedOwner(tx, email))?.id !== id) throw wrongRegisteredPassword();
+      if (claims.length === 0 || (await verifiedOwner(tx, email))?.id !== id) throw wrongRegisteredPassword();
       const joined = { orders: 0, addresses: 0 };
       for (const claim of claims) {
         joined.orders += await linkOrdersOfClaim(tx, id, claim.id);

@@ -5,9 +5,9 @@ import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { languageFor } from "../content/languages.ts";
 import { customerOf } from "../identity/account.ts";
 import { retireSecretsOf } from "../identity/cart-secrets.ts";
-import { provePassword, wrongPassword } from "../identity/change-password.ts";
+import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
 import { accountDeletedMail } from "../identity/mails.ts";
-import { KEY_OF_NOBODY } from "../identity/sessions.ts";
+import { UNUSED_KEY } from "../identity/sessions.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
@@ -30,7 +30,7 @@ const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const { id } = customerOf(caller);
-  const passwordHash = await provePassword(db, caller, password, "password");
+  const passwordHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
     // Held against new orders too: none may come between the check and the end.
     const account = await tx
@@ -149,7 +149,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
-      access_key_hash = ${KEY_OF_NOBODY}
+      access_key_hash = ${UNUSED_KEY}
     WHERE id = ANY(${ids})`.execute(tx);
 }
 

@@ -50,7 +50,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     ["a limit per customer", { per_customer_limit: 1 }],
     ["a first order only", { first_order_only: true }],
   ])(
-    "rejects the coupon of %s for the same phone or e-mail, registered again or as a guest [C1 T16]",
+    "rejects the coupon of %s for the same phone or e-mail, registered again or as a guest [D1 T16]",
     async (_, limit) => {
       const { db } = await open("seeded");
       await makeCoupon(db, { code: "ONCE", ...limit });
@@ -70,7 +70,7 @@ describeOnBothEngines("limits of coupons after an account is deleted", (open) =>
     },
   );
 
-  test("rejects a first order's coupon for whoever ordered without one, as a guest, and was erased [C1 T16]", async () => {
+  test("rejects a first order's coupon for whoever ordered without one, as a guest, and was erased [D1 T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const placed = await buyAs(db, guest(), [await honey(db)], {

@@ -7,8 +7,8 @@ import {
   newcomer,
   PASSWORD,
   PUBLIC_URL,
-  provedCustomer,
   uncounted,
+  verifiedCustomer,
 } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
@@ -41,7 +41,7 @@ const wrongPassword = { code: "wrong_password", fields: { current_password: ["fi
 describeOnBothEngines("updateProfile", (open) => {
   test("[A1 C10 E1] names change at once, without the password; the phone number stays when left out", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL, { phone: PHONE });
+    const caller = await verifiedCustomer(db, EMAIL, { phone: PHONE });
     const user = await change(db, caller, { first_name: "Zahra", last_name: "Amrani" });
     expect(user).toMatchObject({
       name: "Zahra Amrani",
@@ -60,7 +60,7 @@ describeOnBothEngines("updateProfile", (open) => {
 
   test("[A1] another phone number needs the password; none takes it away", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE })).rejects.toMatchObject({
       code: "invalid",
       fields: { current_password: ["field.passwordRequired"] },
@@ -74,8 +74,8 @@ describeOnBothEngines("updateProfile", (open) => {
 
   test("[X3] a proved account's phone number is refused, and asked for only after the password", async () => {
     const { db } = await open();
-    await provedCustomer(db, "other@example.com", { phone: PHONE });
-    const caller = await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, "other@example.com", { phone: PHONE });
+    const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { phone: PHONE, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);
     const taken = { code: "invalid", fields: { phone: ["field.phoneTaken"] } };
     await expect(change(db, caller, { phone: PHONE, current_password: PASSWORD })).rejects.toMatchObject(taken);
@@ -83,7 +83,7 @@ describeOnBothEngines("updateProfile", (open) => {
 
   test("[X3] two customers take a number at once: one gets it, the other is told", async () => {
     const { db } = await open();
-    const callers = [await provedCustomer(db, EMAIL), await provedCustomer(db, "other@example.com")];
+    const callers = [await verifiedCustomer(db, EMAIL), await verifiedCustomer(db, "other@example.com")];
     const answers = await Promise.allSettled(
       callers.map((caller) => change(db, caller, { phone: PHONE, current_password: PASSWORD })),
     );
@@ -104,7 +104,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[A2 T8] takes effect by the code from the new mailbox; the old one is told and holds until then", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await expect(change(db, caller, { email: NEW_EMAIL, current_password: "wrong" })).rejects.toMatchObject(
       wrongPassword,
     );
@@ -126,12 +126,12 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("changes the address by the link on another device with the account's password alone [A2]", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
     const { token } = await lastMail(db, NEW_EMAIL);
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
     // The address may be another person's, who clicks without knowing the account.
-    const other = await provedCustomer(db, "other@example.com");
+    const other = await verifiedCustomer(db, "other@example.com");
     for (const stranger of [guest(), other]) {
       const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
       await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(asked);
@@ -150,8 +150,8 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[A2] a code is the account's own: a guest and another customer are refused", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
-    const other = await provedCustomer(db, "other@example.com");
+    const caller = await verifiedCustomer(db, EMAIL);
+    const other = await verifiedCustomer(db, "other@example.com");
     await begin(db, caller);
     const typed = { email: NEW_EMAIL, otp: (await lastMail(db, NEW_EMAIL)).code };
     await expect(verifyEmailChange(db, guest(), typed)).rejects.toMatchObject({ code: "unauthenticated" });
@@ -161,18 +161,18 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[A1 A2] an address that is somebody's is answered alike; its owner is told, and it never changes hands", async () => {
     const { db } = await open();
-    await provedCustomer(db, NEW_EMAIL);
-    const caller = await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, NEW_EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     expect(await begin(db, caller)).toMatchObject({ email: EMAIL, pending_email: NEW_EMAIL });
     expect(await mailsTo(db, NEW_EMAIL)).toEqual(["verify_email", "already_registered"]);
   });
 
   test("[A2] an address that another account proves in the meantime is refused", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
     const { code, token } = await lastMail(db, NEW_EMAIL);
-    await provedCustomer(db, NEW_EMAIL);
+    await verifiedCustomer(db, NEW_EMAIL);
     await expect(verifyEmailChange(db, caller, { email: NEW_EMAIL, otp: code })).rejects.toMatchObject({
       code: "code_invalid",
     });
@@ -181,7 +181,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[T8] another code goes to the new address, also after the first ran out", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
     await db
       .updateTable("codes")
@@ -208,7 +208,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[A2] a new password ends a change that somebody else began", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await begin(db, caller);
     const { code } = await lastMail(db, NEW_EMAIL);
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
@@ -220,7 +220,7 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[A2] a password that changes while it is checked begins no change", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     const countCode = async () => {
       await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
     };
@@ -231,14 +231,14 @@ describeOnBothEngines("changing the e-mail address", (open) => {
 
   test("[A1] an account that was deleted in the meantime is signed out", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     await db.deleteFrom("accounts").execute();
     await expect(change(db, caller, {})).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
   test("[K2] the code is counted after the password was right, and a count that refuses changes nothing", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     const countCode = vi.fn(async () => Promise.reject(new Error("counted")));
     const to = { email: NEW_EMAIL, first_name: "Zahra", countCode };
     await expect(change(db, caller, { ...to, current_password: "wrong" })).rejects.toMatchObject(wrongPassword);

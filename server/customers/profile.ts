@@ -2,16 +2,16 @@ import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { customerOf, lockAccount } from "../identity/account.ts";
 import { beginEmailChange } from "../identity/change-email.ts";
-import { provePassword, wrongPassword } from "../identity/change-password.ts";
-import { mintCode } from "../identity/codes.ts";
+import { verifyPassword, wrongPassword } from "../identity/change-password.ts";
+import { createCode } from "../identity/codes.ts";
 import { phoneChangedMail } from "../identity/mails.ts";
 import { noteNewNames } from "../identity/new-names.ts";
-import { phoneTaken, refuseTakenPhone } from "../identity/register.ts";
-import { proveFactor, spendProof } from "../identity/second-factor/prove.ts";
-import { tellOwner } from "../identity/verified-email.ts";
+import { phoneTakenError, requireUnusedPhone } from "../identity/register.ts";
+import { consumeProof, verifyFactor } from "../identity/second-factor/prove.ts";
+import { notifyOwner } from "../identity/verified-email.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction, isTaken } from "../platform/database/database.ts";
-import { getUserAnew } from "./user.ts";
+import { reloadUser } from "./user.ts";
 
 export type ProfileChange = ProfileInput & {
   publicUrl: string;
@@ -31,35 +31,35 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isNewEmail = input.email !== account.email;
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
   const isGuarded = needsPassword(account, input);
-  const provedHash = isGuarded && (await provePassword(db, caller, requiredPassword(input)));
+  const provedHash = isGuarded && (await verifyPassword(db, caller, requiredPassword(input)));
   // Before what is counted below, so that a slip of the finger costs no mail.
-  if (isGuarded) await proveFactor(db, caller, input);
-  if (isNewPhone) await refuseTakenPhone(db, input.phone ?? null, account.id);
+  if (isGuarded) await verifyFactor(db, caller, input);
+  if (isNewPhone) await requireUnusedPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();
-  const minted = isNewEmail ? await mintCode() : null;
+  const minted = isNewEmail ? await createCode() : null;
   try {
     await inTransaction(db, async (tx) => {
       const { passwordHash } = await lockAccount(tx, account.id);
       // Changed in the meantime, perhaps against whoever still tries the old one.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
-      if (isGuarded) await spendProof(tx, account.id, input.code);
+      if (isGuarded) await consumeProof(tx, account.id, input.code);
       await noteNewNames(tx, account, input);
       await tx
         .updateTable("accounts")
         .set({ first_name: input.first_name, last_name: input.last_name, ...(isNewPhone && { phone: input.phone }) })
         .where("id", "=", account.id)
         .execute();
-      if (isNewPhone) await tellOwner(tx, account.id, phoneChangedMail);
+      if (isNewPhone) await notifyOwner(tx, account.id, phoneChangedMail);
       if (minted) await beginEmailChange(tx, caller, { email: input.email, minted, publicUrl: input.publicUrl });
     });
   } catch (error) {
-    if (isTaken(error)) throw phoneTaken();
+    if (isTaken(error)) throw phoneTakenError();
     throw error;
   }
-  return getUserAnew(db, caller);
+  return reloadUser(db, caller);
 }
 
-/** Whether a change is one that only the holder of the password may make (security.md 10). */
+/** Whether a change is one that only the holder of the password may make (N2). */
 export const needsPassword = (account: Account, { email, phone }: ProfileInput): boolean =>
   email !== account.email || (phone !== undefined && phone !== account.phone);
 

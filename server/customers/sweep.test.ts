@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { callerOf, newcomer, passTime, provedCustomer } from "../../tests/customers.ts";
+import { callerOf, newcomer, passTime, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
@@ -20,7 +20,7 @@ const emailsOf = async (db: Db) =>
 describeOnBothEngines("sweepCustomers", (open) => {
   test("[T8] an account that nobody proved goes after 30 days with all it kept; who proved theirs or ordered stays", async () => {
     const { db } = await open("seeded");
-    await provedCustomer(db, "proved@example.com");
+    await verifiedCustomer(db, "proved@example.com");
     const buyer = await newcomer(db, "buyer@example.com");
     await buyAs(db, buyer, [await honey(db)]);
     const staff = await newcomer(db, "staff@example.com");

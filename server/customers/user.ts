@@ -25,7 +25,7 @@ export async function getUser(db: Db, caller: Caller): Promise<User> {
 }
 
 /** The same after a change: what the caller carries was read before it. */
-export async function getUserAnew(db: Db, caller: Caller): Promise<User> {
+export async function reloadUser(db: Db, caller: Caller): Promise<User> {
   const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
   return getUser(db, { ...caller, account: accountOf(row) });
 }

@@ -7,7 +7,7 @@ import { ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
-import { LIVE_UP_TO, recent } from "../platform/database/ttl-cache.ts";
+import { cachedBriefly, UNCACHED_UP_TO } from "../platform/database/ttl-cache.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -34,12 +34,12 @@ type Month = {
  * nowhere but in what was refused at the door. What was sold today is as it is now; the days before, and what all of them were
  * made of, are up to ten minutes old where the shop had more than `liveUpTo` orders in them. Refuses a caller who is not staff (R26).
  */
-export async function getFigures(db: Db, caller: Caller, liveUpTo = LIVE_UP_TO): Promise<Figures> {
+export async function getFigures(db: Db, caller: Caller, liveUpTo = UNCACHED_UP_TO): Promise<Figures> {
   staffOf(caller);
   const days = lastDays(clock.now());
   const today = await readToday(db, days);
   const ordersIn = (month: Month) => month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
-  const month = await recent(
+  const month = await cachedBriefly(
     db,
     `month from ${days[0]?.toISOString()}`,
     () => readMonth(db, days),

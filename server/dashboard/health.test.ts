@@ -9,7 +9,7 @@ import { recordRun } from "../platform/backup/runs.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { startJobs } from "../platform/jobs/jobs.ts";
 import { getHealth } from "./health.ts";
-import { askForCheck, booksQueue, checkBooks, checkBooksDaily } from "./invariants-check.ts";
+import { askForCheck, invariantsQueue, runInvariantsCheck, runInvariantsCheckDaily } from "./invariants-check.ts";
 
 const { backup } = readConfig({});
 const PLACE = { dataDir: "none", smtpUrl: null, backup };
@@ -46,7 +46,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", size.variant_id).execute();
     for (const day of ["2026-01-01", "2026-01-02"])
       await recordRun(db, { name: `${day}T00-00-00.backup.gz`, bytes: 5, verified: "restored" });
-    await checkBooks(db);
+    await runInvariantsCheck(db);
     const health = await getHealth(database, staff, { ...PLACE, dataDir, smtpUrl: "smtp://localhost" });
     expect(health.books?.broken).toEqual([`S1 on_hand = available + active reservations: ${size.variant_id}`]);
     expect(health.mails).toMatchObject({
@@ -73,13 +73,13 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
-    const jobs = await startJobs(database, [booksQueue(db)], []);
+    const jobs = await startJobs(database, [invariantsQueue(db)], []);
     onTestFinished(() => jobs.stop());
     const health = () => getHealth(database, admin, PLACE);
-    await checkBooksDaily(db);
+    await runInvariantsCheckDaily(db);
     await expect.poll(health).toMatchObject({ books: { broken: [] }, is_checking: false });
     const checks = () => db.selectFrom("book_checks").select("id").execute();
-    await checkBooksDaily(db);
+    await runInvariantsCheckDaily(db);
     expect(await checks()).toHaveLength(1);
     await expect(askForCheck(db, guest())).rejects.toThrow("unauthenticated");
     await askForCheck(db, admin);
@@ -92,7 +92,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const { db } = database;
     const admin = await owner(db);
     const held = Promise.withResolvers<void>();
-    const jobs = await startJobs(database, [{ ...booksQueue(db), run: () => held.promise }], []);
+    const jobs = await startJobs(database, [{ ...invariantsQueue(db), run: () => held.promise }], []);
     onTestFinished(async () => {
       held.resolve();
       await jobs.stop();
@@ -106,7 +106,7 @@ describeOnBothEngines("the shop's health", (open, engine) => {
       const watched = db.withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {
-          if (++answers === endsAfter) await Promise.all([checkBooks(db), look("completed")]);
+          if (++answers === endsAfter) await Promise.all([runInvariantsCheck(db), look("completed")]);
           return result;
         },
       });

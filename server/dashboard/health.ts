@@ -16,7 +16,7 @@ import { mailServerFault } from "../platform/mail/server-check.ts";
 import { readBuildInfo } from "../platform/process/build-info.ts";
 import { readClockOffset } from "../platform/process/clock-offset.ts";
 import { adminOf } from "../platform/staff.ts";
-import { isChecking, readBooks } from "./invariants-check.ts";
+import { isChecking, readInvariantsCheck } from "./invariants-check.ts";
 
 const LATEST_MAILS = 20;
 
@@ -32,7 +32,7 @@ export async function getHealth(
   // Before the books: a look that ends between the two is then told as under way, never as over with what the one before found.
   const jobs = await jobsOf(db);
   return {
-    books: await readBooks(db),
+    books: await readInvariantsCheck(db),
     engine,
     database_bytes: rows[0]?.bytes ?? 0,
     mails: { ...(await mailsOf(db)), as_files: smtpUrl === null },

@@ -14,16 +14,16 @@ const HOUR_MS = 3_600_000;
 const FRESH_MS = 20 * HOUR_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-export const booksQueue = (db: Db): Queue => ({
+export const invariantsQueue = (db: Db): Queue => ({
   name: QUEUE,
   retries: { times: 1, firstAfterSeconds: 30, lastAfterSeconds: 30 },
   limitSeconds: 15 * 60,
   atOnce: 1,
-  run: () => checkBooks(db),
+  run: () => runInvariantsCheck(db),
 });
 
 /** Goes through the books, and keeps what was found for a month. */
-export async function checkBooks(db: Db): Promise<void> {
+export async function runInvariantsCheck(db: Db): Promise<void> {
   const broken = await checkInvariants(db);
   const now = clock.now();
   await db.insertInto("book_checks").values({ checked_at: now, broken }).execute();
@@ -34,7 +34,7 @@ export async function checkBooks(db: Db): Promise<void> {
 }
 
 /** The same, asked for once a day, and at a start that finds no check of that day. */
-export async function checkBooksDaily(db: Db): Promise<void> {
+export async function runInvariantsCheckDaily(db: Db): Promise<void> {
   const last = await lastCheck(db);
   if (!last || clock.now().getTime() - last.checked_at.getTime() > FRESH_MS) await enqueueJob(db, QUEUE, {}, QUEUE);
 }
@@ -46,7 +46,7 @@ export async function askForCheck(db: Db, caller: Caller): Promise<void> {
 }
 
 /** What the last look into the books found; null before the first. */
-export async function readBooks(db: Db): Promise<Health["books"]> {
+export async function readInvariantsCheck(db: Db): Promise<Health["books"]> {
   const last = await lastCheck(db);
   return last && { broken: last.broken, checked_at: last.checked_at.toISOString() };
 }

@@ -27,14 +27,14 @@ const activityQuery = z.object({
 });
 
 /** What the back office tells about itself. */
-export const adminApi: readonly AnyRoute[] = [
+export const dashboardRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/activity",
     summary: "Who changed what in the back office, the newest first",
     access: "admin",
     query: activityQuery,
-    answer: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination, is_more: z.boolean() }),
+    response: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination, is_more: z.boolean() }),
     run: async ({ db, caller, query }) => ({ data: await listActivity(db, caller, query) }),
   }),
   route({
@@ -42,7 +42,7 @@ export const adminApi: readonly AnyRoute[] = [
     path: "/admin/health",
     summary: "How the shop is: books, mails, jobs, size, last backup",
     access: "admin",
-    answer: health,
+    response: health,
     run: async ({ shop, caller }) => ({ data: await getHealth(shop.database, caller, shop.config) }),
   }),
   route({
@@ -50,7 +50,7 @@ export const adminApi: readonly AnyRoute[] = [
     path: "/admin/health/check",
     summary: "Has the books gone through soon; the answer is in /admin/health once it is there",
     access: "admin",
-    answer: z.null(),
+    response: z.null(),
     run: async ({ db, caller }) => {
       await askForCheck(db, caller);
       return { data: null };
@@ -61,7 +61,7 @@ export const adminApi: readonly AnyRoute[] = [
     path: "/admin/health/test-mail",
     summary: "Mails the administrator's own address, to see whether mails arrive",
     access: "admin",
-    answer: z.null(),
+    response: z.null(),
     errors: ["too_many_requests"],
     run: async ({ shop, caller }) => {
       await sendTestMail(shop.database, caller);
@@ -74,7 +74,7 @@ export const adminApi: readonly AnyRoute[] = [
     summary: "Sends a mail again that was given up",
     access: "admin",
     params: z.object({ id }),
-    answer: mailSentAgain,
+    response: mailSentAgain,
     errors: [
       "not_found",
       "order_not_found",
@@ -93,7 +93,7 @@ export const adminApi: readonly AnyRoute[] = [
     summary: "Takes a mail that was given up off the list",
     access: "admin",
     params: z.object({ id }),
-    answer: z.null(),
+    response: z.null(),
     run: async ({ db, caller, params }) => {
       await dismissMail(db, caller, params.id);
       return { data: null };

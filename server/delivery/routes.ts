@@ -10,14 +10,14 @@ import { quoteShipping } from "./methods/courier.ts";
 const byId = z.object({ id });
 
 /** The owner's couriers and their fees (E9). */
-export const couriersApi = [
+export const deliveryRoutes = [
   route({
     method: "POST",
     path: "/admin/couriers",
     summary: "Add a courier with its fees",
     access: "admin",
     body: courierInput,
-    answer: savedCourier,
+    response: savedCourier,
     status: 201,
     errors: ["not_found"],
     run: async ({ db, caller, body }) => ({ data: await createCourier(db, caller, body) }),
@@ -30,7 +30,7 @@ export const couriersApi = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: courierInput,
-    answer: savedCourier,
+    response: savedCourier,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateCourier(db, caller, params.id, { version: query.version, input: body }),
@@ -42,7 +42,7 @@ export const couriersApi = [
     summary: "Delete a courier that no order went with",
     access: "admin",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteCourier(db, caller, params.id);
@@ -55,7 +55,7 @@ export const couriersApi = [
     summary: "What couriers would ask for a parcel of so many kilograms and dirhams to a city",
     access: "admin",
     query: parcelQuery,
-    answer: parcelQuote,
+    response: parcelQuote,
     run: async ({ db, caller, query: { city, weight, subtotal } }) => ({
       data: await quoteShipping(db, caller, {
         city,

@@ -9,14 +9,14 @@ import { anonymous, type Caller } from "../platform/caller.ts";
 import { RETRY_SECONDS } from "../platform/http/mount-routes.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
 import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
-import { inTime } from "../platform/http/time-limit.ts";
+import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { log } from "../platform/log.ts";
-import { TurnedAway } from "../platform/pages/render-budget.ts";
-import type { InTurn } from "../platform/pages/render-queue.ts";
+import { Overloaded } from "../platform/pages/render-budget.ts";
+import type { RunQueued } from "../platform/pages/render-queue.ts";
 import { pictureBytes } from "../platform/pictures/uploaded-files.ts";
-import { createCardPress } from "./card-press.ts";
-import { drawCard } from "./draw-card.ts";
+import { createCardRenderer } from "./card-renderer.ts";
 import { productFeed } from "./feed.ts";
+import { renderCard } from "./render-card.ts";
 import { robotsText } from "./robots.ts";
 import { sitemapFile, sitemapIndex } from "./sitemap.ts";
 import { type CardName, cardPath, findCard } from "./social-card.ts";
@@ -31,11 +31,12 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
-export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: InTurn): void {
+export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
   const { publicUrl } = config;
-  const read = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> => inTime(() => inTurn(c, "anonymous", work));
+  const read = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> =>
+    withTimeLimit(() => inTurn(c, "anonymous", work));
   const xml = (c: ApiContext, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
@@ -55,11 +56,11 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, i
     feedPath(`:locale{${LOCALE_PATTERN}}`),
     answering(async (c) => {
       const locale = c.req.param("locale") as Locale;
-      const { offered } = await inTime(() => getLanguages(db));
+      const { offered } = await withTimeLimit(() => getLanguages(db));
       if (!offered.includes(locale)) return c.notFound();
-      const { address } = await inTime(() => readCaller(c, locale));
+      const { address } = await withTimeLimit(() => readCaller(c, locale));
       const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
-      await inTime(() => limitAttempts(database, limit));
+      await withTimeLimit(() => limitAttempts(database, limit));
       const feed = productFeed(db, anonymous(locale), publicUrl);
       const nextPiece = () => read(c, () => feed.next());
       const first = await nextPiece();
@@ -73,7 +74,7 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, i
     }),
   );
 
-  const press = createCardPress();
+  const press = createCardRenderer();
   app.get(
     `/social/:locale{${LOCALE_PATTERN}}/:file`,
     answering(async (c) => {
@@ -89,9 +90,9 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, i
       const current = cardPath(name as CardName, card);
       // An address of another price leads to what is true now.
       if (current !== path) return c.redirect(current, 302);
-      const printing = press.print(path, async () => drawCard(card, await pictureOf(card.picture)));
+      const printing = press.print(path, async () => renderCard(card, await pictureOf(card.picture)));
       if (!printing) throw new ShopError("unavailable");
-      return jpeg(new Uint8Array(await inTime(() => printing)));
+      return jpeg(new Uint8Array(await withTimeLimit(() => printing)));
     }),
   );
   const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
@@ -104,7 +105,7 @@ function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext
       return await answer(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
-      if (!isTooMany && !(error instanceof TurnedAway)) log.error("answer for machines failed", error);
+      if (!isTooMany && !(error instanceof Overloaded)) log.error("answer for machines failed", error);
       const seconds = error instanceof ShopError ? error.params.seconds : undefined;
       c.header("Cache-Control", "no-store");
       c.header("Retry-After", String(seconds ?? RETRY_SECONDS));

@@ -11,7 +11,7 @@ import { readSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
-import type { CardWords } from "./draw-card.ts";
+import type { CardWords } from "./render-card.ts";
 
 /**
  * The pictures that a shared link shows: a card for each product, for each category and for the shop (U16). A card's address

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { coverageOfFonts } from "../../scripts/font-coverage.ts";
-import { type CardWords, drawCard } from "../discovery/draw-card.ts";
+import { type CardWords, renderCard } from "../discovery/render-card.ts";
 import { COVERAGE } from "./coverage.generated.ts";
 import { drawable } from "./drawable.ts";
 
@@ -25,7 +25,7 @@ test("replaces what no font draws by its nearest letter or a question mark, and 
 });
 
 test("a shared link's card draws emoji and Tifinagh, and a question mark for what no font has [U16]", async () => {
-  const cardOf = (name: string) => drawCard({ ...CARD, name }, null);
+  const cardOf = (name: string) => renderCard({ ...CARD, name }, null);
   const question = await cardOf("?");
   expect(await cardOf("汉")).toEqual(question);
   for (const name of ["🍯", "ⵣ", "Ж"])

@@ -1,13 +1,13 @@
 import { ShopError } from "../../contract/errors.ts";
+import { invoicePaper, withBuyer } from "../invoices/document-content.ts";
 import { documentsOf, type IssuedDocument } from "../invoices/issued.ts";
-import { invoicePaper, withBuyer } from "../invoices/paper.ts";
 import { type BuyerOnPaper, readSources } from "../invoices/sources.ts";
 import { type OrderRef, ownOrder } from "../orders/order.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { FileAnswer } from "../platform/http/route.ts";
+import type { FileResponse } from "../platform/http/route.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typeset } from "./typeset.ts";
 
@@ -15,22 +15,22 @@ import { typeset } from "./typeset.ts";
  * The order's newest invoice as PDF, as it was issued; before there is one what it would say, without a number, as a pro forma. For
  * those who may see the order; refuses everybody else with order_not_found (R9, C9).
  */
-export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileAnswer> {
+export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
 /** Any document of the order by its number. Refuses as above, also a number that is not the order's. */
-export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileAnswer> {
+export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileResponse> {
   return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }
 
 /** The same for staff. Refuses an unknown number. An erased customer is named to administrators alone, which the activity log records. */
-export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string): Promise<FileAnswer> {
+export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
   const row = await orderForStaff(db, caller, number);
   return printInvoice(db, row, (document) => buyerForStaff(db, caller, row, document));
 }
 
-export async function getDocumentAsStaff(db: Db, caller: Caller, order: string, number: string): Promise<FileAnswer> {
+export async function getDocumentAsStaff(db: Db, caller: Caller, order: string, number: string): Promise<FileResponse> {
   const row = await orderForStaff(db, caller, order);
   return printDocument(db, row, number, (document) => buyerForStaff(db, caller, row, document));
 }
@@ -54,7 +54,7 @@ async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, bu
 type NamedBuyer = (document: IssuedDocument) => Promise<BuyerOnPaper | null>;
 const anyBuyer: NamedBuyer = async ({ buyer }) => buyer;
 
-async function printInvoice(db: Db, row: OrderRow, buyerOf: NamedBuyer): Promise<FileAnswer> {
+async function printInvoice(db: Db, row: OrderRow, buyerOf: NamedBuyer): Promise<FileResponse> {
   const invoice = (await documentsOf(db, row.id)).findLast(({ kind }) => kind === "invoice");
   if (invoice) return print(invoice, await buyerOf(invoice));
   const { sources, buyer } = await readSources(db, row.id);
@@ -64,7 +64,7 @@ async function printInvoice(db: Db, row: OrderRow, buyerOf: NamedBuyer): Promise
   };
 }
 
-async function printDocument(db: Db, row: OrderRow, number: string, buyerOf: NamedBuyer): Promise<FileAnswer> {
+async function printDocument(db: Db, row: OrderRow, number: string, buyerOf: NamedBuyer): Promise<FileResponse> {
   const document = (await documentsOf(db, row.id)).find((each) => each.number === number);
   if (!document) throw new ShopError("order_not_found");
   return print(document, await buyerOf(document));
@@ -72,7 +72,7 @@ async function printDocument(db: Db, row: OrderRow, number: string, buyerOf: Nam
 
 const FILES = { invoice: "invoice", credit_note: "credit-note" } as const;
 
-const print = async ({ kind, number, paper }: IssuedDocument, buyer: BuyerOnPaper | null): Promise<FileAnswer> => ({
+const print = async ({ kind, number, paper }: IssuedDocument, buyer: BuyerOnPaper | null): Promise<FileResponse> => ({
   bytes: await typeset("invoice", withBuyer(paper, buyer)),
   name: `${FILES[kind]}-${number}.pdf`,
 });

@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
+import { isolateBidi } from "../../contract/bidi.ts";
 import { formatDateTime } from "../../contract/dates.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { isolated } from "../../contract/isolated.ts";
 import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
 import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
@@ -11,11 +11,11 @@ import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { documentTranslate } from "../invoices/messages.ts";
-import { said } from "../invoices/said.ts";
+import { printableText } from "../invoices/printable-text.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { FileAnswer } from "../platform/http/route.ts";
+import type { FileResponse } from "../platform/http/route.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { staffOf } from "../platform/staff.ts";
 import { typeset } from "./typeset.ts";
@@ -32,13 +32,13 @@ export async function getPackingSlip(
   caller: Caller,
   number: string,
   { format }: { format: SlipFormat },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const bytes = await typesetSlips(db, caller, [number], format);
   return { bytes, name: `packing-slip-${number}.pdf` };
 }
 
 /** The slips of several orders in one PDF, in the order given, each from a page of its own. Refuses as above. */
-export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileAnswer> {
+export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileResponse> {
   return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
 }
 
@@ -78,7 +78,7 @@ async function slipOf(db: Db, row: OrderRow, locale: Locale) {
     ...moneyOf(row, locale),
     lines,
     pieces: t("slip.pieces", { count: lines.reduce((sum, line) => sum + Number(line.quantity), 0) }),
-    note: row.note && { title: t("slip.note"), words: said(row.note) },
+    note: row.note && { title: t("slip.note"), words: printableText(row.note) },
   };
 }
 
@@ -87,8 +87,8 @@ function addressee(row: OrderRow, locale: Locale) {
   const { goesToBuyer } = deliveryMethodOf(row);
   return {
     title: documentTranslate(locale)(goesToBuyer ? "slip.shipTo" : "slip.pickedUpBy"),
-    name: said(`${row.first_name} ${row.last_name}`.trim()),
-    lines: goesToBuyer ? [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(said) : [],
+    name: printableText(`${row.first_name} ${row.last_name}`.trim()),
+    lines: goesToBuyer ? [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(printableText) : [],
     phone: phoneInPairs(row.phone),
   };
 }
@@ -99,9 +99,9 @@ function factsOf(row: OrderRow, locale: Locale) {
   return [
     {
       label: t(deliveryMethodOf(row).goesToBuyer ? "slip.courier" : "slip.delivery"),
-      value: said(deliveryOf(row).nameOf(row, locale)),
+      value: printableText(deliveryOf(row).nameOf(row, locale)),
     },
-    ...(row.tracking_number ? [{ label: t("slip.tracking"), value: said(row.tracking_number) }] : []),
+    ...(row.tracking_number ? [{ label: t("slip.tracking"), value: printableText(row.tracking_number) }] : []),
     { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: direction(locale) } },
   ];
 }
@@ -142,14 +142,14 @@ async function packedLines(db: Db, orderId: number, locale: Locale) {
     .orderBy("r.id")
     .execute();
   return lines.map((line) => ({
-    name: isolated(inLocale(line.name, locale)),
-    option: line.option_name && isolated(inLocale(line.option_name, locale)),
+    name: isolateBidi(inLocale(line.name, locale)),
+    option: line.option_name && isolateBidi(inLocale(line.option_name, locale)),
     sku: line.sku,
     quantity: String(line.quantity),
     parts: parts
       .filter((part) => part.order_line_id === line.id)
       .map((part) => ({
-        name: [isolated(inLocale(part.name, locale)), sizeText(locale, part)].filter(Boolean).join(" — "),
+        name: [isolateBidi(inLocale(part.name, locale)), sizeText(locale, part)].filter(Boolean).join(" — "),
         quantity: String(part.quantity),
       })),
   }));

@@ -7,7 +7,7 @@ import { orderNumber } from "../orders/number.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import { fileAnswer, route } from "../platform/http/route.ts";
+import { fileResponse, route } from "../platform/http/route.ts";
 import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip, getPackingSlips, SLIP_FORMATS } from "./packing-slip.ts";
 
@@ -16,14 +16,14 @@ const documentNumber = z.string().check(z.regex(/^[AF]-\d{4}-\d{6,10}$/, "field.
 const PDF = "application/pdf";
 
 /** An order's papers (A9). */
-export const documentsApi = [
+export const documentRoutes = [
   route({
     method: "GET",
     path: "/orders/{ref}/invoice",
     summary: "The invoice as PDF, a pro forma before there is one; to the order's owner or whoever holds its key",
     params: z.object({ ref: z.string() }),
     query: z.object(orderKeyInput.shape),
-    answer: fileAnswer,
+    response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { ref }, query, orderKey }) => {
@@ -38,7 +38,7 @@ export const documentsApi = [
     summary: "An invoice or a credit note of the order as PDF, by its number, as it was issued; to the same people",
     params: z.object({ ref: z.string(), document: documentNumber }),
     query: z.object(orderKeyInput.shape),
-    answer: fileAnswer,
+    response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { ref, document }, query, orderKey }) => {
@@ -53,7 +53,7 @@ export const documentsApi = [
     summary: "The same for staff",
     access: "staff",
     params: z.object({ number: orderNumber, document: documentNumber }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params: { number, document } }) => {
@@ -67,7 +67,7 @@ export const documentsApi = [
     summary: "The same for staff",
     access: "staff",
     params: byNumber,
-    answer: fileAnswer,
+    response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params }) => {
@@ -82,7 +82,7 @@ export const documentsApi = [
     access: "staff",
     params: byNumber,
     query: z.object({ format: z._default(z.enum(SLIP_FORMATS, "field.invalid"), "a5") }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, params, query }) => {
@@ -96,7 +96,7 @@ export const documentsApi = [
     summary: "The same of several orders, in one PDF",
     access: "staff",
     query: slipsQuery,
-    answer: fileAnswer,
+    response: fileResponse,
     file: PDF,
     errors: ["order_not_found", "too_many_requests"],
     run: async ({ db, shop, caller, query }) => {

@@ -10,7 +10,7 @@ const byProduct = z.object({ productId: favouriteInput.shape.product_id });
 const toFavourites = () => "/favorites";
 
 /** The customer's favourites (A6); a guest is told to sign in for what they meant to do (V15). */
-export const favouritesApi = [
+export const favouriteRoutes = [
   route({
     method: "GET",
     path,
@@ -19,7 +19,7 @@ export const favouritesApi = [
     access: "customer",
     signInMessage: "favourite.loginToManage",
     query: z.extend(pageQuery, { minimal }),
-    answer: productList,
+    response: productList,
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await listFavourites(db, caller, query);
       return { data: await listProducts(db, caller, items, query), pagination };
@@ -32,7 +32,7 @@ export const favouritesApi = [
     access: "customer",
     signInMessage: "favourite.loginToAdd",
     body: favouriteInput,
-    answer: favouriteState,
+    response: favouriteState,
     form: toFavourites,
     errors: ["product_not_found", "favourites_full"],
     run: async ({ db, caller, body }) => ({ data: await addFavourite(db, caller, body) }),
@@ -44,7 +44,7 @@ export const favouritesApi = [
     access: "customer",
     signInMessage: "favourite.loginToRemove",
     params: byProduct,
-    answer: favouriteState,
+    response: favouriteState,
     form: toFavourites,
     errors: ["product_not_found", "favourites_full"],
     run: async ({ db, caller, params }) => ({
@@ -58,7 +58,7 @@ export const favouritesApi = [
     access: "customer",
     signInMessage: "favourite.loginToManage",
     body: favouriteInput,
-    answer: favouriteState,
+    response: favouriteState,
     form: toFavourites,
     errors: ["product_not_found", "favourites_full"],
     run: async ({ db, caller, body }) => ({ data: await toggleFavourite(db, caller, body) }),
@@ -70,7 +70,7 @@ export const favouritesApi = [
     access: "customer",
     signInMessage: "favourite.loginToManage",
     params: byProduct,
-    answer: favouriteState,
+    response: favouriteState,
     run: async ({ db, caller, params }) => ({
       data: await checkFavourite(db, caller, { product_id: params.productId }),
     }),

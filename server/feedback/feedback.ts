@@ -1,7 +1,7 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { FeedbackInput, FeedbackStatus } from "../../contract/feedback.ts";
 import { lockAccount } from "../identity/account.ts";
-import { type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
+import { type Caller, createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
@@ -30,7 +30,7 @@ export async function submitFeedback(
   mark: string | null,
 ): Promise<{ mark: string | null }> {
   const { account } = caller;
-  const kept = account ? null : (mark ?? mintSecret());
+  const kept = account ? null : (mark ?? createSecret());
   await inTransaction(db, async (tx) => {
     if (account) await lockAccount(tx, account.id);
     const written = await tx

@@ -6,12 +6,12 @@ import { route } from "../platform/http/route.ts";
 import { feedbackStatus, submitFeedback } from "./feedback.ts";
 
 /** What visitors think of the shop, once (C15, E12, T11, V10). */
-export const feedbackApi = [
+export const feedbackRoutes = [
   route({
     method: "GET",
     path: "/feedback/status",
     summary: "Whether the visitor has given feedback",
-    answer: status,
+    response: status,
     run: async ({ db, caller, feedbackMark }) => ({ data: await feedbackStatus(db, caller, feedbackMark) }),
   }),
   route({
@@ -19,7 +19,7 @@ export const feedbackApi = [
     path: "/feedback",
     summary: "Give feedback, once for each account or guest",
     body: feedbackInput,
-    answer: status,
+    response: status,
     status: 201,
     errors: ["unauthenticated", "feedback_exists", "too_many_requests"],
     run: async ({ db, shop, caller, body, feedbackMark, reply }) => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { REGISTRATIONS, SIGN_IN_ATTEMPTS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { BROWSER, bearer, carrying, cookiesOf, encoded, formFrom } from "../../tests/cookies.ts";
-import { mailsTo, PASSWORD, provedCustomer } from "../../tests/customers.ts";
+import { mailsTo, PASSWORD, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, sizeOf } from "../../tests/fixtures.ts";
 import { addFavourite } from "../favourites/favourites.ts";
@@ -97,7 +97,7 @@ describeOnBothEngines("registering", (open) => {
 
   test("[X3] a taken phone number is told, and a taken e-mail address is not", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL, { phone: PHONE });
+    await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
     const taken = await api.post(`${path}/register`, { ...form, email: "other@example.com", phone: PHONE });
     expect([taken.status, taken.body.errors]).toEqual([422, { phone: ["The phone number has already been taken."] }]);
@@ -111,7 +111,7 @@ describeOnBothEngines("registering", (open) => {
 
   test("[A1] from one address no more than 30 an hour, refused numbers included", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL, { phone: PHONE });
+    await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const api = apiClient(database);
     for (let attempt = 0; attempt < REGISTRATIONS.perAddress; attempt++)
       expect((await api.post(`${path}/register`, { ...form, phone: PHONE })).status).toBe(422);
@@ -129,7 +129,7 @@ describeOnBothEngines("registering", (open) => {
 
   test("[T8 A1] a refused try mails nothing and takes no mail from the accepted one after it", async () => {
     const database = await open();
-    await provedCustomer(database.db, "other@example.com", { phone: PHONE });
+    await verifiedCustomer(database.db, "other@example.com", { phone: PHONE });
     const api = apiClient(database);
     const refusals = { password: { password: "12345678", password_confirmation: "12345678" }, phone: { phone: PHONE } };
     for (const [field, wrong] of Object.entries(refusals)) {
@@ -170,7 +170,7 @@ describeOnBothEngines("registering", (open) => {
 describeOnBothEngines("signing in and out", (open) => {
   test("[A1 P6 T12] an API client signs in by token, and signing out ends it", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const { status, headers, body } = await api.post(`${path}/login`, { ...credentials, rememberMe: true });
     expect([status, headers.getSetCookie()]).toEqual([200, []]);
@@ -184,7 +184,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[T12] a browser remembers 60 days when it was asked to, staff 12 hours whatever was asked", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const session = async (rememberMe: unknown) => {
       const answer = await api.post(`${path}/login`, { ...credentials, rememberMe }, BROWSER);
@@ -206,7 +206,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[X2 T12] a wrong password and an unknown address are told alike, in each language", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const messages = {
       en: "Login failed. Please check your email and password and try again.",
@@ -223,7 +223,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[A1] too many attempts are told the real seconds, for a known address and an unknown one", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     for (const email of [EMAIL, "nobody@example.com"]) {
       const attempt = () => api.post(`${path}/login?locale=en`, { email, password: "wrong" });
@@ -236,7 +236,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[A4 T12] a browser's cart joins the account at sign-in and stays with the browser at sign-out", async () => {
     const database = await open("seeded");
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const guestCart = cookiesOf(await addSize(api, database, 2, BROWSER));
     const signedIn = cookiesOf(await api.post(`${path}/login`, credentials, carrying(guestCart)));
@@ -256,7 +256,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[A4] an API client is told its cart's new secret", async () => {
     const database = await open("seeded");
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const { body } = await addSize(api, database, 3, {});
     const old = body.data.cart_session_id;
@@ -273,7 +273,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[T12] signing in again in the same browser ends the session before", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const first = cookiesOf(await api.post(`${path}/login`, credentials, BROWSER));
     const second = cookiesOf(await api.post(`${path}/login`, credentials, carrying(first)));
@@ -283,7 +283,7 @@ describeOnBothEngines("signing in and out", (open) => {
 
   test("[T12 E17] who is signed in, and which hearts are full; a guest is nobody, and is not refused", async () => {
     const database = await open("seeded");
-    const caller = await provedCustomer(database.db, EMAIL, { phone: PHONE });
+    const caller = await verifiedCustomer(database.db, EMAIL, { phone: PHONE });
     const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
     await addFavourite(database.db, caller, { product_id });
     const api = apiClient(database);
@@ -313,7 +313,7 @@ describeOnBothEngines("signing in and out", (open) => {
 describeOnBothEngines("plain forms of the account", (open) => {
   test("[G2] signing in goes on to where one was, within the site; refused, back to the page with the reason", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const page = formFrom("/fr/auth/login?redirect=/favorites");
     const next = async (fields: Record<string, string>) => {
@@ -332,7 +332,7 @@ describeOnBothEngines("plain forms of the account", (open) => {
 
   test("[T12] an old browser, known by its form alone, is signed in by cookie and out again", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const fields = encoded({ ...credentials, rememberMe: "on" });
     const signedIn = await api.send("POST", `${path}/login`, fields, formFrom("/ar/auth/login"));
@@ -345,7 +345,7 @@ describeOnBothEngines("plain forms of the account", (open) => {
 
   test("[A1 C10 C11] profile and password by form; refused, back to the page with the reason", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const signedIn = await api.post(`${path}/login`, credentials, BROWSER);
     const cookies = carrying(cookiesOf(signedIn));

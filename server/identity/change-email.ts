@@ -5,16 +5,16 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
-import { provePasswordOf, wrongPassword } from "./change-password.ts";
-import { endCodes, holderOfLink, type MintedCode, type Proof, type Refused, redeemCode, redeemLink } from "./codes.ts";
-import { inEvenTime } from "./constant-time.ts";
+import { verifyPasswordOf, wrongPassword } from "./change-password.ts";
+import { type CreateError, endCodes, holderOfLink, type NewCode, type Proof, redeemCode, redeemLink } from "./codes.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { emailChangeNoticeMail } from "./mails.ts";
-import { sendCode, tellOwner } from "./verified-email.ts";
-import { hasProved, settleProof, type WithPassword } from "./verify-email.ts";
+import { notifyOwner, sendCode } from "./verified-email.ts";
+import { hasVerified, settleProof, type WithPassword } from "./verify-email.ts";
 
 /** Another e-mail address takes effect once the new mailbox is proved; until then the old one holds (A2). */
 
-export type EmailChange = { email: string; minted: MintedCode; publicUrl: string };
+export type EmailChange = { email: string; minted: NewCode; publicUrl: string };
 
 /**
  * Mails a code to the address that the customer wants to change to, and tells the old one, if it was proved to be theirs.
@@ -24,7 +24,7 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
   const account = customerOf(caller);
   const recipient = { id: account.id, first_name: account.firstName };
   await sendCode(tx, { ...change, account: recipient, purpose: "change_email", locale: caller.locale });
-  await tellOwner(tx, account.id, (locale, { name }) =>
+  await notifyOwner(tx, account.id, (locale, { name }) =>
     emailChangeNoticeMail(locale, { name, newEmail: change.email }),
   );
 }
@@ -35,8 +35,8 @@ export async function beginEmailChange(tx: Db, caller: Caller, change: EmailChan
  */
 export async function verifyEmailChange(db: Db, caller: Caller, input: CodeInput): Promise<{ email: string }> {
   const typed = { ...input, purpose: "change_email", accountId: customerOf(caller).id } as const;
-  if (hasProved(caller, input.email)) return { email: input.email };
-  return inEvenTime(() => redeemCode(db, typed, (tx, proof, refused) => settleChange(tx, proof, refused)));
+  if (hasVerified(caller, input.email)) return { email: input.email };
+  return inConstantTime(() => redeemCode(db, typed, (tx, proof, refused) => settleChange(tx, proof, refused)));
 }
 
 /**
@@ -71,11 +71,11 @@ async function passwordHashOf(
   await countTry(email);
   const account = await selectAccount(db).where("id", "=", accountId).executeTakeFirst();
   if (!account) throw wrongPassword("password");
-  return provePasswordOf(db, account, password, "password");
+  return verifyPasswordOf(db, account, password, "password");
 }
 
 /** A code that was mailed to the old address does nothing any more. */
-async function settleChange(tx: Transaction<Tables>, proof: Proof, refused: Refused) {
+async function settleChange(tx: Transaction<Tables>, proof: Proof, refused: CreateError) {
   const settled = await settleProof(tx, proof, true, refused);
   await endCodes(tx, proof.accountId);
   return settled;

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { lastMail, mailsTo, newcomer, PASSWORD, PUBLIC_URL, provedCustomer, uncounted } from "../../tests/customers.ts";
+import {
+  lastMail,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+  PUBLIC_URL,
+  uncounted,
+  verifiedCustomer,
+} from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { getCart, openCart } from "../cart/cart.ts";
@@ -13,7 +21,7 @@ const NEW = "a new and better one";
 describeOnBothEngines("changePassword", (open) => {
   test("[A1 C11] this session goes on, the others end, older links too, and the owner is told", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     const here = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
     const elsewhere = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
@@ -38,7 +46,7 @@ describeOnBothEngines("changePassword", (open) => {
 
   test("[C11] the cart opens on this device, and no longer where the others signed in", async () => {
     const { db } = await open("seeded");
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const here = await putIntoCart(db, caller, line);
     const { secret: elsewhere } = await openCart(db, { ...caller, client: "browser" });
@@ -57,7 +65,7 @@ describeOnBothEngines("changePassword", (open) => {
 
   test("[X2] a wrong current password changes nothing and names the field", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     const before = await db.selectFrom("accounts").selectAll().execute();
     await expect(
       changePassword(db, caller, { current_password: "wrong", password: NEW, token: null, countTry: uncounted }),
@@ -67,7 +75,7 @@ describeOnBothEngines("changePassword", (open) => {
 
   test("[C11] of two changes at once by the same password one wins", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     const changes = await Promise.allSettled(
       [NEW, "quite another one"].map((password) =>
         changePassword(db, caller, { current_password: PASSWORD, password, token: null, countTry: uncounted }),

@@ -1,13 +1,13 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
-import { ofWhom, watchSignIn } from "../platform/security-log.ts";
+import { signInGroup, withSignInLog } from "../platform/security-log.ts";
 import { customerOf } from "./account.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword, isPassword, saltOf } from "./password-hashing.ts";
-import { type FactorProof, proveFactor, spendProof } from "./second-factor/prove.ts";
+import { consumeProof, type FactorProof, verifyFactor } from "./second-factor/prove.ts";
 import { shutOut } from "./sessions.ts";
-import { tellOwner } from "./verified-email.ts";
+import { notifyOwner } from "./verified-email.ts";
 
 export type PasswordChange = FactorProof & {
   current_password: string;
@@ -22,8 +22,8 @@ export type PasswordChange = FactorProof & {
  */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id, emailVerifiedAt } = customerOf(caller);
-  const oldHash = await provePassword(db, caller, input.current_password);
-  await proveFactor(db, caller, input);
+  const oldHash = await verifyPassword(db, caller, input.current_password);
+  await verifyFactor(db, caller, input);
   const newHash = await hashNewPassword(input.password, emailVerifiedAt ? undefined : saltOf(oldHash));
   await inTransaction(db, async (tx) => {
     const changed = await tx
@@ -34,9 +34,9 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .executeTakeFirst();
     // Changed in the meantime, so that what was proved is no longer the password.
     if (changed.numUpdatedRows === 0n) throw wrongPassword();
-    await spendProof(tx, id, input.code);
+    await consumeProof(tx, id, input.code);
     await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
-    await tellOwner(tx, id, passwordChangedMail);
+    await notifyOwner(tx, id, passwordChangedMail);
   });
 }
 
@@ -44,17 +44,17 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
  * The hash of the caller's password, which they have just shown to know; else wrong_password, at the form's `field`. The
  * door counts the tries.
  */
-export const provePassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
-  provePasswordOf(db, customerOf(caller), password, field);
+export const verifyPassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
+  verifyPasswordOf(db, customerOf(caller), password, field);
 
 /** The same of an account whose customer is not signed in here. */
-export async function provePasswordOf(
+export async function verifyPasswordOf(
   db: Db,
   account: Pick<Account, "id" | "roles">,
   password: string,
   field = "current_password",
 ): Promise<string> {
-  return watchSignIn({ of: ofWhom(account), by: "current_password", account: account.id }, async () => {
+  return withSignInLog({ of: signInGroup(account), by: "current_password", account: account.id }, async () => {
     const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", account.id).executeTakeFirst();
     if (!row || !(await isPassword(password, row.password_hash))) throw wrongPassword(field);
     return row.password_hash;

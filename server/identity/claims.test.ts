@@ -19,7 +19,7 @@ import {
   STATES,
   states,
 } from "../../tests/claims.ts";
-import { callerOf, lastMail, newcomer, provedCustomer, registration, uncounted } from "../../tests/customers.ts";
+import { callerOf, lastMail, newcomer, registration, uncounted, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, registeredCustomer } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -108,7 +108,7 @@ describeOnBothEngines("claims: sign-in", (open) => {
     const older = await newcomer(db, EMAIL, { password: A });
     await newcomer(db, EMAIL, { password: A });
     expect((await enter(db, A)).account.id).toBe(idOf(older));
-    const owner = await provedCustomer(db, EMAIL, { password: A });
+    const owner = await verifiedCustomer(db, EMAIL, { password: A });
     expect((await enter(db, A)).account.id).toBe(idOf(owner));
   });
 

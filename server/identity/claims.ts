@@ -18,7 +18,7 @@ const MAILBOX_LOCK = 49;
  * Locks an e-mail address until the transaction ends, whether or not an account has it: registrations, proofs and resets of
  * one mailbox run one after the other. Take it before any account's row.
  */
-export async function lockMailbox(tx: Transaction<Tables>, email: string): Promise<void> {
+export async function lockEmail(tx: Transaction<Tables>, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${MAILBOX_LOCK}, ${hashSecret(email).readInt32BE()})`.execute(tx);
 }
 

@@ -4,7 +4,7 @@ import { lastMail, newcomer, passTime, wrongCode } from "../../tests/customers.t
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import { inTransaction } from "../platform/database/database.ts";
-import { mintCode, mintLink, type Purpose, redeemCode, redeemLink, storeCode } from "./codes.ts";
+import { createCode, createLink, type Purpose, redeemCode, redeemLink, storeCode } from "./codes.ts";
 import { argon2, NOBODYS_HASH } from "./password-hashing.ts";
 
 const EMAIL = "fatima@example.com";
@@ -22,7 +22,7 @@ describeOnBothEngines("codes", (open) => {
     const { db } = database;
     const { account } = await newcomer(db, EMAIL);
     const accountId = account?.id ?? 0;
-    const minted = await mintCode();
+    const minted = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose, email: EMAIL }, minted));
     const typed = { purpose, email: EMAIL, otp: minted.code, accountId };
     return { db, accountId, minted, typed };
@@ -75,7 +75,7 @@ describeOnBothEngines("codes", (open) => {
 
   test("[K2] a newer pair ends the older one", async () => {
     const { db, accountId, minted, typed } = await withCode();
-    const newer = await mintCode();
+    const newer = await createCode();
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "verify_email", email: EMAIL }, newer));
     await expect(redeemLink(db, { purpose: "verify_email", token: minted.token }, nothing)).rejects.toMatchObject({
       code: "link_invalid",
@@ -132,7 +132,7 @@ describeOnBothEngines("codes", (open) => {
 
   test("[K2] a link given in exchange for a code takes no code", async () => {
     const { db, accountId, typed } = await withCode();
-    const link = mintLink();
+    const link = createLink();
     expect(link.codeHash).toBe(NOBODYS_HASH);
     await inTransaction(db, (tx) => storeCode(tx, { accountId, purpose: "reset_password", email: EMAIL }, link));
     for (const otp of ["", "000000"])

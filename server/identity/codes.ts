@@ -1,13 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from "../../contract/constants.ts";
-import { type RefusalCode, ShopError } from "../../contract/errors.ts";
-import { hashSecret, mintSecret } from "../platform/caller.ts";
+import { type ErrorCode, ShopError } from "../../contract/errors.ts";
+import { createSecret, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction, isTaken } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { lockAccount } from "./account.ts";
-import { lockMailbox } from "./claims.ts";
+import { lockEmail } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 
 /**
@@ -18,7 +18,7 @@ import { hashPassword, isPassword, NOBODYS_HASH } from "./password-hashing.ts";
 export type Purpose = Tables["codes"]["purpose"];
 /** Whose pair it is, what it is good for, and the mailbox that it was sent to and proves. */
 export type Proof = { accountId: number; purpose: Purpose; email: string };
-export type MintedCode = { code: string; codeHash: string; token: string };
+export type NewCode = { code: string; codeHash: string; token: string };
 /** A typed code; `accountId` where the caller's account is known, else the newest code of that mailbox is meant. */
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
@@ -26,22 +26,22 @@ export type GivenLink = { purpose: Purpose; token: string };
  * What a used code or link brings about, in the same transaction; it may refuse as if the code or link were wrong. Whatever it
  * rejects, the code or link stays unused; what it rejects as RETRIED does not count as a try either.
  */
-type Effect<T> = (tx: Transaction<Tables>, proof: Proof, refused: Refused) => Promise<T>;
-export type Refused = () => ShopError;
+type Effect<T> = (tx: Transaction<Tables>, proof: Proof, refused: CreateError) => Promise<T>;
+export type CreateError = () => ShopError;
 /** The code was right, and is to be given again with something beside it. */
-const RETRIED: readonly RefusalCode[] = ["password_required", "wrong_password"];
+const RETRIED: readonly ErrorCode[] = ["password_required", "wrong_password"];
 
 /** A new pair. Hashing is slow on purpose, so this is done before any transaction. */
-export async function mintCode(): Promise<MintedCode> {
+export async function createCode(): Promise<NewCode> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-  return { code, codeHash: await hashPassword(code), token: mintSecret() };
+  return { code, codeHash: await hashPassword(code), token: createSecret() };
 }
 
 /** A link alone, for whoever has already given the code: no code fits it. */
-export const mintLink = (): MintedCode => ({ code: "", codeHash: NOBODYS_HASH, token: mintSecret() });
+export const createLink = (): NewCode => ({ code: "", codeHash: NOBODYS_HASH, token: createSecret() });
 
 /** Keeps a pair, in place of the account's older one of the same purpose. */
-export async function storeCode(tx: Db, to: Proof, minted: MintedCode): Promise<void> {
+export async function storeCode(tx: Db, to: Proof, minted: NewCode): Promise<void> {
   const now = clock.now();
   await lockAccount(tx, to.accountId);
   await tx.deleteFrom("codes").where("account_id", "=", to.accountId).where("purpose", "=", to.purpose).execute();
@@ -118,7 +118,7 @@ export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountI
   return found ? { accountId: found.account_id, email: found.email } : null;
 }
 
-const codeRefused: Refused = () => new ShopError("code_invalid");
+const codeRefused: CreateError = () => new ShopError("code_invalid");
 
 /** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
@@ -149,12 +149,12 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },
-  refused: Refused,
+  refused: CreateError,
   effect: Effect<T>,
 ): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
-      await lockMailbox(tx, code.email);
+      await lockEmail(tx, code.email);
       await lockAccount(tx, code.account_id);
       const now = clock.now();
       const used = await tx

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { PASSWORD_PROOFS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer } from "../../tests/cookies.ts";
-import { lastMail, PASSWORD, PUBLIC_URL, provedCustomer } from "../../tests/customers.ts";
+import { lastMail, PASSWORD, PUBLIC_URL, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { getCart, openCart } from "../cart/cart.ts";
@@ -23,10 +23,10 @@ async function signedIn(db: Db, device: string) {
 }
 
 describeOnBothEngines("a customer's devices", (open) => {
-  test("[C11 security.md] one is ended, which opens the cart no more; this one and nobody else's stay", async () => {
+  test("[C11 N3] one is ended, which opens the cart no more; this one and nobody else's stay", async () => {
     const { db } = await open("seeded");
-    await provedCustomer(db, EMAIL);
-    await provedCustomer(db, "other@example.com");
+    await verifiedCustomer(db, EMAIL);
+    await verifiedCustomer(db, "other@example.com");
     const other = await signIn(db, guest(), { email: "other@example.com", password: PASSWORD });
     const phone = await signedIn(db, "Android");
     const desk = await signedIn(db, "Firefox");
@@ -60,9 +60,9 @@ describeOnBothEngines("a customer's devices", (open) => {
     await expect(listDevices(db, guest())).rejects.toThrow("unauthenticated");
   });
 
-  test("[C11 security.md] all others are ended at once, with the links that were mailed before", async () => {
+  test("[C11 N3] all others are ended at once, with the links that were mailed before", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const phone = await signedIn(db, "Android");
     const desk = await signedIn(db, "Firefox");
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
@@ -81,7 +81,7 @@ describeOnBothEngines("a customer's devices", (open) => {
 
   test("[C11] of two devices that end each other at once one stays", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const pair = [await signedIn(db, "Android"), await signedIn(db, "Firefox")] as const;
     const ids = pair.map(({ caller }) => caller.account.sessionId ?? 0);
     const ended = await Promise.allSettled([
@@ -98,9 +98,9 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
   });
 
-  test("[C11 security.md] a password that changes while it is checked ends nobody's session", async () => {
+  test("[C11 N3] a password that changes while it is checked ends nobody's session", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const desk = await signedIn(db, "Firefox");
     const before = await listDevices(db, desk.caller);
     const { transaction } = db;
@@ -119,10 +119,10 @@ describeOnBothEngines("a customer's devices", (open) => {
     expect(await listDevices(db, desk.caller)).toEqual(before);
   });
 
-  test("[C11 security.md] the calls want the password, and it is not to be guessed", async () => {
+  test("[C11 N3] the calls want the password, and it is not to be guessed", async () => {
     const database = await open();
     const { db } = database;
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const api = apiClient(database);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device: "Firefox" });
     const phone = await signedIn(db, "Android");
@@ -142,7 +142,7 @@ describeOnBothEngines("a customer's devices", (open) => {
   test("[C11 P6] the calls answer what is left of the list, and end by the token that asks", async () => {
     const database = await open();
     const { db } = database;
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const api = apiClient(database);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device: "Firefox" });
     for (const device of ["Android", "iPad"]) await signedIn(db, device);

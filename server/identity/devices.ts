@@ -4,7 +4,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { customerOf, lockAccount } from "./account.ts";
-import { provePassword, wrongPassword } from "./change-password.ts";
+import { verifyPassword, wrongPassword } from "./change-password.ts";
 import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
  */
 export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);
-  const provedHash = await provePassword(db, caller, input.password, "password");
+  const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
     await requireStillHere(tx, caller, provedHash);
     const ended = await tx
@@ -59,7 +59,7 @@ export async function endOtherDevices(
   input: { password: string; token: string | null },
 ): Promise<void> {
   const { id } = customerOf(caller);
-  const provedHash = await provePassword(db, caller, input.password, "password");
+  const provedHash = await verifyPassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
     await requireStillHere(tx, caller, provedHash);
     await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { CODE_REQUESTS, CODE_TRIES, CODE_TRIES_FROM_ADDRESS, CODES_PER_HOUR } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer, carrying, cookiesOf, encoded, formFrom } from "../../tests/cookies.ts";
-import { lastMail, mailsTo, PASSWORD, passTime, provedCustomer, wrongCode } from "../../tests/customers.ts";
+import { lastMail, mailsTo, PASSWORD, passTime, verifiedCustomer, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -175,7 +175,7 @@ describeOnBothEngines("proving an address through the API", (open) => {
 describeOnBothEngines("a forgotten password through the API", (open) => {
   async function forgotten() {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const asked = await api.post(`${path}/forgot-password`, { email: EMAIL });
     expect(asked).toMatchObject({ status: 200, body: { data: { resend_in: 60, expires_in: 600 } } });

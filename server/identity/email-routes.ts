@@ -21,13 +21,13 @@ const withEmail = (page: string, email: string) => `${page}?email=${encodeURICom
 const home = () => "/";
 
 /** What is proved by a mail: an address, and who may set a new password (A2). Signs nobody in. */
-export const mailboxApi = [
+export const emailRoutes = [
   route({
     method: "POST",
     path: `${path}/email/request-otp`,
     summary: "Mail another code to an address that waits for one; answers alike for any address",
     body: emailInput,
-    answer: codeSent,
+    response: codeSent,
     form: (_, { email }) => withEmail("/auth/verify-otp", email),
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
@@ -45,7 +45,7 @@ export const mailboxApi = [
     path: `${path}/verify-email`,
     summary: "Prove an account's address by the code; by the account's password too, where several wait for it",
     body: verifyEmailInput,
-    answer: emailVerified,
+    response: emailVerified,
     form: home,
     errors: ["unauthenticated", "code_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -59,7 +59,7 @@ export const mailboxApi = [
     path: `${path}/verify-email/link`,
     summary: "Prove an account's address by the link's token; by the account's password too, where several wait for it",
     body: linkInput,
-    answer: emailVerified,
+    response: emailVerified,
     form: home,
     errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -74,7 +74,7 @@ export const mailboxApi = [
     summary: "Change to the new address, by the code that was mailed to it",
     access: "customer",
     body: codeInput,
-    answer: emailVerified,
+    response: emailVerified,
     form: () => "/profile",
     errors: ["code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -88,7 +88,7 @@ export const mailboxApi = [
     summary:
       "Change to the new address, by the link's token; by the account's password too, for whoever is not signed in",
     body: linkInput,
-    answer: emailVerified,
+    response: emailVerified,
     form: home,
     errors: ["unauthenticated", "link_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -105,7 +105,7 @@ export const mailboxApi = [
     path: `${path}/forgot-password`,
     summary: "Mail a code and a link for a new password; answers alike for any address",
     body: emailInput,
-    answer: codeSent,
+    response: codeSent,
     form: (_, { email }) => withEmail("/auth/reset-password-otp", email),
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
@@ -122,7 +122,7 @@ export const mailboxApi = [
     path: `${path}/reset-password/verify`,
     summary: "Give the code; the answer's token sets a new password once",
     body: codeInput,
-    answer: resetAllowed,
+    response: resetAllowed,
     form: ({ token }) => `/auth/reset-password?token=${token}`,
     errors: ["unauthenticated", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -135,7 +135,7 @@ export const mailboxApi = [
     path: `${path}/reset-password`,
     summary: "Set a new password by the token of a code or link; every session ends",
     body: resetPasswordInput,
-    answer: z.null(),
+    response: z.null(),
     form: () => "/auth/login",
     errors: ["unauthenticated", "link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {

@@ -50,7 +50,7 @@ export const limitRegistrations = (database: Database, address: string): Promise
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
 
 /** Registrations with one e-mail address, whatever accounts have it; each mails its owner or makes another claim. */
-export const limitMailboxRegistrations = (database: Database, email: string): Promise<void> =>
+export const limitRegistrationsByEmail = (database: Database, email: string): Promise<void> =>
   count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
 
 /** Typed codes and given links, of whatever purpose, from one address. */

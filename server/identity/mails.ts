@@ -65,7 +65,7 @@ export const CODE_MAILS_LIVE_MS = {
 
 const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
 
-/** Somebody registered with the address of an account that proved it: only its owner is told (security.md 8). */
+/** Somebody registered with the address of an account that proved it: only its owner is told (A1). */
 export const alreadyRegisteredMail = (
   locale: Locale,
   { name, signInLink, resetLink }: { name: string; signInLink: string; resetLink: string },
@@ -83,7 +83,7 @@ export const alreadyRegisteredMail = (
     ],
   });
 
-/** Tells the old address that the account is to use another one (security.md 10). */
+/** Tells the old address that the account is to use another one (N2). */
 export const emailChangeNoticeMail = (
   locale: Locale,
   { name, newEmail }: { name: string; newEmail: string },
@@ -99,7 +99,7 @@ export const emailChangeNoticeMail = (
     ],
   });
 
-/** Tells that the password was changed (security.md 10). */
+/** Tells that the password was changed (N2). */
 export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "password_changed",
@@ -117,7 +117,7 @@ export const signedOutMail = (locale: Locale, { name }: { name: string }): MailC
     blocks: [{ text: "signedOut.text" }, { text: "signedOut.ifNot" }],
   });
 
-/** Tells that the phone number was changed or taken away (security.md 10). */
+/** Tells that the phone number was changed or taken away (N2). */
 export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {
     kind: "phone_changed",

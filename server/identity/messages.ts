@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** The account pages' messages, which only those pages load. */
-export const { of: accountMessagesOf } = ownMessages("account");
+export const { of: accountMessagesOf } = partMessages("account");

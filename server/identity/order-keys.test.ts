@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { apiClient } from "../../tests/api-client.ts";
 import { carrying, cookiesOf } from "../../tests/cookies.ts";
-import { PASSWORD, provedCustomer } from "../../tests/customers.ts";
+import { PASSWORD, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, sizeOf } from "../../tests/fixtures.ts";
 
 const credentials = { email: "fatima@example.com", password: PASSWORD };
 
 describeOnBothEngines("a browser's keys of orders", (open) => {
-  test("[T12 security.md] go with the session, and with them who bought", async () => {
+  test("[T12] go with the session, and with them who bought", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { order, access_key } = await buy(database.db, {
       size: await sizeOf(database.db, "thyme-honey", 500),
       quantity: 1,
     });
-    await provedCustomer(database.db, credentials.email);
+    await verifiedCustomer(database.db, credentials.email);
     const jar = { [`order_${order.number}`]: access_key };
     expect((await api.get(`/orders/${order.number}`, carrying(jar))).status).toBe(200);
     const login = await api.post("/auth/customers/login", credentials, carrying(jar));

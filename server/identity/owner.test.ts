@@ -39,7 +39,7 @@ describeOnBothEngines("ensureOwner", (open) => {
     expect(await verify(accounts[0]?.password_hash ?? "", "a good password")).toBe(true);
   });
 
-  test("[P5 security.md] a password that the program made up opens nothing of the back office but the choice of another", async () => {
+  test("[P5 N6] a password that the program made up opens nothing of the back office but the choice of another", async () => {
     const { db } = await open("seeded");
     const { email } = config.admin;
     await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });

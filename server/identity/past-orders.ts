@@ -9,7 +9,7 @@ import { customerOf, lockAccount, selectAccount } from "./account.ts";
 /**
  * How earlier orders become an account's own: a guest's by the order's key, or by the mailbox that the account proved; one of an
  * earlier registration with the same e-mail address (decision 0049) by the order's key, or by that registration's password;
- * never by the phone number alone (P3, security.md). Any other account's order stays its own.
+ * never by the phone number alone (P3). Any other account's order stays its own.
  */
 
 type Tx = Transaction<Tables>;
@@ -24,13 +24,13 @@ export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string
     const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
-    if (order.account_id !== null && !(await isEarlierSelf(tx, accountId, order.account_id))) return false;
+    if (order.account_id !== null && !(await isFormerAccount(tx, accountId, order.account_id))) return false;
     return giveOrder(tx, accountId, order);
   });
 }
 
 /** Whether the other account is an unverified one with the e-mail address that the account has verified. */
-export async function isEarlierSelf(db: Db, accountId: number, otherId: number): Promise<boolean> {
+export async function isFormerAccount(db: Db, accountId: number, otherId: number): Promise<boolean> {
   const both = await selectAccount(db).where("id", "in", [accountId, otherId]).execute();
   const account = both.find(({ id }) => id === accountId);
   const other = both.find(({ id }) => id === otherId);

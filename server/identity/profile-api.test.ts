@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PASSWORD_PROOFS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer } from "../../tests/cookies.ts";
-import { lastMail, newcomer, PASSWORD, provedCustomer } from "../../tests/customers.ts";
+import { lastMail, newcomer, PASSWORD, verifiedCustomer } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 
 const EMAIL = "fatima@example.com";
@@ -20,7 +20,7 @@ const path = "/auth/customers";
 describeOnBothEngines("profile and password", (open) => {
   async function signedIn() {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const api = apiClient(database);
     const { token } = (await api.post(`${path}/login`, credentials)).body.data;
     return { database, api, headers: bearer(token) };

@@ -6,8 +6,8 @@ import {
   newcomer,
   PASSWORD,
   PUBLIC_URL,
-  provedCustomer,
   registration,
+  verifiedCustomer,
 } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, guest, sizeOf } from "../../tests/fixtures.ts";
@@ -56,7 +56,7 @@ describeOnBothEngines("register", (open) => {
 
   test("[A1] an address that is somebody's: the same answer, a claim that is never verified, a mail to the owner", async () => {
     const { db } = await open();
-    const owner = await provedCustomer(db, EMAIL);
+    const owner = await verifiedCustomer(db, EMAIL);
     const stranger = await newcomer(db, EMAIL, { first_name: "Mallory", password: "another good one" });
     expect(stranger.account).toMatchObject({ email: EMAIL, emailVerifiedAt: null });
     expect(stranger.account?.id).not.toBe(owner.account?.id);
@@ -75,7 +75,7 @@ describeOnBothEngines("register", (open) => {
 
   test("[A1] known and unknown addresses are the very same work: statements and hashes", async () => {
     const database = await open();
-    await provedCustomer(database.db, EMAIL);
+    await verifiedCustomer(database.db, EMAIL);
     const works = [];
     for (const email of [EMAIL, "nobody@example.com"]) {
       const { db, statements } = recording(database);
@@ -90,7 +90,7 @@ describeOnBothEngines("register", (open) => {
 
   test("[T12] signing in checks as many hashes for an unknown address as for a known one", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const counts = [];
     for (const email of [EMAIL, "nobody@example.com"]) {
       const verify = vi.spyOn(argon2, "verify").mockClear();
@@ -105,7 +105,7 @@ describeOnBothEngines("register", (open) => {
   test("[A1] nobody keeps an address from its owner by claiming it first", async () => {
     const { db } = await open();
     await newcomer(db, EMAIL, { password: "a squatter's one" });
-    const owner = await provedCustomer(db, EMAIL);
+    const owner = await verifiedCustomer(db, EMAIL);
     expect(owner.account?.emailVerifiedAt).toBeInstanceOf(Date);
     const { account } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
     expect(account.id).toBe(owner.account?.id);
@@ -115,7 +115,7 @@ describeOnBothEngines("register", (open) => {
     const { db } = await open();
     const phone = "0612345678";
     await newcomer(db, "first@example.com", { phone });
-    await provedCustomer(db, "second@example.com", { phone });
+    await verifiedCustomer(db, "second@example.com", { phone });
     await expect(register(db, guest(), registration("third@example.com", { phone }))).rejects.toMatchObject({
       code: "invalid",
       fields: { phone: ["field.phoneTaken"] },
@@ -128,7 +128,7 @@ describeOnBothEngines("register", (open) => {
     const { db } = await open();
     const phone = "0612345678";
     const late = await newcomer(db, "late@example.com", { phone });
-    await provedCustomer(db, "quick@example.com", { phone });
+    await verifiedCustomer(db, "quick@example.com", { phone });
     await verifyEmail(db, late, { email: "late@example.com", otp: (await lastMail(db, "late@example.com")).code });
     const rows = await db.selectFrom("accounts").select(["email", "phone"]).orderBy("email").execute();
     expect(rows).toEqual([

@@ -6,11 +6,11 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { tellSignIn } from "../platform/security-log.ts";
+import { logSignIn } from "../platform/security-log.ts";
 import { accountOf } from "./account.ts";
-import { claimsOf, lockMailbox, sharedSalt } from "./claims.ts";
-import { type MintedCode, mintCode } from "./codes.ts";
-import { inEvenTime } from "./constant-time.ts";
+import { claimsOf, lockEmail, sharedSalt } from "./claims.ts";
+import { createCode, type NewCode } from "./codes.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { hashNewPassword, saltOf } from "./password-hashing.ts";
 import { linkOrder } from "./past-orders.ts";
 import { type NewSession, startSession } from "./sessions.ts";
@@ -37,15 +37,15 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
  * counted the attempt before.
  */
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
-  const session = await inEvenTime(() => registerOnce(db, caller, input));
-  tellSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
+  const session = await inConstantTime(() => registerOnce(db, caller, input));
+  logSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
   return session;
 }
 
 async function registerOnce(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
-  await refuseTakenPhone(db, input.phone ?? null, null);
+  await requireUnusedPhone(db, input.phone ?? null, null);
   const salt = await sharedSalt(db, input.email);
-  let [passwordHash, minted] = await Promise.all([hashNewPassword(input.password, salt), mintCode()]);
+  let [passwordHash, minted] = await Promise.all([hashNewPassword(input.password, salt), createCode()]);
   const mayMail = await input.mayMail();
   for (;;) {
     const claim = { ...input, passwordHash, minted, mayMail };
@@ -56,7 +56,7 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
   }
 }
 
-type NewClaim = Omit<Registration, "mayMail"> & { passwordHash: string; minted: MintedCode; mayMail: boolean };
+type NewClaim = Omit<Registration, "mayMail"> & { passwordHash: string; minted: NewCode; mayMail: boolean };
 
 /** Nothing is made where the claims share another salt than the password's hash has. */
 async function makeClaim(
@@ -65,7 +65,7 @@ async function makeClaim(
   { passwordHash, minted, mayMail, ...input }: NewClaim,
 ): Promise<{ session: NewSession } | { salt: Buffer }> {
   const { email, publicUrl } = input;
-  await lockMailbox(tx, email);
+  await lockEmail(tx, email);
   const claims = await claimsOf(tx, email);
   if (claims.length >= CLAIMS_PER_EMAIL)
     throw new ShopError("too_many_requests", { params: { seconds: REGISTRATIONS.mailboxSeconds } });
@@ -91,7 +91,7 @@ async function makeClaim(
 }
 
 /** Refuses a number that another account, whose mailbox is proved, has (X3). */
-export async function refuseTakenPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
+export async function requireUnusedPhone(db: Db, phone: string | null, accountId: number | null): Promise<void> {
   if (phone === null) return;
   const taken = await db
     .selectFrom("accounts")
@@ -100,7 +100,7 @@ export async function refuseTakenPhone(db: Db, phone: string | null, accountId: 
     .where("email_verified_at", "is not", null)
     .$if(accountId !== null, (query) => query.where("id", "!=", accountId))
     .executeTakeFirst();
-  if (taken) throw phoneTaken();
+  if (taken) throw phoneTakenError();
 }
 
-export const phoneTaken = (): ShopError => new ShopError("invalid", { fields: { phone: ["field.phoneTaken"] } });
+export const phoneTakenError = (): ShopError => new ShopError("invalid", { fields: { phone: ["field.phoneTaken"] } });

@@ -6,7 +6,7 @@ import {
   PASSWORD,
   PUBLIC_URL,
   passTime,
-  provedCustomer,
+  verifiedCustomer,
   wrongCode,
 } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -34,7 +34,7 @@ const enter = (db: Db, password: string) => signIn(db, guest(), { email: EMAIL, 
 describeOnBothEngines("a forgotten password", (open) => {
   test("[T10] request a code, enter it, set a new password, sign in with it", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     expect(await forgot(db)).toEqual({ resend_in: 60, expires_in: 600 });
     const mail = await lastMail(db, EMAIL);
     expect(mail).toMatchObject({ kind: "reset_password" });
@@ -48,7 +48,7 @@ describeOnBothEngines("a forgotten password", (open) => {
 
   test("[T10 P5] a staff member's reset link leads to the back office, whose sign-in still requires the second factor", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     const { id } = await db
       .updateTable("accounts")
       .set({ roles: ["admin"] })
@@ -70,7 +70,7 @@ describeOnBothEngines("a forgotten password", (open) => {
 
   test("[T10] the mail's link does without the code; each token is good once", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     await forgot(db);
     const { token } = await lastMail(db, EMAIL);
     await reset(db, token);
@@ -80,7 +80,7 @@ describeOnBothEngines("a forgotten password", (open) => {
 
   test("[T10] giving the code ends the mail's link and the code; the token lasts ten minutes", async () => {
     const { db } = await open();
-    await provedCustomer(db, EMAIL);
+    await verifiedCustomer(db, EMAIL);
     await forgot(db);
     const mail = await lastMail(db, EMAIL);
     const wrong = { email: EMAIL, otp: wrongCode(mail.code) };
@@ -125,7 +125,7 @@ describeOnBothEngines("a forgotten password", (open) => {
 
   test("[T10] the proved account comes before any claim of its address", async () => {
     const { db } = await open();
-    const owner = await provedCustomer(db, EMAIL);
+    const owner = await verifiedCustomer(db, EMAIL);
     const provedAt = owner.account?.emailVerifiedAt;
     await newcomer(db, EMAIL, { password: "the stranger's own" });
     await forgot(db);

@@ -4,13 +4,13 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { mintCode, mintLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
-import { inEvenTime } from "./constant-time.ts";
+import { createCode, createLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./password-hashing.ts";
 import { linkOrdersOfEmail, linkOrdersSinceClick } from "./past-orders.ts";
 import { shutOut } from "./sessions.ts";
-import { newestClaim, provedOwner, sendCode, tellOwner, turnIntoClaim } from "./verified-email.ts";
+import { newestClaim, notifyOwner, sendCode, turnIntoClaim, verifiedOwner } from "./verified-email.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
 type Tx = Transaction<Tables>;
@@ -26,10 +26,10 @@ export function forgotPassword(
   caller: Caller,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<CodeSent> {
-  return inEvenTime(async () => {
-    const minted = await mintCode();
+  return inConstantTime(async () => {
+    const minted = await createCode();
     await inTransaction(db, async (tx) => {
-      const owner = await provedOwner(tx, email);
+      const owner = await verifiedOwner(tx, email);
       const claim = await newestClaim(tx, email);
       // The new account is to be the mailbox's holder's, whom no other account's name is known to be of.
       const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
@@ -46,9 +46,9 @@ const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
 /** Takes the code in exchange for a link's token, good once for setting a password. Refuses code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
   const typed = { purpose: "reset_password", email, otp, accountId: null } as const;
-  return inEvenTime(() =>
+  return inConstantTime(() =>
     redeemCode(db, typed, async (tx, proof) => {
-      const link = mintLink();
+      const link = createLink();
       await storeCode(tx, proof, link);
       return { token: link.token };
     }),
@@ -68,7 +68,7 @@ export async function resetPassword(
 ): Promise<void> {
   const passwordHash = await hashNewPassword(password);
   await redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, refused) => {
-    const owner = await provedOwner(tx, email);
+    const owner = await verifiedOwner(tx, email);
     // Mailed before the mailbox had this owner.
     if (owner && owner.id !== accountId) throw refused();
     const id =
@@ -76,7 +76,7 @@ export async function resetPassword(
         ? await setPassword(tx, owner.id, passwordHash)
         : await replaceOwner(tx, caller, { owner, email, passwordHash });
     await linkOrdersOfEmail(tx, id, email);
-    await tellOwner(tx, id, passwordChangedMail);
+    await notifyOwner(tx, id, passwordChangedMail);
   });
 }
 
@@ -103,7 +103,7 @@ async function replaceOwner(
   return id;
 }
 
-type Owner = NonNullable<Awaited<ReturnType<typeof provedOwner>>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof verifiedOwner>>>;
 
 /** Names are asked for later: nobody has said them who proved the mailbox. */
 async function makeOwner(

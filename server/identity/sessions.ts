@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ProofMethod } from "../../contract/reauthentication.ts";
-import { type Account, type Caller, hashSecret, type MustFirst, mintSecret } from "../platform/caller.ts";
+import { type Account, type Caller, createSecret, hashSecret, type MustFirst } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/database/database.ts";
-import { type SignInTry, watchSignIn } from "../platform/security-log.ts";
+import { type SignInTry, withSignInLog } from "../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { retireSecretsOf } from "./cart-secrets.ts";
 import { type Claim, claimsOf, opened } from "./claims.ts";
@@ -25,11 +25,11 @@ export type NewSession = { token: string; maxAge: number | undefined; account: A
 
 /**
  * Signs an account in to the shop: answers its new session's token, which is stored only as a hash. Refuses as
- * `proveCredentials` does. Whoever has a second factor opens no back office by the password alone: they are a customer here.
+ * `verifyCredentials` does. Whoever has a second factor opens no back office by the password alone: they are a customer here.
  */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
-  return watchSignIn({ of: "customer", by: "password" }, async (tried) => {
-    const proved = await proveCredentials(db, credentials, tried);
+  return withSignInLog({ of: "customer", by: "password" }, async (tried) => {
+    const proved = await verifyCredentials(db, credentials, tried);
     return inTransaction(db, async (tx) => {
       await requireStill(tx, proved);
       const opensBackOffice = !(await hasFactor(tx, proved.account.id));
@@ -40,7 +40,7 @@ export async function signIn(db: Db, _caller: Caller, credentials: Credentials):
 }
 
 /** An account whose password was just given. */
-export type Proved = { account: Account; passwordHash: string };
+export type VerifiedCredentials = { account: Account; passwordHash: string };
 
 /**
  * The account of an e-mail and password (T12): the verified owner's first, then the oldest claim that the password opens.
@@ -48,7 +48,11 @@ export type Proved = { account: Account; passwordHash: string };
  * number of claims. The route limits the attempts: a count must stand even where a transaction is undone. Whose account was
  * tried is written into `tried`.
  */
-export async function proveCredentials(db: Db, { email, password }: Credentials, tried: SignInTry): Promise<Proved> {
+export async function verifyCredentials(
+  db: Db,
+  { email, password }: Credentials,
+  tried: SignInTry,
+): Promise<VerifiedCredentials> {
   const owner = await selectAccount(db)
     .select("password_hash")
     .where("email", "=", email)
@@ -78,7 +82,7 @@ async function hashOfToday(db: Db, { id, password_hash }: Claim, password: strin
 }
 
 /** Whoever changed the password meanwhile ended all sessions of the old one: none may begin after that. */
-export async function requireStill(tx: Db, { account, passwordHash }: Proved): Promise<void> {
+export async function requireStill(tx: Db, { account, passwordHash }: VerifiedCredentials): Promise<void> {
   if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
 }
 
@@ -94,7 +98,7 @@ export async function startSession(
   rememberMe: boolean,
   about: { device?: string | undefined; opensBackOffice?: boolean } = {},
 ): Promise<NewSession> {
-  const token = mintSecret();
+  const token = createSecret();
   const now = clock.now();
   const isStaff = account.roles.length > 0;
   const life = isStaff
@@ -177,7 +181,7 @@ export async function signOut(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (security.md). Whoever
+ * Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (N3). Whoever
  * stays proves who they are again before a sensitive act.
  */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
@@ -200,7 +204,7 @@ type Kept = { token: string | null; cartSecret: string | null };
 
 /**
  * Leaves an account to whoever knows its password from now on: but for the device that is `kept`, sessions, begun ones and
- * open carts' secrets end, and so does every code and link that was mailed before (security.md).
+ * open carts' secrets end, and so does every code and link that was mailed before (N3).
  */
 export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Promise<void> {
   await signOutOthers(tx, accountId, kept?.token ?? null);
@@ -210,11 +214,11 @@ export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Pro
 
 /** Closes the account's orders to the keys that browsers and mails keep of them: whoever signs in sees them still. */
 export async function forgetOrderKeys(tx: Db, accountId: number): Promise<void> {
-  await tx.updateTable("orders").set({ access_key_hash: KEY_OF_NOBODY }).where("account_id", "=", accountId).execute();
+  await tx.updateTable("orders").set({ access_key_hash: UNUSED_KEY }).where("account_id", "=", accountId).execute();
 }
 
 /** In place of an order's key, so that no key opens it any more. */
-export const KEY_OF_NOBODY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
+export const UNUSED_KEY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
 
 /**
  * Closes the account's open cart to every device but the one that holds `kept`, after its password changed: whoever else

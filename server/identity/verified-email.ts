@@ -4,7 +4,7 @@ import { languageFor } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
-import { type MintedCode, type Proof, type Purpose, storeCode } from "./codes.ts";
+import { type NewCode, type Proof, type Purpose, storeCode } from "./codes.ts";
 import { alreadyRegisteredMail, changeEmailMail, resetPasswordMail, verifyEmailMail } from "./mails.ts";
 
 /** Who owns a mailbox: the account that proved it; until then anyone may claim it, and nobody is told whether it is taken. */
@@ -14,7 +14,7 @@ export type CodeMailInput = {
   account: { id: number; first_name: string; roles?: readonly string[] };
   purpose: Purpose;
   email: string;
-  minted: MintedCode;
+  minted: NewCode;
   locale: Locale;
   /** Where the mail's link leads: the shop's configured address, never a request's. */
   publicUrl: string;
@@ -33,7 +33,7 @@ const PAGES: Record<Purpose, (token: string, isStaff: boolean) => string> = {
  */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
   const { account, purpose, email, minted, publicUrl } = input;
-  const owner = await provedOwner(tx, email);
+  const owner = await verifiedOwner(tx, email);
   await storeCode(tx, { accountId: account.id, purpose, email }, minted);
   if (owner && owner.id !== account.id) {
     const language = await languageFor(tx, owner.locale);
@@ -50,7 +50,7 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
 }
 
 /** Tells the owner of what was changed, at an address that was proved to be theirs: a mistyped one is a stranger's. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Db,
   accountId: number,
   mail: (locale: Locale, owner: { name: string }) => MailContent,
@@ -67,8 +67,8 @@ export async function tellOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** The account that proved a mailbox, of which there is one at most; a caller who may change it holds `lockMailbox`. */
-export const provedOwner = (db: Db, email: string) =>
+/** The account that proved a mailbox, of which there is one at most; a caller who may change it holds `lockEmail`. */
+export const verifiedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
     .select(["id", "first_name", "locale", "email_verified_at", "verified_by_click", "roles"])
@@ -102,8 +102,12 @@ export async function newestClaim(db: Db, email: string) {
  * account has it, or the account has moved on to another address. A phone number that another account proved in the
  * meantime is dropped. `isKnown`: the account's own customer gave the proof, signed in or with its password.
  */
-export async function proveMailbox(tx: Db, { accountId, purpose, email }: Proof, isKnown: boolean): Promise<boolean> {
-  const owner = await provedOwner(tx, email);
+export async function markEmailVerified(
+  tx: Db,
+  { accountId, purpose, email }: Proof,
+  isKnown: boolean,
+): Promise<boolean> {
+  const owner = await verifiedOwner(tx, email);
   if (owner && owner.id !== accountId) return false;
   const freePhone = sql<string | null>`CASE WHEN EXISTS (
     SELECT FROM accounts other

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { callerOf, lastMail, mailsTo, newcomer, PUBLIC_URL, provedCustomer, wrongCode } from "../../tests/customers.ts";
+import {
+  callerOf,
+  lastMail,
+  mailsTo,
+  newcomer,
+  PUBLIC_URL,
+  verifiedCustomer,
+  wrongCode,
+} from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, guest, orderInput, sizeOf } from "../../tests/fixtures.ts";
 import { placeOrder } from "../checkout/place-order.ts";
@@ -90,7 +98,7 @@ describeOnBothEngines("verifyEmail", (open) => {
     const { db } = await open("seeded");
     const number = await guestOrder(db, EMAIL);
     const elsewhere = await guestOrder(db, "other@example.com");
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     expect(await ownerOf(db, number)).toBe(caller.account?.id);
     expect(await ownerOf(db, elsewhere)).toBeNull();
   });
@@ -124,7 +132,7 @@ describeOnBothEngines("requestCode", (open) => {
 
   test("[A2] whoever is verified is sent nothing", async () => {
     const { db } = await open();
-    const caller = await provedCustomer(db, EMAIL);
+    const caller = await verifiedCustomer(db, EMAIL);
     expect(await again(db, caller, EMAIL)).toEqual(answer);
     expect(await again(db, guest(), EMAIL)).toEqual(answer);
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);

@@ -5,21 +5,21 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { tellSignIn } from "../platform/security-log.ts";
+import { logSignIn } from "../platform/security-log.ts";
 import { type Claim, claimsOf, opened, wrongRegisteredPassword } from "./claims.ts";
 import {
+  type CreateError,
+  createCode,
   endCodes,
   holderOfLink,
-  mintCode,
   type Proof,
   type Purpose,
-  type Refused,
   redeemCode,
   redeemLink,
 } from "./codes.ts";
-import { inEvenTime } from "./constant-time.ts";
+import { inConstantTime } from "./constant-time.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
-import { newestClaim, provedOwner, proveMailbox, sendCode } from "./verified-email.ts";
+import { markEmailVerified, newestClaim, sendCode, verifiedOwner } from "./verified-email.ts";
 
 /** What everybody is told who asks for a code, whether one was sent or not. */
 export const CODE_SENT: CodeSent = { resend_in: CODE_RESEND_SECONDS, expires_in: CODE_MINUTES * 60 };
@@ -33,8 +33,8 @@ export function requestCode(
   caller: Caller,
   { email, publicUrl }: { email: string; publicUrl: string },
 ): Promise<CodeSent> {
-  return inEvenTime(async () => {
-    const minted = await mintCode();
+  return inConstantTime(async () => {
+    const minted = await createCode();
     await inTransaction(db, async (tx) => {
       const waiting = await whoWaits(tx, caller, email);
       if (waiting) await sendCode(tx, { ...waiting, email, minted, locale: caller.locale, publicUrl });
@@ -65,9 +65,9 @@ export async function verifyEmail(
   caller: Caller,
   { email, otp, registered }: CodeInput & WithPassword,
 ): Promise<{ email: string }> {
-  if (hasProved(caller, email)) return { email };
+  if (hasVerified(caller, email)) return { email };
   const accountId = caller.account?.id ?? null;
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     const known = await knownClaims(db, email, registered);
     return redeemCode(db, { purpose: "verify_email", email, otp, accountId }, (tx, proof, refused) =>
       verifyClaim(tx, caller, { proof, known }, refused),
@@ -76,7 +76,7 @@ export async function verifyEmail(
 }
 
 /** Whether the address is the caller's own, and proved. */
-export const hasProved = ({ account }: Caller, email: string): boolean =>
+export const hasVerified = ({ account }: Caller, email: string): boolean =>
   account?.email === email && account.emailVerifiedAt !== null;
 
 /** The same by the link (R15), for whoever holds it. Rejects link_invalid, and what `claimToVerify` rejects. */
@@ -100,7 +100,7 @@ async function knownClaims(db: Db, email: string, registered: WithPassword["regi
   if (!registered) return null;
   await registered.countTry(email);
   const known = await opened(await claimsOf(db, email), registered.password);
-  if (known.length === 0) tellSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
+  if (known.length === 0) logSignIn({ of: "customer", by: "password" }, "refused", "wrong_password");
   return known;
 }
 
@@ -110,10 +110,10 @@ async function verifyClaim(
   tx: Transaction<Tables>,
   caller: Caller,
   { proof, known }: ToVerify,
-  refused: Refused,
+  refused: CreateError,
 ): Promise<{ email: string }> {
   const { email } = proof;
-  if (await provedOwner(tx, email)) throw refused();
+  if (await verifiedOwner(tx, email)) throw refused();
   const { id, isKnown } = claimToVerify(caller, email, { claims: await claimsOf(tx, email), known });
   const settled = await settleProof(tx, { ...proof, accountId: id }, isKnown, refused);
   // A change to another address that was begun before, perhaps by somebody else.
@@ -154,9 +154,9 @@ export async function settleProof(
   tx: Transaction<Tables>,
   proof: Proof,
   isKnown: boolean,
-  refused: Refused,
+  refused: CreateError,
 ): Promise<{ email: string }> {
-  if (!(await proveMailbox(tx, proof, isKnown))) throw refused();
+  if (!(await markEmailVerified(tx, proof, isKnown))) throw refused();
   if (isKnown) await linkOrdersOfEmail(tx, proof.accountId, proof.email);
   return { email: proof.email };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { dirhams } from "../../contract/money.ts";
-import { describeOnOwnCopies, openBeside } from "../../tests/database.ts";
+import { describeOnOwnCopies, openSecondDatabase } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import {
   backToVersionBefore,
@@ -206,7 +206,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     for (const { number } of own) await cancelOrder(db, staff, number);
     await backToVersionBefore(database);
     await upgrade(database);
-    const beside = engine === "postgres" ? await openBeside(database) : database;
+    const beside = engine === "postgres" ? await openSecondDatabase(database) : database;
     try {
       await Promise.all([
         ...orders.map(({ id }) =>
@@ -282,7 +282,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     const accountId = staff.account?.id as number;
     const orders: Placed[] = [];
     while (orders.length < 24) orders.push(await place(db));
-    const beside = engine === "postgres" ? await openBeside(database) : database;
+    const beside = engine === "postgres" ? await openSecondDatabase(database) : database;
     try {
       const payments = orders.map(({ id, number }, at) =>
         at % 2 === 0 ? receiveAsBefore(beside.db, id, accountId) : receiveTransfer(db, staff, number),

@@ -53,7 +53,7 @@ async function ordersOf(db: Db, count: number) {
 }
 
 describeOnBothEngines("issueDocuments", (open) => {
-  test("[A9] forty at once get the numbers 1 to 40, each order one, though every third fails after it had its own", async () => {
+  test("[A9 I1] forty at once get the numbers 1 to 40, each order one, though every third fails after it had its own", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 60);
     await paid(
@@ -118,7 +118,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     ]);
   });
 
-  test("numbers invoices and credit notes of both years without a gap when the year ends while many are issued concurrently [A9]", async () => {
+  test("numbers invoices and credit notes of both years without a gap when the year ends while many are issued concurrently [A9 I1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const orders = await ordersOf(db, 24);
@@ -152,7 +152,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("[A9 P3] issued when the transfer is received, or when what is paid on delivery leaves; the seller stays as they were", async () => {
+  test("[A9 P3 I2] issued when the transfer is received, or when what is paid on delivery leaves; the seller stays as they were", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [transfer, cash] = await ordersOf(db, 2);
@@ -234,7 +234,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     ]);
   });
 
-  test("credits each partial refund of a delivered order and the rest when it is returned, VAT to the centime [A9 M1 M2]", async () => {
+  test("credits each partial refund of a delivered order and the rest when it is returned, VAT to the centime [A9 M1 M2 I3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order] = await ordersOf(db, 1);

@@ -3,8 +3,8 @@ import type { Centimes } from "../../contract/money.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
+import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./document-content.ts";
 import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
-import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./paper.ts";
 import { type BuyerOnPaper, givenBack, readSeller, readSources } from "./sources.ts";
 import { remainingVat, shareVat } from "./vat.ts";
 

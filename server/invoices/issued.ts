@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Centimes } from "../../contract/money.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
-import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./paper.ts";
+import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./document-content.ts";
 import { type BuyerOnPaper, buyerOnPaper, frozenSources } from "./sources.ts";
 import type { VatSum } from "./vat.ts";
 

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** The words on the shop's papers. */
-export const { translate: documentTranslate } = ownMessages("documents");
+export const { translate: documentTranslate } = partMessages("documents");

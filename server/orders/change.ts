@@ -9,7 +9,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction, onceCommitted } from "../platform/database/database.ts";
 import type { OrderEventKind, Tables } from "../platform/database/tables.ts";
-import { happenings } from "../platform/events.ts";
+import { events } from "../platform/events.ts";
 import { staffOf } from "../platform/staff.ts";
 import { mailOrder, takeBackMails } from "./mail-order.ts";
 import { actionsOf, mayBecome } from "./status.ts";
@@ -154,7 +154,7 @@ export async function capturePayment(
   if (paymentOf(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
-  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
+  onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 /** For a placed order whose total is 0 no money is waited for, nor anybody's word: it can be prepared at once, with its invoice. */

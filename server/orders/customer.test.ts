@@ -18,7 +18,7 @@ import {
 } from "../../tests/fixtures.ts";
 import { overlap } from "../../tests/overlap.ts";
 import { getCart } from "../cart/cart.ts";
-import { mintSessionId } from "../cart/session-id.ts";
+import { createSessionId } from "../cart/session-id.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { cancelOwnOrder, receiveTransfer } from "./admin/actions.ts";
@@ -190,7 +190,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     const database = await open("seeded");
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
-    const caller = { ...guest(), cartSecret: mintSessionId() };
+    const caller = { ...guest(), cartSecret: createSessionId() };
     const again = (tx: Db) => orderAgain(tx, caller, byKey(placed));
     expect(await overlap(database, again, () => again(db))).toMatchObject({ value: { cart: { count: 4 } } });
     expect((await getCart(db, caller)).count).toBe(4);

@@ -43,7 +43,7 @@ const OF_DELIVERY = `(${DELIVERY_METHODS.flatMap((method) =>
   ).map((state) => listOf([method, state])),
 ).join(", ")})`;
 
-/** Each promise of the books, as a query for what breaks it; names are those of the security design. */
+/** Each promise of the books, as a query for what breaks it; names begin with a clause of docs/requirements.md. */
 const BROKEN: Record<string, string> = {
   "S1 on_hand = available + active reservations": `
     SELECT s.variant_id::text AS id FROM stock s
@@ -64,7 +64,7 @@ const BROKEN: Record<string, string> = {
     WHERE s.reason IN ('shipped', 'returned') GROUP BY o.id, s.variant_id
     HAVING sum(s.delta) > 0 OR (sum(s.delta) = 0 AND o.status <> 'returned')
       OR (bool_or(s.reason = 'returned') AND sum(s.delta) <> 0)`,
-  "P1 a scheduled sale is below the price, and while it runs it is the sale price": `
+  "L1 a scheduled sale is below the price, and while it runs it is the sale price": `
     SELECT s.id::text AS id FROM variant_sales s JOIN variants v ON v.id = s.variant_id
     WHERE (s.state = 'running' AND v.sale_price_centimes IS DISTINCT FROM s.price_centimes)
       OR (s.state <> 'ended' AND s.price_centimes >= v.price_centimes)`,
@@ -108,10 +108,10 @@ const BROKEN: Record<string, string> = {
     GROUP BY o.id HAVING count(l.id) > 1 OR bool_or(r.courier_id <> o.courier_id)
       OR (o.payment_method IN ${ON_DELIVERY} AND o.payment_status = 'success') <> (o.cash_out_since IS NOT NULL OR count(l.id) > 0)
       OR (o.cash_out_since IS NOT NULL AND count(l.id) > 0)`,
-  "C1 a coupon's uses = redemptions that stand <= limit": `
+  "D1 a coupon's uses = redemptions that stand <= limit": `
     SELECT c.code AS id FROM coupons c LEFT JOIN coupon_redemptions r ON r.coupon_id = c.id AND r.returned_at IS NULL
     GROUP BY c.id HAVING c.uses <> count(r.id) OR count(r.id) > c.total_limit`,
-  "C1 a redemption stands with its order, once for each customer up to the limit": `
+  "D1 a redemption stands with its order, once for each customer up to the limit": `
     SELECT o.number AS id FROM orders o LEFT JOIN coupon_redemptions r ON r.order_id = o.id
     WHERE (o.status = 'canceled') <> (r.returned_at IS NOT NULL) AND r.id IS NOT NULL
       OR (r.id IS NULL) <> (o.coupon_code IS NULL) OR o.discount_centimes <> COALESCE(r.discount_centimes, 0)
@@ -150,21 +150,21 @@ const BROKEN: Record<string, string> = {
     WHERE c.credited > d.amount_centimes
       OR (NOT d.is_frozen AND d.amount_centimes <> (
         SELECT COALESCE(sum((part -> 'gross')::bigint), 0) FROM jsonb_array_elements(d.snapshot -> 'vat') AS vat (part)))`,
-  "R1 a product's rating is what its published reviews say": `
+  "F2 a product's rating is what its published reviews say": `
     SELECT p.slug AS id FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.status = 'approved'
     GROUP BY p.id HAVING p.total_reviews <> count(r.id) OR p.average_rating <> COALESCE(round(avg(r.rating), 1), 0)`,
-  "R1 a customer reviews what an order of theirs brought": `
+  "F2 a customer reviews what an order of theirs brought": `
     SELECT r.id::text AS id FROM reviews r WHERE r.account_id IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN variants v ON v.id = l.variant_id
       WHERE o.id = r.order_id AND o.account_id = r.account_id AND v.product_id = r.product_id)`,
-  "P1 an uploaded picture of a product is kept at its largest": `
+  "L2 an uploaded picture of a product is kept at its largest": `
     SELECT DISTINCT i.name AS id FROM product_images i
     WHERE i.name ~ '^u[0-9a-f]{24}$' AND
       (SELECT count(*) FROM picture_files f WHERE f.picture_name = i.name AND f.width = ${Math.max(...PICTURE_WIDTHS)}) <> 2`,
-  "P2 no pack holds a pack": `
+  "L3 no pack holds a pack": `
     SELECT pack.variant_id::text AS id FROM variant_parts pack
     JOIN variant_parts held ON held.variant_id = pack.part_variant_id`,
-  "K1 a customer's row is what their account and orders say": `
+  "B1 a customer's row is what their account and orders say": `
     SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id FROM customers c
     FULL JOIN customers_now(
       ARRAY(SELECT id FROM accounts),
@@ -174,15 +174,15 @@ const BROKEN: Record<string, string> = {
     WHERE (c.order_count, c.value_centimes, c.refused_count, c.last_order_at)
         IS DISTINCT FROM (n.order_count, n.value_centimes, n.refused_count, n.last_order_at)
       OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`,
-  "P4 a product is listed as it is sold": `
+  "L4 a product is listed as it is sold": `
     SELECT p.slug AS id FROM products p LEFT JOIN product_search s ON s.product_id = p.id
     JOIN products_now(ARRAY(SELECT id FROM products)) n ON n.product_id = p.id
     WHERE (s.is_on_sale, s.price_centimes, s.average_rating, s.sold_count, s.category_ids)
       IS DISTINCT FROM (n.is_on_sale, n.price_centimes, n.average_rating, n.sold_count, n.category_ids)`,
-  "P3 what its customer confirmed no longer waits for it, and nothing is packed before": `
+  "O4 what its customer confirmed no longer waits for it, and nothing is packed before": `
     SELECT o.number AS id FROM orders o WHERE o.status = 'placed' AND (o.packed_at IS NOT NULL
       OR EXISTS (SELECT FROM order_contacts c WHERE c.order_id = o.id AND c.outcome = 'confirmed'))`,
-  "R26 an open order is in a queue with a next action, or waits for its buyer and the gateway until a deadline": `
+  "O5 an open order is in a queue with a next action, or waits for its buyer and the gateway until a deadline": `
     SELECT o.number AS id FROM orders o WHERE o.status IN ('placed', 'processing', 'shipped')
       AND (o.queue IS NULL OR (o.fulfilment, o.delivery_method, o.payment_method, o.payment_status) NOT IN ${WITH_NEXT_ACTION})
       AND NOT (o.status = 'placed' AND o.payment_method IN ${AT_GATEWAY} AND o.payment_status <> 'success'
@@ -191,7 +191,7 @@ const BROKEN: Record<string, string> = {
     SELECT o.number AS id FROM orders o
     WHERE (o.delivery_method, o.fulfilment) NOT IN ${OF_DELIVERY}
       OR (o.fulfilment <> 'ready_for_pick_up' AND o.pick_up_before IS NOT NULL)`,
-  "T1 a stored text is in every language": LACKING_TEXTS,
+  "L5 a stored text is in every language": LACKING_TEXTS,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,

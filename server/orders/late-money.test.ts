@@ -70,7 +70,7 @@ describeOnBothEngines("money for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("takes the order's coupon again, and serves nothing where it is used up [C1]", async () => {
+  test("takes the order's coupon again, and serves nothing where it is used up [D1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await makeCoupon(db, { code: "ONCE", percent: 10, total_limit: 1 });

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** The messages of an order's own pages, which alone load them. */
-export const { of: orderMessagesOf } = ownMessages("order");
+export const { of: orderMessagesOf } = partMessages("order");

@@ -4,7 +4,7 @@ import { dirhams } from "../../contract/money.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
-import { isEarlierSelf } from "../identity/past-orders.ts";
+import { isFormerAccount } from "../identity/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
@@ -30,7 +30,7 @@ export async function getHolder(db: Db, caller: Caller, asked: OrderRef): Promis
   const { account_id } = await ownOrder(db, caller, asked);
   if (account_id === null) return "nobody";
   if (account_id === caller.account?.id) return "caller";
-  return caller.account && (await isEarlierSelf(db, caller.account.id, account_id)) ? "nobody" : "another";
+  return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 
 /** Where the parcel is, from newest to oldest, for the same people (E8). */

@@ -3,7 +3,7 @@ import type { ShipInput } from "../../contract/orders.ts";
 import { ordersOfOneNumber, type PackInput, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import { refusalWords } from "../platform/messages/error-messages.ts";
+import { errorTranslator } from "../platform/messages/error-messages.ts";
 import { staffOf } from "../platform/staff.ts";
 import { packOrder, shipOrder, unpackOrder } from "./admin/actions.ts";
 import { actionsOf } from "./status.ts";
@@ -62,11 +62,12 @@ async function each(
       results.push({ order, refusal: null });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      results.push({ order, refusal: refusalWords(caller.locale)(reasonOf(error), error.params) });
+      results.push({ order, refusal: errorTranslator(caller.locale)(reasonOf(error), error.params) });
     }
   }
   return results;
 }
 
 /** Of many there is no field to mark: what is wrong with it is said instead. */
-const reasonOf = ({ says, fields }: ShopError) => (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["says"];
+const reasonOf = ({ messageKey: says, fields }: ShopError) =>
+  (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

@@ -80,7 +80,7 @@ async function limitHold(tx: Tx, orderId: number): Promise<void> {
 }
 
 /** Until when an awaited transfer's receipt keeps its order open; null without one, and where receipts keep none open. */
-export function keptUntil(order: OrderRow, days: number): string | null {
+export function reservedUntil(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
   const until = receipt_holds_until?.getTime() ?? pay_before.getTime() + days * DAY_MS;
@@ -88,7 +88,7 @@ export function keptUntil(order: OrderRow, days: number): string | null {
 }
 
 /** The same for orders whose deadline is over, as a condition on `orders`. */
-export const isKeptByReceipt = (days: number) => sql<boolean>`(${days} > 0
+export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 

@@ -4,7 +4,7 @@ import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { customerOrderRow, order, orderedAgain, orderKeyInput, tracking } from "../../contract/orders.ts";
 import { claimOrder } from "../identity/past-orders.ts";
-import { fileAnswer, route } from "../platform/http/route.ts";
+import { fileResponse, route } from "../platform/http/route.ts";
 import { PICTURE_LIMIT_MS } from "../platform/pictures/picture.ts";
 import { cancelOwnOrder } from "./admin/actions.ts";
 import { listCustomerOrders, orderAgain } from "./customer.ts";
@@ -29,7 +29,7 @@ function asked({ params: { ref }, query, orderKey }: Asking): OrderRef {
 }
 
 /** The customer's calls about an order (A9): with its key, by query or kept by this browser, or signed in as its owner. */
-export const ordersApi = [
+export const orderRoutes = [
   route({
     method: "GET",
     path: "/auth/customers/orders",
@@ -37,7 +37,7 @@ export const ordersApi = [
     isPaged: true,
     access: "verified",
     query: pageQuery,
-    answer: z.array(customerOrderRow),
+    response: z.array(customerOrderRow),
     run: async ({ db, caller, query }) => {
       const { items, pagination } = await listCustomerOrders(db, caller, query);
       return { data: items, pagination };
@@ -49,7 +49,7 @@ export const ordersApi = [
     summary: "An order, to its owner or whoever holds its key",
     params: byRef,
     query: withKey,
-    answer: order,
+    response: order,
     errors: ["order_not_found"],
     run: async (call) => ({ data: await getOrder(call.db, call.caller, asked(call)) }),
   }),
@@ -59,7 +59,7 @@ export const ordersApi = [
     summary: "Where the parcel is, to the same people",
     params: byRef,
     query: withKey,
-    answer: tracking,
+    response: tracking,
     errors: ["order_not_found"],
     run: async (call) => ({ data: await getTracking(call.db, call.caller, asked(call)) }),
   }),
@@ -69,7 +69,7 @@ export const ordersApi = [
     summary: "The terms of sale as they stood when it was placed, as HTML; to the same people",
     params: byRef,
     query: withKey,
-    answer: fileAnswer,
+    response: fileResponse,
     file: "text/html",
     errors: ["order_not_found", "not_found"],
     run: async (call) => ({ data: await getOrderTerms(call.db, call.caller, asked(call)) }),
@@ -80,7 +80,7 @@ export const ordersApi = [
     summary: "The same for staff",
     access: "staff",
     params: z.object({ number: orderNumber }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: "text/html",
     errors: ["order_not_found", "not_found"],
     run: async ({ db, caller, params }) => ({ data: await getOrderTermsAsStaff(db, caller, params.number) }),
@@ -91,7 +91,7 @@ export const ordersApi = [
     summary: "Cancel the order while it is placed; by the same people",
     params: byRef,
     query: withKey,
-    answer: order,
+    response: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
     errors: ["order_not_found", "order_status_conflict"],
     run: async (call) => {
@@ -110,7 +110,7 @@ export const ordersApi = [
       admit: (call) => admitReceipt(call.shop.database, call.caller, asked(call)),
     },
     limitMs: PICTURE_LIMIT_MS,
-    answer: order,
+    response: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
     errors: ["order_not_found", "order_status_conflict", "picture_invalid", "too_many_requests"],
     run: async (call) => {
@@ -124,7 +124,7 @@ export const ordersApi = [
     summary: "Put what the order held into the caller's cart, as far as it is still sold",
     params: byRef,
     query: withKey,
-    answer: orderedAgain,
+    response: orderedAgain,
     form: () => "/cart",
     errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
     run: async (call) => {
@@ -140,7 +140,7 @@ export const ordersApi = [
     access: "customer",
     params: byRef,
     body: orderKeyInput,
-    answer: order,
+    response: order,
     form: ({ number }) => `/orders/${number}`,
     errors: ["order_not_found"],
     run: async ({ db, caller, params, body, orderKey }) => {

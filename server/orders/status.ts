@@ -53,7 +53,7 @@ export const mayEdit = (order: Pick<State, "status">): boolean =>
 export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
 
 /** Whether its courier has it: until it is delivered or comes back. */
-export const isOnItsWay = (order: Pick<State, "status">): boolean => order.status === "shipped";
+export const isInTransit = (order: Pick<State, "status">): boolean => order.status === "shipped";
 
 /** What can be done with an order that is packed, or is to be. */
 function packingActions(order: State): OrderAction[] {

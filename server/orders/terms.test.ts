@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { perLocale } from "../../contract/locales.ts";
 import { phoneOrderInput } from "../../contract/phone-orders.ts";
-import { describeOnBothEngines, openBeside } from "../../tests/database.ts";
+import { describeOnBothEngines, openSecondDatabase } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { placePhoneOrder } from "../checkout/admin/phone-order.ts";
 import { getAdminPage, listAdminPages, savePage } from "../content/admin/pages.ts";
@@ -132,7 +132,7 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
 
   test.runIf(engine === "postgres")("concurrent orders while the terms change each keep one whole text", async () => {
     const here = await open("seeded");
-    const there = await openBeside(here);
+    const there = await openSecondDatabase(here);
     try {
       const admin = await owner(here.db);
       await changeTerms(here.db, admin, "Text 0");

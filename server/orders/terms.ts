@@ -4,7 +4,7 @@ import { direction, type Locale } from "../../contract/locales.ts";
 import { renderMarkdown } from "../content/markdown.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { FileAnswer } from "../platform/http/route.ts";
+import type { FileResponse } from "../platform/http/route.ts";
 import { translate } from "../platform/messages/translations.ts";
 import { staffOf } from "../platform/staff.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
@@ -14,19 +14,19 @@ import { type OrderRow, selectOrder } from "./view.ts";
  * The terms of sale as they stood when the order was placed, as an HTML file in the order's language. For those who may see the order;
  * rejects everybody else with order_not_found, and an order placed before terms were stored with not_found (R9).
  */
-export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Promise<FileAnswer> {
+export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return termsFile(db, await ownOrder(db, caller, ref));
 }
 
 /** The same for staff. Rejects an unknown number. */
-export async function getOrderTermsAsStaff(db: Db, caller: Caller, number: string): Promise<FileAnswer> {
+export async function getOrderTermsAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
   staffOf(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
   if (!row) throw new ShopError("order_not_found");
   return termsFile(db, row);
 }
 
-async function termsFile(db: Db, { id, number, placed_at }: OrderRow): Promise<FileAnswer> {
+async function termsFile(db: Db, { id, number, placed_at }: OrderRow): Promise<FileResponse> {
   const terms = await db
     .selectFrom("terms_texts")
     .innerJoin("orders", "orders.terms_hash", "terms_texts.hash")

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
 import { mailOrder, takeBackMails } from "./mail-order.ts";
-import { isOnItsWay } from "./status.ts";
+import { isInTransit } from "./status.ts";
 import type { OrderRow } from "./view.ts";
 
 /** Couriers begin their numbers anew some day. */
@@ -49,7 +49,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
     const order = await lockOrder(tx, number);
     // A courier has it.
     const { courier_id } = order;
-    if (!isOnItsWay(order) || courier_id === null) throw new ShopError("order_status_conflict");
+    if (!isInTransit(order) || courier_id === null) throw new ShopError("order_status_conflict");
     if (tracking_number === order.tracking_number) return;
     await refuseTaken(tx, order, { courier_id, tracking_number });
     await tx.updateTable("orders").set({ tracking_number }).where("id", "=", order.id).execute();

@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { endOrder, type Tx } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";
-import { isKeptByReceipt, readReceiptDays } from "./receipts.ts";
+import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
 /**
@@ -93,7 +93,7 @@ async function closeUnpaid(db: Db): Promise<number> {
  */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
-  OR ${isKeptByReceipt(days)})`;
+  OR ${isReservedByReceipt(days)})`;
 
 async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<boolean> {
   const unpaid = await tx

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { TRANSFER_RECEIPTS_MAX } from "../../contract/constants.ts";
-import { promisedAnew, writtenSpan } from "../../contract/delivery.ts";
+import { renewEstimate, writtenSpan } from "../../contract/delivery.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
@@ -166,7 +166,7 @@ export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise
  */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
-  const { from, to } = isAwaitingTransfer(row) ? promisedAnew(promised, row.placed_at, asOfToday(row)) : promised;
+  const { from, to } = isAwaitingTransfer(row) ? renewEstimate(promised, row.placed_at, asOfToday(row)) : promised;
   return writtenSpan({ from, to });
 }
 

@@ -1,4 +1,4 @@
-import { ownMessages } from "../platform/messages/part-messages.ts";
+import { partMessages } from "../platform/messages/part-messages.ts";
 
 /** What pages say where one pays by card, which only those pages load. */
-export const { of: paymentMessagesOf, translate: translatePayment } = ownMessages("payment");
+export const { of: paymentMessagesOf, translate: translatePayment } = partMessages("payment");

@@ -1,97 +1,67 @@
 import * as z from "zod/mini";
-import { ShopError } from "../../contract/errors.ts";
-import { adminOrder } from "../../contract/orders.ts";
-import { gatewayForm, paymentQuery, paymentState, settleCardInput, unsettledPayment } from "../../contract/payments.ts";
-import { getAdminOrder } from "../orders/admin/order.ts";
-import { orderNumber } from "../orders/number.ts";
+import { adminBankAccount, bankAccountInput, bankOrderInput } from "../../contract/admin-banks.ts";
+import { settingsVersion } from "../../contract/admin-settings.ts";
+import { id } from "../../contract/fields.ts";
 import { route } from "../platform/http/route.ts";
-import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./cards/reconcile.ts";
-import { startPayment } from "./cards/start.ts";
-import { getPaymentState } from "./cards/state.ts";
+import { createBankAccount, deleteBankAccount, orderBankAccounts, updateBankAccount } from "./bank-accounts.ts";
 
-const byRef = z.object({ ref: z.string() });
-const withKey = z.object({ key: paymentQuery.shape.key });
+const byId = z.object({ id });
 
-/** The customer's calls about paying an order by card (A9), by its key, kept by this browser or given, or as its owner. */
-export const paymentsApi = [
+/** The owner's bank accounts that customers transfer to (E10). */
+export const bankAccountRoutes = [
   route({
     method: "POST",
-    path: "/payments/{ref}/start",
-    summary: "A fresh form for the card gateway, of an order that is not paid yet",
-    params: byRef,
-    query: withKey,
-    answer: gatewayForm,
-    errors: ["order_not_found", "order_status_conflict", "payment_pending", "payment_method_unavailable"],
-    run: async ({ db, caller, cards, params, query, orderKey }) => {
-      if (!orderNumber.safeParse(params.ref).success) throw new ShopError("order_not_found");
-      const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref) };
-      return { data: await startPayment(db, caller, cards, ref) };
-    },
+    path: "/admin/bank-accounts",
+    summary: "Add an account to transfer to, the last of the list",
+    access: "admin",
+    sensitive: "bank_accounts",
+    body: bankAccountInput,
+    response: adminBankAccount,
+    status: 201,
+    run: async ({ db, caller, body }) => ({ data: await createBankAccount(db, caller, body) }),
   }),
   route({
-    method: "GET",
-    path: "/payments/{ref}/status",
-    summary: "How an order's payment stands; unknown to whoever may not see the order",
-    params: byRef,
-    query: paymentQuery,
-    answer: paymentState,
-    run: async ({ db, caller, cards, params, query, orderKey }) => {
-      const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref), token: query.t ?? null };
-      return { data: await getPaymentState(db, caller, cards, ref) };
-    },
-  }),
-];
-
-/** The back office's calls about card payments (R26). */
-export const adminPaymentsApi = [
-  route({
-    method: "GET",
-    path: "/admin/payments/unsettled",
-    summary: "Card payments to be looked into at the gateway, the oldest first",
-    access: "staff",
-    answer: z.array(unsettledPayment),
-    run: async ({ db, caller }) => ({ data: await listUnsettled(db, caller) }),
+    method: "PUT",
+    path: "/admin/bank-accounts/{id}",
+    summary:
+      "Change an account to transfer to; 409 with how it is now when somebody changed it since that version was seen",
+    access: "admin",
+    sensitive: "bank_accounts",
+    params: byId,
+    query: z.object({ version: z.optional(settingsVersion) }),
+    body: bankAccountInput,
+    response: adminBankAccount,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params, query, body }) => ({
+      data: await updateBankAccount(db, caller, params.id, body, query.version),
+    }),
   }),
   route({
-    method: "POST",
-    path: "/admin/payments/{oid}/dismiss",
-    summary: "Nothing is left to do about this card payment: no money came, or it was given back",
-    access: "staff",
-    params: z.object({ oid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "field.invalid")) }),
-    body: z.strictObject({}),
-    answer: z.array(unsettledPayment),
-    errors: ["order_not_found"],
+    method: "DELETE",
+    path: "/admin/bank-accounts/{id}",
+    summary: "Delete an account to transfer to; not the last while transfers are offered",
+    access: "admin",
+    sensitive: "bank_accounts",
+    params: byId,
+    response: z.null(),
+    errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
-      await dismissAttempt(db, caller, params.oid);
-      return { data: await listUnsettled(db, caller) };
+      await deleteBankAccount(db, caller, params.id);
+      return { data: null };
     },
   }),
   route({
     method: "POST",
-    path: "/admin/orders/{number}/settle-card",
-    summary: "The gateway's back office shows that this transaction paid the order",
-    access: "staff",
-    params: z.object({ number: orderNumber }),
-    body: settleCardInput,
-    answer: adminOrder,
-    errors: ["order_not_found", "order_status_conflict"],
-    run: async ({ db, caller, params, body }) => {
-      await settleCard(db, caller, params.number, body);
-      return { data: await getAdminOrder(db, caller, params.number) };
-    },
-  }),
-  route({
-    method: "POST",
-    path: "/admin/orders/{number}/release-card",
-    summary: "The gateway's back office shows that what was held for an order that will not be was let go",
-    access: "staff",
-    params: z.object({ number: orderNumber }),
-    body: z.strictObject({}),
-    answer: adminOrder,
-    errors: ["order_not_found", "order_status_conflict"],
-    run: async ({ db, caller, params }) => {
-      await releaseCard(db, caller, params.number);
-      return { data: await getAdminOrder(db, caller, params.number) };
+    path: "/admin/bank-accounts/order",
+    summary: "Put all accounts in the order in which customers see them",
+    access: "admin",
+    sensitive: "bank_accounts",
+    body: bankOrderInput,
+    response: z.null(),
+    errors: ["conflict"],
+    run: async ({ db, caller, body }) => {
+      await orderBankAccounts(db, caller, body.ids);
+      return { data: null };
     },
   }),
 ];

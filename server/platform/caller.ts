@@ -46,7 +46,7 @@ export const anonymous = (locale: Locale): Caller => ({
 });
 
 /** A fresh secret of 256 random bits, in letters that any header, cookie or address carries. */
-export const mintSecret = (): string => randomBytes(32).toString("base64url");
+export const createSecret = (): string => randomBytes(32).toString("base64url");
 
 /** What of a secret is stored: a copy of the database opens nothing. */
 export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");

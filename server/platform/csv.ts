@@ -3,7 +3,7 @@ import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { ShopError } from "../../contract/errors.ts";
 import { LANGUAGES, type Locale } from "../../contract/locales.ts";
-import { keepable } from "./http/body.ts";
+import { storable } from "./http/body.ts";
 
 /**
  * Tables as spreadsheets write and read them. What people typed is never a formula there: such cells get an apostrophe in
@@ -111,7 +111,7 @@ function records(text: string | Buffer, delimiter: string, to: number): string[]
       relax_column_count: true,
       max_record_size: RECORD_MAX,
       to,
-      on_record: (record: string[]) => record.map((cell) => unmarked(keepable(cell))),
+      on_record: (record: string[]) => record.map((cell) => unmarked(storable(cell))),
     });
   } catch (error) {
     throw refused("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });

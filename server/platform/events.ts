@@ -17,7 +17,7 @@ export type Lane = (typeof LANES)[number];
  * What happens in the program, told to whoever listens (server/metrics.ts); while nobody does it costs nothing. Numbers and
  * words of closed lists only: no person's data.
  */
-export const happenings = {
+export const events = {
   /** A page or a public call was answered from memory. */
   fromMemory: topic<null>("from-memory"),
   /** Any other answer stands; `seconds` until then, without the way to the visitor. */
@@ -46,16 +46,16 @@ export const happenings = {
 };
 
 type Topic<T> = {
-  tell: (message: T) => void;
-  isHeard: () => boolean;
-  hear: (listener: (message: T) => void) => void;
+  emit: (message: T) => void;
+  hasListeners: () => boolean;
+  on: (listener: (message: T) => void) => void;
 };
 
 function topic<T>(name: string): Topic<T> {
   const told: Channel = channel(`amlou:${name}`);
   return {
-    tell: (message) => told.publish(message),
-    isHeard: () => told.hasSubscribers,
-    hear: (listener) => told.subscribe((message) => listener(message as T)),
+    emit: (message) => told.publish(message),
+    hasListeners: () => told.hasSubscribers,
+    on: (listener) => told.subscribe((message) => listener(message as T)),
   };
 }

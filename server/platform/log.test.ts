@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { mintSecret } from "./caller.ts";
+import { createSecret } from "./caller.ts";
 import { log } from "./log.ts";
 
 /** What is logged from now on, line by line. */
@@ -14,7 +14,7 @@ afterEach(() => {
 
 test("[T10] a page's address is logged without the secret that its mail carried", () => {
   const lines = listen();
-  const token = mintSecret();
+  const token = createSecret();
   log.error("page failed", new Error(`no page for ${token}`), { path: `/ar/auth/email/verify/${token}` });
   expect(JSON.stringify(lines())).not.toContain(token);
   expect(lines()).toMatchObject([{ event: "page failed", path: "/ar/auth/email/verify/[secret]" }]);

@@ -1,11 +1,11 @@
 import { type DatabaseTrouble, databaseTrouble } from "./database/unavailable.ts";
-import { handled } from "./http/request-context.ts";
+import { currentRequest } from "./http/request-context.ts";
 
 const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
 export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
-/** What opens an account or an order (mintSecret): the address of a page that a mail leads to carries one. */
+/** What opens an account or an order (createSecret): the address of a page that a mail leads to carries one. */
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
@@ -43,7 +43,7 @@ const said = new Map<string, { at: number; since: number }>();
  */
 function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   if (database === "too_slow") return 0;
-  const request = handled();
+  const request = currentRequest();
   if (request) request.isDatabaseAway = true;
   const now = performance.now();
   const last = said.get(line);
@@ -64,7 +64,7 @@ function textOf(error: unknown): string {
 
 function write(at: number, event: string, more: object): void {
   if (at > level) return;
-  const request = handled();
+  const request = currentRequest();
   const of = request && { request: request.id, method: request.method, route: request.route() };
   const line = JSON.stringify({ at: new Date().toISOString(), event, ...of, ...more });
   process.stderr.write(`${line.replace(SECRET, "[secret]")}\n`);

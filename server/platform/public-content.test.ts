@@ -7,7 +7,7 @@ import type { Database, Db } from "./database/database.ts";
 /** Counts the announcements that clear the page cache, up to whatever the work changed. */
 async function announcementsOf({
   listen,
-  heard,
+  notified: heard,
 }: Database): Promise<(work: () => Promise<unknown>) => Promise<number>> {
   let announced = 0;
   await listen("public_content", () => void announced++);

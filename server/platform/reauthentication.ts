@@ -4,7 +4,7 @@ import type { Caller } from "./caller.ts";
 import { clock, MINUTE_MS } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import { limitAttempts } from "./http/rate-limit.ts";
-import { notLetIn } from "./security-log.ts";
+import { logAccessDenied } from "./security-log.ts";
 import { staffOf } from "./staff.ts";
 
 /** Until when a proof opens sensitive acts. */
@@ -18,7 +18,7 @@ export function requireProof(caller: Caller, act: SensitiveAct): void {
   const { provedAt, provesBy = "password" } = staffOf(caller);
   if (provedAt && clock.now() < proofEnds(provedAt)) return;
   const data: ProofRequired = { by: provesBy, act };
-  throw notLetIn(caller, "reauthentication_required", data);
+  throw logAccessDenied(caller, "reauthentication_required", data);
 }
 
 /** Counts a sensitive act of an account, as each is mailed to all administrators. Rejects too many (too_many_requests). */

@@ -1,4 +1,4 @@
-import { mintSecret } from "./caller.ts";
+import { createSecret } from "./caller.ts";
 import type { Db } from "./database/database.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function shopSecret(db: Db, name: string): Promise<string> {
   if (kept) return kept.value;
   await db
     .insertInto("secrets")
-    .values({ name, value: mintSecret() })
+    .values({ name, value: createSecret() })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   // Of two processes that began at once, one has made it for both.

@@ -1,13 +1,13 @@
 import type { Account, Caller } from "./caller.ts";
-import { notLetIn } from "./security-log.ts";
+import { logAccessDenied } from "./security-log.ts";
 
 /**
  * The member of the team who asks, also before they have done what comes first. Refuses a visitor (unauthenticated) and a
  * customer (forbidden) (P5).
  */
 export function memberOf(caller: Caller): Account {
-  if (!caller.account) throw notLetIn(caller, "unauthenticated");
-  if (caller.account.roles.length === 0) throw notLetIn(caller, "forbidden");
+  if (!caller.account) throw logAccessDenied(caller, "unauthenticated");
+  if (caller.account.roles.length === 0) throw logAccessDenied(caller, "forbidden");
   return caller.account;
 }
 
@@ -17,13 +17,13 @@ export function memberOf(caller: Caller): Account {
  */
 export function staffOf(caller: Caller): Account {
   const member = memberOf(caller);
-  if (member.mustFirst) throw notLetIn(caller, member.mustFirst);
+  if (member.mustFirst) throw logAccessDenied(caller, member.mustFirst);
   return member;
 }
 
 /** The administrator who asks: prices, settings and the team are theirs alone. Refuses all others as above (P5). */
 export function adminOf(caller: Caller): Account {
   const staff = staffOf(caller);
-  if (!staff.roles.includes("admin")) throw notLetIn(caller, "forbidden");
+  if (!staff.roles.includes("admin")) throw logAccessDenied(caller, "forbidden");
   return staff;
 }

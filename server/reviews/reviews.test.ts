@@ -72,7 +72,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await asked()).toMatchObject({ eligible: false, reason: "not_purchased" });
   });
 
-  test("[R1 T11 X8] once for each customer and product, also sent ten times at once", async () => {
+  test("[F2 T11 X8] once for each customer and product, also sent ten times at once", async () => {
     const db = await silent((await open("seeded")).db);
     const customer = await buyer(db);
     const sent = await Promise.allSettled(
@@ -266,7 +266,7 @@ describeOnBothEngines("writing a review", (open) => {
 });
 
 describeOnBothEngines("a customer's own reviews", (open) => {
-  test("[P2 R1] taken back, the rating follows, and another may be written", async () => {
+  test("[P2 F2] taken back, the rating follows, and another may be written", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     await moderateReview(db, await owner(db), id, { status: "approved" });

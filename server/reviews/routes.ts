@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { id, slug } from "../../contract/fields.ts";
 import { reviewEligibility as eligibility, reviewInput, reviewPage, reviewsQuery } from "../../contract/reviews.ts";
-import { type AnyRoute, fileAnswer, route } from "../platform/http/route.ts";
+import { type AnyRoute, fileResponse, route } from "../platform/http/route.ts";
 import { PICTURE_LIMIT_MS, PICTURE_TYPE } from "../platform/pictures/picture.ts";
 import { reviewEligibility } from "./eligibility.ts";
 import { getReviewPicture, listReviews, type PictureSize } from "./published.ts";
@@ -14,7 +14,7 @@ const params = z.object({ slug });
 const PICTURE_SECONDS = 3600;
 
 /** What customers say of products (C4, E11, T11, V11, P4). */
-export const reviewsApi = [
+export const reviewRoutes = [
   route({
     method: "GET",
     path,
@@ -24,7 +24,7 @@ export const reviewsApi = [
     isPublic: true,
     params,
     query: reviewsQuery,
-    answer: reviewPage,
+    response: reviewPage,
     errors: ["product_not_found"],
     run: async ({ db, caller: { locale }, params: { slug: product }, query }) => {
       const { pagination, ...data } = await listReviews(db, product, { ...query, locale });
@@ -36,7 +36,7 @@ export const reviewsApi = [
     path: `${path}/eligibility`,
     summary: "Whether the visitor may review the product, and why not",
     params,
-    answer: eligibility,
+    response: eligibility,
     errors: ["product_not_found"],
     run: async ({ db, caller, params: { slug: product } }) => ({ data: await reviewEligibility(db, caller, product) }),
   }),
@@ -52,7 +52,7 @@ export const reviewsApi = [
     },
     limitMs: PICTURE_LIMIT_MS,
     body: reviewInput,
-    answer: z.null(),
+    response: z.null(),
     status: 201,
     errors: ["review_not_purchased", "product_not_found", "review_exists", "picture_invalid", "too_many_requests"],
     run: async ({ db, caller, params: { slug: product }, body, upload }) => {
@@ -66,7 +66,7 @@ export const reviewsApi = [
     summary: "Take one's own review of the product back",
     access: "customer",
     params,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found", "product_not_found"],
     run: async ({ db, caller, params: { slug: product } }) => {
       await withdrawReview(db, caller, product);
@@ -83,7 +83,7 @@ function picture(size: PictureSize, summary: string): AnyRoute {
     path: `/reviews/{id}/${size}`,
     summary,
     params: z.object({ id }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: PICTURE_TYPE,
     fileSeconds: PICTURE_SECONDS,
     errors: ["not_found"],

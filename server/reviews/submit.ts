@@ -85,7 +85,7 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== "picture_invalid") throw error;
     // The form shows it beside the field that it is about.
-    throw new ShopError(error.code, { says: error.says, fields: { file: [error.says] } });
+    throw new ShopError(error.code, { says: error.messageKey, fields: { file: [error.messageKey] } });
   }
 }
 

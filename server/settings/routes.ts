@@ -11,7 +11,7 @@ import { saveSettings, sensitiveSaving } from "./settings.ts";
 const seen = z.object({ version: settingsVersion });
 
 /** The owner's settings, a call for each group of them (issue 5). */
-export const adminSettingsApi = SETTINGS_GROUP_NAMES.map((group) =>
+export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
   route({
     method: "PUT",
     path: `/admin/settings/${group}`,
@@ -21,7 +21,7 @@ export const adminSettingsApi = SETTINGS_GROUP_NAMES.map((group) =>
       sensitiveSaving(db, caller, group, { version: query.version, input: body }),
     query: seen,
     body: SETTINGS_GROUPS[group],
-    answer: savedSettings,
+    response: savedSettings,
     errors: ["conflict"],
     run: async ({ db, caller, query, body }) => ({
       data: await saveSettings(db, caller, group, { version: query.version, input: body }),

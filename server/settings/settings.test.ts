@@ -6,7 +6,7 @@ import {
   type SettingsInput,
 } from "../../contract/admin-settings.ts";
 import { emptyText, perLocale } from "../../contract/locales.ts";
-import { describeOnBothEngines, openBeside } from "../../tests/database.ts";
+import { describeOnBothEngines, openSecondDatabase } from "../../tests/database.ts";
 import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
 import { plainPicture } from "../../tests/pictures.ts";
 import { getCart } from "../cart/cart.ts";
@@ -174,7 +174,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
 
   test.runIf(engine === "postgres")("[U18] another process hears of it, and reads it at once", async () => {
     const here = await open("seeded");
-    const there = await openBeside(here);
+    const there = await openSecondDatabase(here);
     try {
       const heard = Promise.withResolvers<void>();
       await there.listen("public_content", () => heard.resolve());

@@ -3,7 +3,7 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { violations } from "../axe.ts";
 import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
-import { open, putInCart, untilAlive, visitors } from "../visits.ts";
+import { hydrated, open, putInCart, visitors } from "../visits.ts";
 
 /** What holds while one buys: no violation that axe finds (on every page: every-route.test.ts), and targets for a thumb. */
 
@@ -131,7 +131,7 @@ test("what is pressed on a phone is at least 44 px high and wide", async () => {
   const small: string[] = [];
   for (const route of ["", "/products", "/product/thyme-honey", "/cart", "/checkout", "/contact", ...FORMS]) {
     await page.goto(`/ar${route}`);
-    await untilAlive(page);
+    await hydrated(page);
     const found = await page.evaluate(() => {
       // A link within a text is as high as its line; one that covers its card is as large as the card.
       const controls = [

@@ -9,7 +9,7 @@ import { adminTranslate } from "../../server/platform/messages/admin-messages.ts
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
-import { holdScripts, open, REFUSED, untilAlive } from "../visits.ts";
+import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
 /** The forms of the back office on a slow network, where the page is there long before its scripts. */
 
@@ -36,7 +36,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   await page.locator("main form [type=submit]").last().waitFor();
   return async () => {
     release();
-    await untilAlive(page);
+    await hydrated(page);
   };
 }
 
@@ -81,7 +81,7 @@ test("[R26] a product's menu that is opened before its scripts have come has its
   await menu.waitFor({ state: "attached" });
   expect(await menu.getByRole("menuitem").count()).toBe(0);
   release();
-  await untilAlive(page);
+  await hydrated(page);
   await menu.getByRole("menuitem", { name: t("admin.products.bulk.prices") }).waitFor();
 });
 
@@ -162,7 +162,7 @@ test("[G7 G8] where its texts never come a page says so, with a way to load it a
   await shoot(page, "stalled settings ar 360");
   await page.unroute(file);
   await said.getByRole("link", { name: shopAr["failure.reload"] }).click();
-  await untilAlive(page);
+  await hydrated(page);
   expect(page.url()).toBe(`${shop().url}${OFFICE}/settings/orders?from=here`);
   await expect.poll(() => isHeld(page)).toBe(false);
   expect(await said.count()).toBe(0);

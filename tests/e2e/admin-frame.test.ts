@@ -4,7 +4,7 @@ import { adminTranslate } from "../../server/platform/messages/admin-messages.ts
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { sendHeld } from "../desk.ts";
+import { sendPending } from "../desk.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { NO_NETWORK, slowDown } from "../rough-network.ts";
 import { addressOf } from "../scripts.ts";
@@ -155,7 +155,7 @@ test("[R26] a held step that the shop does not answer is told, and leaves the li
     ({ pathname }) => pathname.startsWith("/api/admin/orders") || pathname.endsWith(".data"),
     (route) => route.abort(),
   );
-  await sendHeld(page);
+  await sendPending(page);
   await page.getByRole("alert").getByText(number).waitFor();
   await page.waitForTimeout(500);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(t("admin.orders"));

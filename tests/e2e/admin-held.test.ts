@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
-import { desks, sendHeld, takeBack } from "../desk.ts";
+import { desks, sendPending, takeBack } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
 /** A step of an order that is held for a while: what takes it back, and what does not. */
@@ -101,7 +101,7 @@ test("[R26] what was typed for a step stands again when it is taken back: a bank
   await page.waitForTimeout(ANOTHER_MS);
   await received.click();
   await undo.waitFor();
-  await sendHeld(page);
+  await sendPending(page);
   const [courier, tracking] = [page.getByLabel(t("admin.ship.courier")), page.getByLabel(t("admin.ship.tracking"))];
   await tracking.fill("AM-0099887766");
   await courier.selectOption({ index: 2 });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isolated } from "../../contract/isolated.ts";
+import { isolateBidi } from "../../contract/bidi.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { type Desk, desks, type Press, sendHeld, takeBack } from "../desk.ts";
+import { type Desk, desks, type Press, sendPending, takeBack } from "../desk.ts";
 import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
@@ -202,7 +202,7 @@ test("[R26] many are packed, printed and sent together: a pasted list, and one r
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.getByText(t("admin.pending"), { exact: true }).first().waitFor();
   expect(await field(second).getAttribute("aria-invalid")).toBe("true");
-  await sendHeld(page);
+  await sendPending(page);
   await sheet.getByText(t("admin.bulk.done")).first().waitFor();
   expect(await sheet.getByText(t("admin.bulk.done")).count()).toBe(2);
   expect(await field(second).getAttribute("aria-invalid")).toBe("true");
@@ -228,7 +228,7 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   const field = (number: string) => sheet.getByLabel(t("admin.bulk.trackingOf", { number }));
   const submit = () => sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   const courier = sheet.getByLabel(t("admin.ship.courier"));
-  const chosen = sheet.getByText(t("admin.bulk.otherCourier", { courier: isolated("Souss Express") }));
+  const chosen = sheet.getByText(t("admin.bulk.otherCourier", { courier: isolateBidi("Souss Express") }));
   await field(first).fill("FR-1");
   await field(second).fill("fr 1");
   expect(await chosen.count()).toBe(0);

@@ -123,7 +123,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
       .toBe(0);
   });
 
-  test("[P5 security.md] everybody is signed out by the password, but for the owner's own device", async () => {
+  test("[P5 N3] everybody is signed out by the password, but for the owner's own device", async () => {
     const customer = await visit(size);
     await signUp(customer, shop());
     await open(customer, `/${locale}/profile/password`);

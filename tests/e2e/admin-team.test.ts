@@ -87,7 +87,7 @@ describe("customers in ar, on a phone", () => {
     await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
   });
 
-  test("[P5 security.md] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
+  test("[P5 N3] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
     const customer = await visit({ allow: REFUSED });
     const email = await signUp(customer, shop());
     const number = await buy(customer, ["thyme-honey"]);
@@ -168,7 +168,7 @@ describe("the team", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("[security.md] in ar, on a phone: the second factor is set up, and signing in asks for it", async () => {
+  test("[N1] in ar, on a phone: the second factor is set up, and signing in asks for it", async () => {
     const t = adminTranslate("ar");
     const page = await visit({ ...PHONE, allow: REFUSED });
     await open(page, "/ar/admin/sign-in");

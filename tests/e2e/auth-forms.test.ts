@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { CODE_RESEND_SECONDS } from "../../contract/constants.ts";
-import type { SaidKey } from "../../contract/translate.ts";
+import type { CustomerMessageKey } from "../../contract/translate.ts";
 import { SEED_LOCALES } from "../../db/seed/types.ts";
 import {
   field,
@@ -19,7 +19,7 @@ import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { addressOf } from "../scripts.ts";
-import { holdScripts, open, REFUSED, untilAlive } from "../visits.ts";
+import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
 /** The forms of an account's screens in their hard moments: wrong input, limits, no network, a second press. */
 
@@ -46,7 +46,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);
     await submit(page).click();
-    const says = async (name: string, key: SaidKey | null) =>
+    const says = async (name: string, key: CustomerMessageKey | null) =>
       expect.poll(() => messageOf(field(page, name)), { message: name }).toBe(key ? t(key) : undefined);
     await says("first_name", "field.firstNameRequired");
     await says("last_name", "field.lastNameRequired");
@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       page.waitForEvent("load"),
       page.getByRole("contentinfo").getByRole("link", { name: inOther }).click(),
     ]);
-    await untilAlive(page);
+    await hydrated(page);
     await expect.poll(() => field(page, "email").inputValue()).toBe("fatima@");
     expect(await field(page, "first_name").inputValue()).toBe("فاطمة");
     expect(await field(page, "phone").inputValue()).toBe("0412345678");
@@ -124,7 +124,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
 
     await page.route(/request-otp/, (route) =>
       route.fulfill({ json: { success: true, data: { resend_in: CODE_RESEND_SECONDS, expires_in: 600 } } }),
@@ -134,7 +134,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.clock.runFor(2000);
     await expect.poll(() => waiting.textContent()).toMatch(/0:5\d/);
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await waiting.waitFor();
     await page.clock.runFor(CODE_RESEND_SECONDS * 1000);
     await resend.waitFor();
@@ -206,7 +206,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await submit(page).click();
     await page.getByText(t("refusal.wrong_credentials")).waitFor();
     release();
-    await untilAlive(page);
+    await hydrated(page);
     expect(await field(page, "email").inputValue()).toBe(email);
     expect(await page.getByLabel(t("auth.login.remember")).isChecked()).toBe(true);
     expect(await field(page, "password").inputValue()).toBe("");
@@ -221,7 +221,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const right = newAddress();
     await page.goto(`/${locale}/favorites`);
     expect(pathOf(page)).toBe(`/${locale}/auth/verify-notice?redirect=%2Ffavorites`);
-    await untilAlive(page);
+    await hydrated(page);
     await page.getByText(t("auth.notice.wrong")).click();
     await fill(page, { email: right, current_password: "not the password" });
     const send = page.getByRole("button", { name: t("auth.notice.change") });

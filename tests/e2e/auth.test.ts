@@ -19,7 +19,7 @@ import { violations } from "../axe.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
-import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
 /** Registering, signing in, the mailbox and a forgotten password, with the code and the link of the real mails. */
 
@@ -95,7 +95,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await other.goto(path);
     await heading(other, t("auth.link.title")).waitFor();
     expect((await sessionOf(page)).user?.email_verified_at).toBeNull();
-    await untilAlive(other);
+    await hydrated(other);
     await other.getByRole("button", { name: t("auth.link.submit") }).click();
     await heading(other, t("auth.link.done")).waitFor();
     expect((await sessionOf(other)).user, "verifying signs nobody in").toBeNull();
@@ -122,7 +122,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.context().clearCookies();
     await page.goto(`/${locale}/favorites?page=1`);
     expect(pathOf(page)).toBe(`/${locale}/auth/login?redirect=%2Ffavorites%3Fpage%3D1`);
-    await untilAlive(page);
+    await hydrated(page);
     await fill(page, { email, password: "not the password" });
     await submit(page).click();
     await page.getByRole("alert").getByText(t("refusal.wrong_credentials")).waitFor();

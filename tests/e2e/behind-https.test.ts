@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { fill, newAddress, ownShop, PASSWORDS, submit, textsOf } from "../account-screens.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
-import { DESKTOP, open, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open } from "../visits.ts";
 
 // The shop at its public address, where each cookie's name tells the browser that it is the host's own.
 
@@ -37,7 +37,7 @@ const cookies = async (page: Page) => (await page.context().cookies()).sort((a, 
 const names = async (page: Page) => (await cookies(page)).map(({ name }) => name);
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test("[T12 T20 security.md] behind https every cookie is the host's own: session, its flag, cart and language", async () => {
+test("[T12 T20] behind https every cookie is the host's own: session, its flag, cart and language", async () => {
   const customer = { first_name: "Fatima", last_name: "Alaoui", email: newAddress(), ...PASSWORDS };
   const made = await fetch(`${shop().url}/api/auth/customers/register`, {
     method: "POST",
@@ -49,7 +49,7 @@ test("[T12 T20 security.md] behind https every cookie is the host's own: session
   await open(page, "/product/thyme-honey");
   const french = page.getByRole("contentinfo").getByRole("link", { name: "Français" });
   await Promise.all([page.waitForEvent("load"), french.click()]);
-  await untilAlive(page);
+  await hydrated(page);
   expect(await language(page)).toBe("fr");
   const t = textsOf("fr");
   await page

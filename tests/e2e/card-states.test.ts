@@ -10,7 +10,7 @@ import { CARD, cardTexts, choose, goToGateway, headline, orderByCard, payPage, T
 import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { buy } from "../orders.ts";
-import { open, REFUSED, untilAlive } from "../visits.ts";
+import { hydrated, open, REFUSED } from "../visits.ts";
 
 /** The result of a payment as it shows: its five states, to whom it shows them, and an order's pages while it waits. */
 
@@ -27,7 +27,7 @@ const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.s
 inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
-  test("[C8 T1 X5 G9] each state has its words and its way on, fits 320 pixels and is accessible", async () => {
+  test("[C8 T1 X5 R10] each state has its words and its way on, fits 320 pixels and is accessible", async () => {
     const page = await visit({ width: 320, height: 700, allow: REFUSED });
     await orderByCard(page, locale);
     const states: [PaymentStateAnswer, title: string][] = [
@@ -41,7 +41,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     ];
     for (const [state, title] of states) {
       await page.reload();
-      await untilAlive(page);
+      await hydrated(page);
       await headline(page).getByText(t("result.due")).waitFor();
       await pretend(page, state);
       await page.getByRole("button", { name: t("result.check") }).click();

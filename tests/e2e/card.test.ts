@@ -18,7 +18,7 @@ import { fillPlainAddress, goToPayment, honeyToPayment } from "../checkout-steps
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { orderOf } from "../orders.ts";
-import { open, putInCart, untilAlive } from "../visits.ts";
+import { hydrated, open, putInCart } from "../visits.ts";
 
 /** Paying by card, with the shop's own test gateway: from the checkout there and back, by every way a payment may end. */
 
@@ -64,7 +64,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await email.fill(EMAIL);
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await expect.poll(() => email.inputValue()).toBe(EMAIL);
     expect(await page.getByRole("radio", { name: t("payment.cmi") }).isChecked()).toBe(true);
     expect(await ordersOf(page)).toEqual([]);
@@ -98,7 +98,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const track = page.getByRole("link", { name: t("order.track") });
     expect(await track.getAttribute("href")).toBe(`/${locale}/track?order=${number}`);
     await shoot(page, `paid by card ${locale}`);
-    await untilAlive(page);
+    await hydrated(page);
     const [invoice] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: t("order.invoice") }).click(),
@@ -124,7 +124,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(/test-gateway/);
     await page.goBack();
     await headline(page).getByText(t("result.due")).waitFor();
-    await untilAlive(page);
+    await hydrated(page);
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/pay\\?order=AM\\d{8}$`));
     expect(await ordersOf(page)).toHaveLength(1);
     // At its own top, not where the button of the checkout was.
@@ -145,7 +145,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.failed")).waitFor();
     expect(pathOf(page)).toContain("/payment/cmi/failure");
     expect((await orderOf(page, number)).payment_status).toBe("failed");
-    await untilAlive(page);
+    await hydrated(page);
     await goToGateway(page);
     await choose(page, "approve");
     await headline(page).getByText(t("result.success")).waitFor();
@@ -161,7 +161,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     // Another token, which only shows the state: what the gateway's link said is said once.
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/cancel\\?order=${number}&t=`));
     expect((await orderOf(page, number)).payment_status).toBe("canceled");
-    await untilAlive(page);
+    await hydrated(page);
     await goToGateway(page);
     await choose(page, "approve");
     await headline(page).getByText(t("result.success")).waitFor();
@@ -213,7 +213,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToGateway(page);
     await choose(page, "lost");
     await headline(page).getByText(t("result.pending")).waitFor();
-    await untilAlive(page);
+    await hydrated(page);
     await page.getByRole("button", { name: t("result.check") }).click();
     await page.getByText(t("result.rested")).waitFor();
     const again = await page.request.post(`/api/payments/${number}/start`, { headers: BROWSER });

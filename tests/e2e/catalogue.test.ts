@@ -8,7 +8,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { addressOf } from "../scripts.ts";
-import { DESKTOP, holdCalls, holdScripts, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, holdCalls, holdScripts, hydrated, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
 
 /** Finding a product and reading about it. */
 
@@ -56,7 +56,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .toBe(true);
 
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     expect(await cards(page).count()).toBe(found.length);
     await page.goBack();
     await expect.poll(() => query(page).sort).toBe(undefined);
@@ -272,7 +272,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await quantity.fill("3");
     await quantity.press("Tab");
     release();
-    await untilAlive(page);
+    await hydrated(page);
     await expect.poll(() => query(page).option).toBe(String(smallest?.variant_id));
     expect(await size.isChecked()).toBe(true);
     expect(await quantity.inputValue()).toBe("3");

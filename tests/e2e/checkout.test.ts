@@ -18,7 +18,7 @@ import {
 } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { buy, orderCart } from "../orders.ts";
-import { lineNameOf, open, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { hydrated, lineNameOf, open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
 /** The checkout's hard moments: wrong input, a reload, stock that goes meanwhile, an answer that is lost, a second tap. */
 
@@ -85,7 +85,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .toBe(`${t("field.phoneInvalid")} ${t("field.phoneMissing", { count: 4 })}`);
 
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await expect.poll(() => fields.phone.inputValue()).toBe("06 12 34");
     expect(await fields.firstName.inputValue()).toBe("ف");
     expect(await fields.address.inputValue()).toBe("زنقة");
@@ -99,7 +99,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fillAddress(page, locale);
     await goToTransfer(page, locale);
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     const question = page.getByRole("heading", { level: 2, name: t("checkout.pay") });
     await question.waitFor();
     expect(await question.evaluate(linesOfWords), "no word breaks at its hyphen").toEqual([1]);
@@ -364,7 +364,7 @@ test("[U1 T20 C4] another language is a press away, on a phone beside the order,
     await shoot(page, `checkout-languages-ar-${width}`);
     await header.getByText("Français", { exact: true }).locator("visible=true").click();
     await page.waitForURL("**/fr/checkout*");
-    await untilAlive(page);
+    await hydrated(page);
     const french = fieldsOf(page, "fr");
     await expect.poll(() => french.firstName.inputValue()).toBe("فاطمة");
     expect(await french.address.inputValue()).toBe("12، زنقة الزيتون");

@@ -8,7 +8,7 @@ import { inTurns } from "../in-turns.ts";
 import { nextMail, type ReadMail } from "../mails.ts";
 import { PASSWORD, signIn, signUp } from "../members.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
-import { DESKTOP, open, PHONE, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
 /** Several unverified registrations of one e-mail address: proving the mailbox, a new password, joining an earlier one. */
 
@@ -49,7 +49,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
       const page = await visit({ ...size, allow: REFUSED });
       const { email, mail } = await claimed();
       await open(page, `/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);
-      await untilAlive(page);
+      await hydrated(page);
       await field(page, "otp").fill(mail?.code ?? "");
       const password = field(page, "password");
       await password.waitFor();
@@ -75,7 +75,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
       const page = await visit({ ...size, allow: REFUSED });
       const { mail } = await claimed();
       await open(page, `/${locale}/auth/email/verify/${tokenOf(mail)}`);
-      await untilAlive(page);
+      await hydrated(page);
       await submit(page).click();
       const password = field(page, "password");
       await password.waitFor();
@@ -100,7 +100,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
       expect(changed.status()).toBe(200);
       const page = await visit({ ...size, allow: REFUSED });
       await open(page, `/${locale}/auth/email/change/${tokenOf(await nextMail(shop().dataDir, next))}`);
-      await untilAlive(page);
+      await hydrated(page);
       await submit(page).click();
       const password = field(page, "password");
       await password.waitFor();
@@ -126,13 +126,13 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
       await post(page, "reset-password", { token, password: PASSWORD, password_confirmation: PASSWORD });
       await signIn(page, email);
       await open(page, `/${locale}/profile`);
-      await untilAlive(page);
+      await hydrated(page);
       await page.getByRole("main").getByText(email).first().waitFor();
       await shoot(page, `claims-nameless-${locale}-${size.width}`);
       await page.getByRole("button", { name: t("profile.save") }).click();
       await expect.poll(() => messageOf(field(page, "first_name"))).toBe(t("field.firstNameRequired"));
       await open(page, `/${locale}/profile/orders`);
-      await untilAlive(page);
+      await hydrated(page);
       await shoot(page, `claims-orders-${locale}-${size.width}`);
       await page.getByRole("button", { name: t("orders.earlier") }).click();
       const dialog = page.getByRole("alertdialog");

@@ -11,7 +11,7 @@ import { confirmButton, fillAddress, fillPlainAddress, goToTransfer, orderedNumb
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
-import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
 /** Coupons as customers meet them: in the cart, at checkout, and where one stops applying. */
 
@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `coupon ${locale} 2 applied`);
 
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await page
       .getByRole("banner")
       .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })

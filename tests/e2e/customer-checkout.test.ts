@@ -11,7 +11,7 @@ import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
-import { DESKTOP, holdScripts, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, holdScripts, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
 /** Buying with an account: what it fills in, and the cart before signing in, with it and after it. */
 
@@ -153,7 +153,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await typed("firstName").fill("");
     await typed("phone").fill("0655443322");
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     expect(await saved(HOME).isChecked()).toBe(true);
     await other.check();
     expect(await typed("firstName").inputValue(), "emptied on purpose").toBe("");
@@ -165,7 +165,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(city)).toBe(t("field.cityRequired"));
     await saved(HOME).check();
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     expect(await saved(HOME).isChecked()).toBe(true);
     await other.check();
     expect(await typed("address").inputValue()).toBe(TYPED);
@@ -311,12 +311,12 @@ test("[E2 C5] what a customer chose and typed before the page came alive stands"
   await other.check();
   await typed("address").fill(TYPED);
   release();
-  await untilAlive(page);
+  await hydrated(page);
   expect(await other.isChecked()).toBe(true);
   expect(await typed("address").inputValue()).toBe(TYPED);
   expect(await typed("lastName").inputValue()).toBe("Alaoui");
   await page.reload({ waitUntil: "commit" });
   await saved(WORK).check();
-  await untilAlive(page);
+  await hydrated(page);
   expect(await saved(WORK).isChecked()).toBe(true);
 });

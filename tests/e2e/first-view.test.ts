@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
 import { openBrowser } from "../browser.ts";
-import { holdCalls, open, untilAlive } from "../visits.ts";
+import { holdCalls, hydrated, open } from "../visits.ts";
 
 /** Compressed, as it comes over the wire. */
 const LIMIT_BYTES = 150 * 1024;
@@ -52,9 +52,9 @@ test("[R1 R3 G5] scripts wait for the pictures in sight, not for ever; a press o
   await page.goto("/ar/product/thyme-honey", { waitUntil: "domcontentloaded" });
   expect(scripts).toEqual([]);
   await page.getByRole("heading", { level: 1 }).click();
-  await untilAlive(page);
+  await hydrated(page);
   await page.goto("/fr/product/thyme-honey", { waitUntil: "domcontentloaded" });
-  await untilAlive(page);
+  await hydrated(page);
 });
 
 test("a browser that runs no scripts fetches none [R1 R3]", async () => {
@@ -81,7 +81,7 @@ test("[G5 K8] Back on a reloaded page that is not alive yet leads to what its ad
   await page.goBack({ waitUntil: "domcontentloaded" });
   await expect.poll(title).toBe(all);
   release();
-  await untilAlive(page);
+  await hydrated(page);
   await page.goForward();
   await expect.poll(title).not.toBe(all);
   await page.goBack();

@@ -6,7 +6,7 @@ import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
 import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { inTurns } from "../in-turns.ts";
-import { DESKTOP, open, PHONE, productOf, stopClock, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, productOf, stopClock, visitors } from "../visits.ts";
 
 /** What surrounds every page: header, menu, footer, notice, toasts, language, head. */
 
@@ -118,7 +118,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await notice.waitFor({ state: "detached" });
     await page.reload();
     expect(await notice.isVisible()).toBe(false);
-    await untilAlive(page);
+    await hydrated(page);
     expect(await notice.count()).toBe(0);
     const other = await visit();
     await other.goto(`/${locale}`);
@@ -237,7 +237,7 @@ test("[T20 K7] a chosen language is kept, sets direction and language, and rules
   expect(await language(page)).toEqual(["ar", "rtl"]);
   const choose = async (name: string) => {
     await Promise.all([page.waitForEvent("load"), page.getByRole("contentinfo").getByRole("link", { name }).click()]);
-    await untilAlive(page);
+    await hydrated(page);
   };
   await choose("Français");
   expect(await language(page)).toEqual(["fr", "ltr"]);
@@ -252,7 +252,7 @@ test("[T20 K7] a chosen language is kept, sets direction and language, and rules
   await page.context().clearCookies({ name: "userLocale" });
   await page.goto("/about");
   await expect.poll(() => language(page).catch(() => null)).toEqual(["fr", "ltr"]);
-  await untilAlive(page);
+  await hydrated(page);
   await choose("العربية");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
@@ -272,7 +272,7 @@ test("[U1 K10] the header's toggle goes from Arabic to English, its list to all 
   for (const { text } of (await settingsOf(page, "ar")).menu) await menu.getByText(text, { exact: true }).waitFor();
   await header.getByRole("link", { name: "English", exact: true }).click();
   await page.waitForURL("**/en/about");
-  await untilAlive(page);
+  await hydrated(page);
   expect(await language(page)).toEqual(["en", "ltr"]);
   await header.getByRole("button", { name: translate("en")("frame.allLanguages") }).click();
   const list = page.getByRole("menu", { name: translate("en")("frame.allLanguages") });

@@ -8,7 +8,7 @@ import { SECOND_BUILD, withDeployments } from "../deployments.ts";
 import { inTurns } from "../in-turns.ts";
 import { untilKept } from "../kept-shop.ts";
 import { signUp } from "../members.ts";
-import { DESKTOP, open, PHONE, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, REFUSED, visitors } from "../visits.ts";
 
 /** The shop as an app: what a phone needs to install it, what it keeps of whom, and how a new build takes over. */
 
@@ -80,7 +80,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, say("offline.title")).waitFor();
     expect(await page.content()).not.toContain(email);
     await page.goto(`/${locale}/products`);
-    await untilAlive(page);
+    await hydrated(page);
     await heading(page, t("listing.title")).waitFor();
   });
 
@@ -95,7 +95,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await reminder.waitFor();
     await page.context().setOffline(true);
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await header.getByRole("link", { name: t("frame.accountSettings") }).waitFor();
     await reminder.waitFor({ state: "hidden" });
     await page.setViewportSize(PHONE);
@@ -108,7 +108,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await page.context().setOffline(false);
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await reminder.waitFor();
     await page.setViewportSize(DESKTOP);
     await header.getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) }).waitFor();
@@ -147,6 +147,6 @@ test("[G6 G7] a new build takes over without a stale page, and a page open from 
   await untilKept(page, "fr");
   await page.context().setOffline(true);
   await page.reload();
-  await untilAlive(page);
+  await hydrated(page);
   expect(await build()).toBe(SECOND_BUILD);
 });

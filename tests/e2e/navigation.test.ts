@@ -6,7 +6,7 @@ import { isClearlySeen, isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, shoot, startShop } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
-import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
 /** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
 
@@ -209,7 +209,7 @@ test("[G6 G7] a page whose data did not come while the shop was away comes by it
     isAway = true;
     await page.goBack();
     await link.waitFor();
-    await untilAlive(page);
+    await hydrated(page);
   }
 });
 

@@ -4,7 +4,7 @@ import { fill, heading, ownShop, pathOf, submit, textsOf } from "../account-scre
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { nextMail } from "../mails.ts";
-import { DESKTOP, open, PHONE, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
 // An owner who has forgotten the password, from the back office's sign-in and back to it.
 
@@ -26,7 +26,7 @@ describe.each([
     await shoot(page, `office sign-in ${locale} ${size.width}`);
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
     await heading(page, said("auth.forgot.title")).waitFor();
-    await untilAlive(page);
+    await hydrated(page);
     const back = page.getByRole("link", { name: said("auth.forgot.back") });
     expect(await back.getAttribute("href")).toContain(`/${locale}/admin/sign-in?redirect=`);
     await shoot(page, `office forgotten ${locale} ${size.width}`);
@@ -36,7 +36,7 @@ describe.each([
     await heading(page, said("auth.resetCode.title")).waitFor();
     await page.goBack();
     await heading(page, said("auth.forgot.title")).waitFor();
-    await untilAlive(page);
+    await hydrated(page);
     await fill(page, { email: OWNER.email });
     await submit(page).click();
     await heading(page, said("auth.resetCode.title")).waitFor();
@@ -44,14 +44,14 @@ describe.each([
     if (way === "link") await open(page, new URL(mail.link ?? "").pathname + new URL(mail.link ?? "").search);
     else await fill(page, { otp: mail.code ?? "" });
     await heading(page, said("auth.reset.title")).waitFor();
-    await untilAlive(page);
+    await hydrated(page);
     await fill(page, { password: NEW, password_confirmation: NEW });
     await submit(page).click();
     await heading(page, t("admin.signIn.title")).waitFor();
     expect(pathOf(page)).toMatch(
       way === "link" ? /\/admin\/sign-in$/ : /\/admin\/sign-in\?redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack$/,
     );
-    await untilAlive(page);
+    await hydrated(page);
     await fill(page, { email: OWNER.email, password: NEW });
     await submit(page).click();
     await page.waitForURL((url) => url.pathname === `/${locale}/admin${way === "link" ? "" : "/orders"}`);

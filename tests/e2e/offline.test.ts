@@ -11,7 +11,7 @@ import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { untilKept } from "../kept-shop.ts";
 import { scriptOf } from "../scripts.ts";
-import { DESKTOP, open, PHONE, productOf, putInCart, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, visitors } from "../visits.ts";
 
 /** The shop without a network, with its real service worker. */
 
@@ -61,7 +61,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
 
     // What was visited, as a document and by a link.
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await page.getByRole("heading", { level: 1, name: amlou.name }).waitFor();
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
 

@@ -8,7 +8,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { choose, goToGateway, orderByCard, payPage } from "../card-visits.ts";
 import { confirmButton, honeyToPayment, orderedNumber } from "../checkout-steps.ts";
-import { sendHeld } from "../desk.ts";
+import { sendPending } from "../desk.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
@@ -65,15 +65,15 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(await violations(desk), "order to confirm").toEqual([]);
     expect(await desk.getByLabel(ta("admin.ship.tracking")).count()).toBe(0);
     await desk.getByRole("button", { name: ta("admin.confirm.submit") }).click();
-    await sendHeld(desk);
+    await sendPending(desk);
     await desk.getByLabel(ta("admin.ship.tracking")).fill("RA-2026-77");
     await desk.getByRole("button", { name: ta("admin.ship.submit") }).click();
     await desk.getByRole("button", { name: ta("admin.pending.now") }).waitFor();
-    await sendHeld(desk);
+    await sendPending(desk);
     await desk.getByLabel(ta("admin.deliver.reference")).fill("BL 204");
     await shoot(desk, `${name} collect`);
     await desk.getByRole("button", { name: ta("admin.action.deliver.cod") }).click();
-    await sendHeld(desk);
+    await sendPending(desk);
     await desk.getByText("BL 204").waitFor();
     await desk.getByText(ta("admin.paid.cod")).waitFor();
 

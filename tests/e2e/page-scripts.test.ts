@@ -3,7 +3,7 @@ import { PAGE_LOAD } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { addressOf, scriptOf } from "../scripts.ts";
-import { open, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { hydrated, open, REFUSED, visitors } from "../visits.ts";
 
 /** The scripts of a page that one goes on to: fetched ahead, tried again, and what shows where they do not come. */
 
@@ -96,7 +96,7 @@ test("[G6 G7] Back to a page whose script does not come is tried again, and ends
     .click();
   await page.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
   await page.reload();
-  await untilAlive(page);
+  await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   const asked: string[] = [];
   await page.route(CATEGORIES, (route) => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { leftToRight } from "../../contract/isolated.ts";
+import { leftToRight } from "../../contract/bidi.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";

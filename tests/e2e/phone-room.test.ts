@@ -7,7 +7,7 @@ import { shoot } from "../browser.ts";
 import { openDrawer } from "../cart-screens.ts";
 import { BUYER, fillAddress } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
-import { open, productOf, putInCart, untilAlive, visitors } from "../visits.ts";
+import { hydrated, open, productOf, putInCart, visitors } from "../visits.ts";
 
 /** On a phone of 360 x 800 what lies over the page leaves the page its room. */
 
@@ -152,7 +152,7 @@ test("a phone's header names both other languages, one tap each, with room at 36
     }
     await header.getByRole("link", { name }).click();
     await page.waitForURL(`**/${to}/about`);
-    await untilAlive(page);
+    await hydrated(page);
     expect(await page.locator("html").getAttribute("lang")).toBe(to);
   }
 });

@@ -9,7 +9,7 @@ import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, orderedNumber } from "../checkout-steps.ts";
 import { openPickUp } from "../fixtures.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
-import { DESKTOP, open, PHONE, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /** Pick-up in the shop, from the owner's switch to the goods in the buyer's hands. */
 
@@ -135,7 +135,7 @@ test("what was typed for one way of delivery is there when the buyer changes to 
   await field(page, "address").fill(BUYER.address);
   await page.getByRole("radio", { name: t("checkout.byPickUp") }).check();
   await page.reload();
-  await untilAlive(page);
+  await hydrated(page);
   expect(await pickUpChoice(page).isChecked()).toBe(true);
   await page.getByRole("radio", { name: t("checkout.byCourier") }).check();
   expect(await field(page, "address").inputValue()).toBe(BUYER.address);

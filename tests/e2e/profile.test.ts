@@ -22,7 +22,7 @@ import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { buy } from "../orders.ts";
-import { DESKTOP, open, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, REFUSED } from "../visits.ts";
 
 /** The customer's own pages: what they are known by, their password, their data and its end. */
 
@@ -216,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("[C11 security.md] where one is signed in is on the page, and the password ends each place or all others", async () => {
+  test("[C11 N3] where one is signed in is on the page, and the password ends each place or all others", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
@@ -308,7 +308,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await password.fill(PASSWORD);
     await confirm.click();
     await page.waitForURL((url) => url.pathname === `/${locale}/auth/account-deleted`);
-    await untilAlive(page);
+    await hydrated(page);
     await heading(page, t("danger.gone")).waitFor();
     await shoot(page, `account deleted ${locale}`);
     expect((await sessionOf(page)).user).toBeNull();
@@ -328,7 +328,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === `/${locale}`);
-    await untilAlive(page);
+    await hydrated(page);
     expect(await page.content()).not.toContain(email);
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
-import { refusalWords } from "../../server/platform/messages/error-messages.ts";
+import { errorTranslator } from "../../server/platform/messages/error-messages.ts";
 import { isFocused, messageOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";
@@ -77,15 +77,15 @@ test.each([
     await shoot(page, `proof-${locale}-${size.width}`);
     const confirm = dialog.getByRole("button", { name: t("admin.proof.submit") });
     await confirm.click();
-    await expect.poll(() => messageOf(password)).toBe(refusalWords(locale)("field.passwordRequired"));
+    await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordRequired"));
     await password.fill("wrong");
     await confirm.click();
-    await expect.poll(() => messageOf(password)).toBe(refusalWords(locale)("field.passwordWrong"));
+    await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordWrong"));
     await shoot(page, `proof-wrong-${locale}-${size.width}`);
     // Left, it does nothing and says so; what was typed stands there.
     await dialog.getByRole("button", { name: t("admin.cancel") }).click();
     await dialog.waitFor({ state: "hidden" });
-    await page.getByText(refusalWords(locale)("refusal.reauthentication_required")).first().waitFor();
+    await page.getByText(errorTranslator(locale)("refusal.reauthentication_required")).first().waitFor();
     expect(await bank.inputValue()).toBe(`CIH ${locale}`);
     await shoot(page, `proof-left-${locale}-${size.width}`);
     await save.click();
@@ -117,7 +117,7 @@ test("[ASVS 7.5.3] orders are exported once the code of a second factor was give
   await expect.poll(() => isFocused(code)).toBe(true);
   await code.fill("000000");
   await code.press("Enter");
-  await expect.poll(() => messageOf(code)).toBe(refusalWords("fr")("refusal.code_invalid"));
+  await expect.poll(() => messageOf(code)).toBe(errorTranslator("fr")("refusal.code_invalid"));
   await shoot(page, "proof-code-fr-1280");
   await code.fill(shows(1));
   await code.press("Enter");

@@ -9,7 +9,7 @@ import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
-import { sendHeld } from "../desk.ts";
+import { sendPending } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { takeFirst } from "../phone-orders.ts";
 import { open, PHONE, REFUSED } from "../visits.ts";
@@ -236,7 +236,7 @@ test("[R26 C6] in bulk, in French: one order to be paid at the door, and a couri
   await courier.selectOption("1");
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.waitFor({ state: "hidden" });
-  await sendHeld(page);
+  await sendPending(page);
   await page.getByText(t("admin.bulk.shipped", { count: 2 })).waitFor();
 });
 

@@ -6,7 +6,7 @@ import { field, fill, ownShop, submit, textsOf } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { endElsewhere, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
-import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
 /** What the shop's frame shows of who is signed in, and how a session ends. */
 
@@ -190,11 +190,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await told.waitFor({ state: "detached" });
     await open(page, `/${locale}/about`);
     await guestButton(page, locale).waitFor();
-    await untilAlive(page);
+    await hydrated(page);
     expect(await told.count()).toBe(0);
   });
 
-  test("[T12 security.md] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
+  test("[T12] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("[T12 security.md] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
+  test("[T12] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/thyme-honey`);
@@ -256,7 +256,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await reminder.getByRole("button", { name: t("frame.dismiss") }).click();
     await reminder.waitFor({ state: "hidden" });
     await page.reload();
-    await untilAlive(page);
+    await hydrated(page);
     await page.waitForResponse(/\/api\/session/).catch(() => null);
     expect(await reminder.isVisible()).toBe(false);
 
@@ -269,7 +269,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G2 security.md] what somebody typed waits for them after their session ended elsewhere, and for nobody else", async () => {
+test("[G2 N11] what somebody typed waits for them after their session ended elsewhere, and for nobody else", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";
@@ -300,13 +300,13 @@ test("[G2 security.md] what somebody typed waits for them after their session en
   await expect.poll(shown).toBe("");
 });
 
-test("[E2 security.md] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere; it leads them to sign in", async () => {
+test("[E2 N11] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere; it leads them to sign in", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await signUp(page, shop());
   const checkout = async () => {
     await putInCart(page, "thyme-honey");
     await open(page, "/fr/checkout");
-    await untilAlive(page);
+    await hydrated(page);
     return [await field(page, "lastName").inputValue(), await field(page, "address").inputValue()];
   };
   const [lastName] = await checkout();

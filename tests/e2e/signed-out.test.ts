@@ -2,7 +2,7 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
-import { type Desk, desks, enter, sendHeld, signInBeside } from "../desk.ts";
+import { type Desk, desks, enter, sendPending, signInBeside } from "../desk.ts";
 import { endElsewhere } from "../members.ts";
 import { buy, FROM_ANYWHERE, forgetOwner, moveOn, orderOf } from "../orders.ts";
 import { open } from "../visits.ts";
@@ -66,7 +66,7 @@ test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers s
   for (const [index, number] of numbers.entries()) expect(await field(number).inputValue()).toBe(`RA-${index + 1}`);
   await send.click();
   await sheet.waitFor({ state: "hidden" });
-  await sendHeld(page);
+  await sendPending(page);
   for (const [index, number] of numbers.entries())
     await expect.poll(async () => (await orderOf(buyer, number)).tracking_number).toBe(`RA-${index + 1}`);
 });

@@ -6,7 +6,7 @@ import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
-import { lineNameOf, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { hydrated, lineNameOf, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
 /** A purchase without scripts, or before they have come: each step is a plain form (docs/decisions/0008). */
 
@@ -191,7 +191,7 @@ test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive wi
   await field(page, "phone").fill(TYPED.phone);
   await page.unroute(/\.js$/);
   await press(page, t("checkout.toDelivery"));
-  await untilAlive(page);
+  await hydrated(page);
   expect(await page.locator("input[type=hidden]").count()).toBe(0);
   await page.getByRole("radio").nth(1).check();
   await press(page, t("checkout.toPayment"));

@@ -1,4 +1,4 @@
-import { apiRoutes } from "../../server/app.ts";
+import { apiRoutes } from "../../server/routes.ts";
 import type { Kind, Sent } from "../access.ts";
 import { sendAs } from "../access-people.ts";
 import { ACCESS_TABLE } from "../access-table.ts";

@@ -3,7 +3,7 @@ import { clock } from "../../server/platform/clock.ts";
 import { SIGN_IN_COOKIE } from "../../server/platform/http/request.ts";
 import { PASSWORD } from "../access.ts";
 import { authenticator } from "../authenticator.ts";
-import { lastMail, newcomer, provedCustomer } from "../customers.ts";
+import { lastMail, newcomer, verifiedCustomer } from "../customers.ts";
 import { bearerOf, registeredCustomer, setSetting } from "../fixtures.ts";
 import { customerIdOf } from "../known-customers.ts";
 import type { Prepared, Scene } from "./scene.ts";
@@ -70,7 +70,7 @@ export const PREPARED_ACCOUNTS: Record<string, Prepared> = {
     const password = "of an earlier registration";
     const email = "twice@example.com";
     await newcomer(scene.db, email, { password });
-    const { account } = await provedCustomer(scene.db, email);
+    const { account } = await verifiedCustomer(scene.db, email);
     if (!account) throw new Error("no account");
     return { as: "customer", headers: await bearerOf(scene.db, { account }), body: { password } };
   },

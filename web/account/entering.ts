@@ -1,6 +1,6 @@
 import type { SignedIn, User } from "../../contract/customers.ts";
 import { refreshCart } from "../state/cart.ts";
-import { keepSession, refreshSession } from "../state/session.ts";
+import { refreshSession, storeSession } from "../state/session.ts";
 import { claimTyping } from "../state/typing.ts";
 
 /** What of the customer every page knows. */
@@ -27,6 +27,6 @@ export function refresh(): void {
  */
 export function enter({ user }: SignedIn): void {
   claimTyping(user.id);
-  keepSession({ user: sessionUser(user), favorites: [] });
+  storeSession({ user: sessionUser(user), favorites: [] });
   refresh();
 }

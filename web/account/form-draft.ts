@@ -1,4 +1,4 @@
-import { keepInTab, readTab } from "../state/tab-storage.ts";
+import { readTab, storeInTab } from "../state/tab-storage.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string | boolean>;
@@ -34,7 +34,7 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
 
 /** Keeps a value that no control of the form itself holds, such as a city that was chosen from a list. */
 export function keepInDraft(name: string, values: Draft): void {
-  keepInTab(keyOf(name), { ...read(name), ...values });
+  storeInTab(keyOf(name), { ...read(name), ...values });
 }
 
 /** Fills what is still empty; what was typed before the page came alive stands. */
@@ -58,4 +58,4 @@ const isChosen = (form: HTMLFormElement, name: string): boolean =>
 export const hasDraft = (name: string): boolean => Object.keys(read(name)).length > 0;
 
 /** Forgets it, once it was taken. */
-export const dropDraft = (name: string): void => keepInTab(keyOf(name), null);
+export const dropDraft = (name: string): void => storeInTab(keyOf(name), null);

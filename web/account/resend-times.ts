@@ -1,4 +1,4 @@
-import { keepInTab, readTab } from "../state/tab-storage.ts";
+import { readTab, storeInTab } from "../state/tab-storage.ts";
 
 const KEY = "codes.resendAt";
 const SECOND_MS = 1000;
@@ -11,7 +11,7 @@ const read = (): Times => readTab<Times>(KEY) ?? {};
 /** Notes that a code was mailed just now, and in how many seconds the call may be made again. */
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
   // Where it cannot be kept, the server refuses whoever is too early, and says for how long.
-  keepInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
+  storeInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 
 /** Seconds until the call may be made for the address; 0 for at once. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { RefusalCode } from "../../contract/errors.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
 import { useFormI18n } from "../form-texts.ts";
 import { ApiError, callApi } from "../state/api.ts";
-import { useIsAlive } from "../state/store.ts";
+import { useIsHydrated } from "../state/store.ts";
 import { useCountdown } from "../use-countdown.ts";
 import { dropDraft } from "./form-draft.ts";
 import { type Schema, type Texts, typedIn, useFieldErrors } from "./use-field-errors.ts";
@@ -18,7 +18,7 @@ export type FormSpec<Input, Answer> = {
   /** What a plain post was refused with, before JavaScript. */
   problem?: string | null;
   /** The field that a refusal of the whole call is about, such as a wrong code's. */
-  beside?: Partial<Record<RefusalCode, string>>;
+  beside?: Partial<Record<ErrorCode, string>>;
   /** The name under which the tab keeps what was typed; forms that ask for the same may share one. */
   draft?: string;
   /** The next form asks for some of it again. */
@@ -34,7 +34,7 @@ export type FormSpec<Input, Answer> = {
   onRefused?: (refusal: Refusal) => boolean;
 };
 /** Why the form was not taken, by the browser's check or by the server. */
-type Refusal = { code: RefusalCode | null; errors: Texts };
+type Refusal = { code: ErrorCode | null; errors: Texts };
 
 /**
  * A form of the account pages. Its fields are the browser's own, so that whatever fails, nothing typed is lost: checked by
@@ -46,7 +46,7 @@ type Refusal = { code: RefusalCode | null; errors: Texts };
  */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
   const { t, locale } = useFormI18n();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -145,7 +145,7 @@ function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never
 }
 
 /** As the `ref` of what a form came to, in the form's place: it takes the focus that the button had, and the middle of the screen. */
-export function arrive(element: HTMLElement | null): void {
+export function scrollToMessage(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "center" });
   element?.focus({ preventScroll: true });
 }

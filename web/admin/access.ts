@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
 import type { Caller } from "../../server/platform/caller.ts";
-import { notLetIn } from "../../server/platform/security-log.ts";
+import { logAccessDenied } from "../../server/platform/security-log.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
@@ -21,7 +21,7 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
     throw prefixedRedirect(url, FIRST_PAGES[mustFirst]);
   }
   // Whose session is over may come back; who is a customer was never let in.
-  if (caller.account) notLetIn(caller, "forbidden");
+  if (caller.account) logAccessDenied(caller, "forbidden");
   throw prefixedRedirect(url, signInAddress(path + url.search));
 };
 
@@ -30,6 +30,6 @@ export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includ
 /** For loaders of pages that are the administrator's alone: staff are told so in the page's place (P5). */
 export function requireAdmin(caller: Caller): void {
   if (isAdmin(caller)) return;
-  notLetIn(caller, "forbidden");
+  logAccessDenied(caller, "forbidden");
   throw data(null, { status: FORBIDDEN });
 }

@@ -10,10 +10,10 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Backup } from "./health/backup.tsx";
-import { Books } from "./health/books.tsx";
 import { Clock } from "./health/clock.tsx";
 import { Disks } from "./health/disks.tsx";
 import { GivenUp } from "./health/given-up.tsx";
+import { InvariantsPanel } from "./health/invariants.tsx";
 import { Mails } from "./health/mails.tsx";
 import { megabytes } from "./health/megabytes.ts";
 import { Unreadable } from "./health/unreadable.tsx";
@@ -91,7 +91,7 @@ function Report({ health, now, readAt, onAsked }: ReportProps) {
           <Unreadable unreadable={health.unreadable} />
         </div>
       )}
-      <Books {...health} now={now} onAsked={onAsked} />
+      <InvariantsPanel {...health} now={now} onAsked={onAsked} />
       <Backup health={health} now={now} />
       <Disks disks={health.disks} />
       <Panel title={t("admin.health.jobs")}>

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
-import { useScriptsMissing } from "../coming-page.ts";
 import { limitLoading } from "../load-limit.ts";
+import { useScriptsMissing } from "../loading-page.ts";
 import { ScriptTrouble } from "./parts/trouble.tsx";
 
 export const clientMiddleware = [limitLoading];

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
 import { readInvitation } from "../../server/identity/staff/invitations.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     token: params.token,
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
-    refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
+    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
     title: adminTitle(caller.locale, "admin.join.title"),
   };
 }
@@ -38,7 +38,7 @@ export default function InvitationPage({ loaderData: { invited, token, refused }
   );
 }
 
-function Join({ token, email, refused }: { token: string; email: string; refused: RefusalCode | null }) {
+function Join({ token, email, refused }: { token: string; email: string; refused: ErrorCode | null }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const form = useForm<JoinInput>({

@@ -9,14 +9,14 @@ import { LATER_ICON_PATHS } from "../ui/later-icon-paths.ts";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
 import { isFirstPage } from "./first-pages.ts";
-import { useHeldSteps } from "./held-step.ts";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
-import { Arrivals } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
+import { NewOrdersBanner } from "./parts/new-orders-banner.tsx";
 import { ProofDialog } from "./parts/proof-dialog.tsx";
 import { sectionsFor } from "./parts/sections.ts";
 import { Stalled } from "./parts/stalled.tsx";
+import { usePendingSteps } from "./pending-step.ts";
 import { useFreshPage } from "./time.ts";
 
 addIcons(LATER_ICON_PATHS);
@@ -60,14 +60,14 @@ function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
   const { t } = useAdminI18n();
   const sections = mustFirst ? [] : sectionsFor(mayAll);
   useFreshPage();
-  useHeldSteps();
+  usePendingSteps();
   return (
     <>
       <a href="#main" className="skip-link">
         {t("admin.skip")}
       </a>
       <AdminHeader userName={userName} isAdmin={mayAll} sections={sections} />
-      {!mustFirst && <Arrivals />}
+      {!mustFirst && <NewOrdersBanner />}
       <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
         <noscript>
           <Banner tone="warning" className="mb-5">

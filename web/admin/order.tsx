@@ -10,12 +10,10 @@ import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
 import { isAdmin } from "./access.ts";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
-import { useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink } from "./parts/activity-link.tsx";
 import { CancelOrder } from "./parts/cancel-order.tsx";
-import { HeldBanner } from "./parts/held-banner.tsx";
 import { OrderConfirm } from "./parts/order-confirm.tsx";
 import { OrderContacts } from "./parts/order-contacts.tsx";
 import { OrderCustomer } from "./parts/order-customer.tsx";
@@ -25,8 +23,10 @@ import { OrderItems } from "./parts/order-items.tsx";
 import { OrderMails } from "./parts/order-mails.tsx";
 import { OrderPapers } from "./parts/order-papers.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
+import { PendingBanner } from "./parts/pending-banner.tsx";
 import { ReturnOrder } from "./parts/return-order.tsx";
 import { StatusTag } from "./parts/status-tag.tsx";
+import { usePendingStep } from "./pending-step.ts";
 import { useDurations, useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** One order: first what is to do with it (payment, delivery, customer), then what it is and how it got here. */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
-  const held = useHeldStep(loaderData.order.number);
+  const held = usePendingStep(loaderData.order.number);
   // While a step is held nothing else can be done: what the order will be is shown, and that it is not yet.
   const order = held ? { ...loaderData.order, status: held.status, actions: [] } : loaderData.order;
   const { whatsapp } = loaderData;
@@ -75,7 +75,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-small text-ink-2">
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
-      <HeldBanner number={order.number} />
+      <PendingBanner number={order.number} />
       <OrderPapers order={order} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">

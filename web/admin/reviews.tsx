@@ -11,11 +11,11 @@ import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
+import { InboxHead } from "./parts/inbox-head.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
-import { VoicesHead } from "./parts/voices-head.tsx";
+import { readStatusQuery, statusAddress } from "./status-query.ts";
 import { useNow } from "./time.ts";
-import { readStatusQuery, statusAddress } from "./voices-query.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -42,7 +42,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname.endsWith(PATH) ?? false;
   return (
     <div className="mx-auto max-w-3xl">
-      <VoicesHead />
+      <InboxHead />
       <ChoiceChips
         label={t("admin.reviews.statuses")}
         choices={REVIEW_STATUSES}

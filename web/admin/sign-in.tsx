@@ -1,5 +1,5 @@
 import { redirect, useSearchParams } from "react-router";
-import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     next,
     hasEnded: keepsSession && caller.account === null,
-    refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
+    refused: refused && Object.hasOwn(ERROR_STATUS, refused) ? (refused as ErrorCode) : null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
   };

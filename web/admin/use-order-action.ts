@@ -8,8 +8,8 @@ import type {
   ShipInput,
   StepInput,
 } from "../../contract/orders.ts";
-import { holdStep, isSecondUndo, outcomeOf, useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
+import { isSecondUndo, outcomeOf, startPendingStep, usePendingStep } from "./pending-step.ts";
 import { useAdminCall } from "./use-admin-call.ts";
 
 const PATHS: Record<OrderAction, string> = {
@@ -37,7 +37,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
-  const held = useHeldStep(number);
+  const held = usePendingStep(number);
   const address = `/admin/orders/${encodeURIComponent(number)}`;
 
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
@@ -49,7 +49,7 @@ export function useOrderAction(number: string, isPickUpOrder = false) {
       if (isSecondUndo()) return false;
       const { status, held } = outcome;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
-      holdStep(step, {
+      startPendingStep(step, {
         held: t(held, { number }),
         done,
         name: number,

@@ -5,15 +5,15 @@ import type { ParcelResults } from "../../contract/parcels.ts";
 import { callApi } from "../state/api.ts";
 import { downloadFile } from "../state/download.ts";
 import { showToast, toast } from "../ui/toast.tsx";
-import { sendHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { isSignedOut, useTellRefusal } from "./use-tell-refusal.ts";
+import { sendPendingStep } from "./pending-step.ts";
+import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 
 /** Packs many orders, which can be taken back, and prints their slips; `onPacked` once they were sent. */
 export function useParcels(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const [busy, setBusy] = useState<"pack" | "slips" | null>(null);
 
   function tell(results: ParcelResults, packed: boolean): void {
@@ -32,7 +32,7 @@ export function useParcels(onPacked: () => void) {
 
   async function pack(orders: readonly string[], packed = true): Promise<void> {
     setBusy("pack");
-    sendHeldStep();
+    sendPendingStep();
     try {
       tell(await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }), packed);
       if (packed) onPacked();

@@ -9,8 +9,8 @@ import { ApiError, callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useLanguages } from "./languages.ts";
+import { isSignedOut, useErrorToast } from "./use-error-toast.ts";
 import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
-import { isSignedOut, useTellRefusal } from "./use-tell-refusal.ts";
 
 const EMPTY = { phone: "", firstName: "", lastName: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
@@ -72,7 +72,7 @@ const fieldOf = (path: string) => path.replace("shipping_address.", "");
 export function usePhoneOrder(locale: Locale) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const customer = useCallingCustomer(locale);
   const lines = usePhoneLines();
   const quote = usePhoneQuote(lines.wanted, customer.typed.city || null);

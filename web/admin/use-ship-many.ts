@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { shipInput } from "../../contract/orders.ts";
 import { ordersOfOneNumber, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
 import { showToast, toast } from "../ui/toast.tsx";
-import { holdStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
-import { checkParcels, refusalsOf } from "./parcel-check.ts";
-import { useTellRefusal } from "./use-tell-refusal.ts";
+import { checkParcels, parcelErrors } from "./parcel-check.ts";
+import { startPendingStep } from "./pending-step.ts";
+import { useErrorToast } from "./use-error-toast.ts";
 
 /**
  * The tracking numbers of orders that are sent together: as typed, what is wrong with each, which are held back for a while
@@ -14,7 +14,7 @@ import { useTellRefusal } from "./use-tell-refusal.ts";
  */
 export function useShipMany(orders: readonly string[], onHeld: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const [courierId, setCourierId] = useState<number | null>(null);
   const [tracking, setTracking] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -50,7 +50,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     const count = numbers.length;
     const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
     const name = t("admin.bulk.shipTitle", { count });
-    holdStep(
+    startPendingStep(
       { numbers, action: "ship", status: "shipped", path: "/admin/parcels/ship", body, onEnd },
       {
         held: t("admin.bulk.held", { count }),
@@ -66,7 +66,7 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
   function end(numbers: readonly string[], results: ParcelResults | null): void {
     setHeld((before) => before.filter((order) => !numbers.includes(order)));
     if (!results) return void onBack();
-    const refused = refusalsOf(results);
+    const refused = parcelErrors(results);
     const sent = numbers.filter((order) => !(order in refused));
     setDone((before) => [...before, ...sent]);
     if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));

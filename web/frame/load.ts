@@ -8,12 +8,12 @@ import { readSettings, type StoredSettings } from "../../server/content/stored-s
 import { cardOfShop, cardPath } from "../../server/discovery/social-card.ts";
 import { anonymous, type Caller } from "../../server/platform/caller.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { kept } from "../../server/platform/database/content-cache.ts";
+import { cached } from "../../server/platform/database/content-cache.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 
 /** All that the owner set, for loaders of public pages. In memory until public content changes. */
-export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", null, () => readSettings(db));
+export const loadSettings = (db: Db): Promise<StoredSettings> => cached(db, "settings", null, () => readSettings(db));
 
 /** An entry of the menu as pages show it. */
 export type MenuLink = Pick<MenuEntry, "id" | "text" | "url"> & { children: MenuLink[] };
@@ -40,7 +40,7 @@ export type FrameData = {
 /** What surrounds every page of the shop, in the caller's language: for loaders. In memory until public content changes. */
 export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
   const caller = anonymous(locale);
-  return kept(db, "frame", locale, async () => {
+  return cached(db, "frame", locale, async () => {
     const settings = await getSettings(db, caller);
     return {
       settings,
@@ -68,7 +68,7 @@ export type ShownFrame = {
 /** The same as pages show it. In memory until public content changes. */
 export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext): Promise<ShownFrame> {
   const { locale } = caller;
-  return kept(db, "shown frame", locale, async () => {
+  return cached(db, "shown frame", locale, async () => {
     const { settings, categories, socialCard } = await loadFrame(db, caller);
     return {
       locale,

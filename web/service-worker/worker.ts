@@ -4,9 +4,9 @@ import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 import { withoutLocale } from "../../contract/locales.ts";
-import { isPublicPage, KEPT_PAGES, OFFLINE_PAGE, storedPageLifetimeMs } from "../../contract/public-pages.ts";
-import { keptPicture } from "./kept-picture.ts";
-import { leadOn } from "./lead-on.ts";
+import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
+import { cachedPicture } from "./cached-picture.ts";
+import { redirectToOfflinePage } from "./offline-redirect.ts";
 
 /** What of the shop stays readable without a network (docs/decisions/0028-offline.md). Calls of the API never come by here. */
 
@@ -20,7 +20,7 @@ declare const self: {
 declare const BUILD: string;
 declare const FILES: string[];
 
-const PAGES = `${KEPT_PAGES}${BUILD}`;
+const PAGES = `${STORED_PAGES}${BUILD}`;
 /** A network slower than this gives way to what is kept. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
@@ -37,7 +37,7 @@ self.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()))
 /** Pages name the files of their build. */
 async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
-  const others = names.filter((name) => name.startsWith(KEPT_PAGES) && name !== PAGES);
+  const others = names.filter((name) => name.startsWith(STORED_PAGES) && name !== PAGES);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
@@ -66,7 +66,7 @@ const tellingPages: WorkboxPlugin = {
   },
 };
 
-const leadingOn: WorkboxPlugin = { handlerDidError: ({ request }) => leadOn(request, PAGES) };
+const leadingOn: WorkboxPlugin = { handlerDidError: ({ request }) => redirectToOfflinePage(request, PAGES) };
 
 const matchOptions = { ignoreVary: true };
 const bounded = (maxEntries: number, days?: number) =>
@@ -86,7 +86,7 @@ registerRoute(
   new CacheFirst({
     cacheName: "pictures",
     matchOptions,
-    plugins: [{ handlerDidError: ({ request }) => keptPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
+    plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
 // At once from what is kept: whoever needs it has no network to wait for.

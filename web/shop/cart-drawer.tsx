@@ -8,12 +8,12 @@ import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Signed } from "../ui/signed.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
-import { useKeptFocus } from "../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
+import { StoredPageNotice } from "./stored-page-notice.tsx";
 
 /** The cart beside the page (U6 to U8): from the right in Arabic, from the left otherwise; locked while it loads. */
 export function CartDrawer() {
@@ -76,10 +76,10 @@ export function CartDrawer() {
 }
 
 function DrawerLines({ cart }: { cart: Cart }) {
-  const keptFocus = useKeptFocus<HTMLUListElement>(cart.items);
+  const keptFocus = useRestoredFocus<HTMLUListElement>(cart.items);
   return (
     <>
-      <KeptNotice className="mb-3" />
+      <StoredPageNotice className="mb-3" />
       <FreeShipping cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
       <ul {...keptFocus} className="-mb-4">
         {cart.items.map((item) => (

@@ -4,17 +4,17 @@ import { CART_QUANTITY } from "../../contract/constants.ts";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
 import { lineTotal, optionText } from "../state/cart-math.ts";
 import { useCartI18n } from "../state/cart-texts.ts";
-import { useIsAlive } from "../state/store.ts";
+import { useIsHydrated } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
+import { isSecondPress, noteRemoved } from "../ui/double-press.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
-import { goes, isSecondPress } from "../ui/second-press.ts";
-import { useHeld } from "../ui/use-held.ts";
+import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
 /**
  * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart
@@ -30,7 +30,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
     // Undo brings it back as another row.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
-    goes(line);
+    noteRemoved(line);
     void remove(item);
   };
   return (
@@ -96,9 +96,9 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
 function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   const { t } = useCartI18n();
   const update = useUpdateQuantity();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [limits, setLimits] = useState<{ min: number; max: number } | null>(null);
-  const told = useHeld(limits);
+  const told = useUnchangedWhilePressed(limits);
   const name = item.product.name;
   if (item.problem === "unavailable" || item.problem === "out_of_stock") return <span />;
   return (

@@ -14,15 +14,15 @@ import { hasOpenAttempt, resumeAttempt } from "../state/placing.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { useKeptFocus } from "../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../ui/use-restored-focus.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { FreeShipping } from "./free-shipping.tsx";
-import { KeptNotice } from "./kept-notice.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
+import { StoredPageNotice } from "./stored-page-notice.tsx";
 
 /** Personal, so never cached: the caller's own cart, and the order that it may have become. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FilledCart({ cart }: { cart: Cart }) {
   const { t } = useCartI18n();
   const { clear, isClearing } = useClearCart();
-  const keptFocus = useKeptFocus<HTMLUListElement>(cart.items);
+  const keptFocus = useRestoredFocus<HTMLUListElement>(cart.items);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void clear();
@@ -86,7 +86,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
         <div>
-          <KeptNotice className="mt-4" />
+          <StoredPageNotice className="mt-4" />
           <FreeShipping cart={cart} className="border-b border-line py-4" />
           <ul {...keptFocus}>
             {cart.items.map((item) => (

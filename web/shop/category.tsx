@@ -9,7 +9,7 @@ import { loadFrame } from "../frame/load.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { told } from "../told.ts";
+import { parseSerialized } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/category";
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const listing = await loadListing(db, caller, request, slug);
   const site = { publicUrl, locale: caller.locale };
   const products = listing.pages
-    .flatMap(told)
+    .flatMap(parseSerialized)
     .map((product) => ({ name: product.name, path: `/product/${product.slug}` }));
   structuredData.push(
     breadcrumbData(crumbsOf(translate(caller.locale), { slug, name }), site),

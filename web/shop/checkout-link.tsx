@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PrefetchPage } from "../prefetch-page.tsx";
-import { useIsAlive } from "../state/store.ts";
+import { useIsHydrated } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /**
@@ -8,7 +8,7 @@ import { ButtonLink } from "../ui/button.tsx";
  * network its twenty-odd files would take every connection, and a change of the cart would wait for them (X11).
  */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <>
       <ButtonLink to="/checkout" wide size="lg" onClick={onClick}>

@@ -2,17 +2,17 @@ import type { FormEvent } from "react";
 import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
 import { isPickUp } from "../../contract/delivery-methods.ts";
 import { getCart, quotedOf } from "../../server/cart/cart.ts";
-import { provedEmails } from "../../server/checkout/email-proof.ts";
+import { verifiedEmails } from "../../server/checkout/email-proof.ts";
 import { checkoutMessagesOf } from "../../server/checkout/messages.ts";
 import { listCityChoices } from "../../server/delivery/cities.ts";
 import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
 import { isDatabaseAway } from "../../server/platform/database/database.ts";
 import { formMessagesOf } from "../../server/platform/messages/form-messages.ts";
-import { useScriptsMissing } from "../coming-page.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { limitLoading } from "../load-limit.ts";
+import { useScriptsMissing } from "../loading-page.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { Queries } from "../state/queries.tsx";
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pickUp: (await quoteDelivery(db, caller, { city: "", ...quotedOf(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
-    provedEmails: await provedEmails(db, caller),
+    provedEmails: await verifiedEmails(db, caller),
   };
 }
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { MissingCode } from "../../contract/errors.ts";
-import { ScriptsMissing } from "../coming-page.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { ScriptsMissing } from "../loading-page.ts";
 import { awaitDocument, isOfEarlierBuild, reloadOnce } from "../new-document.ts";
 import type { Missing } from "../not-found.ts";
 import { LoadTimeout } from "../retry.ts";

@@ -1,9 +1,9 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
-import { ComingBar } from "../coming-bar.tsx";
 import type { MenuLink } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { NavigationProgress } from "../navigation-progress.tsx";
 import { openCart, useCartCount } from "../state/cart.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { CountBadge } from "../ui/badge.tsx";
@@ -64,7 +64,7 @@ export function Header() {
         <HeaderAccount />
         <CartLink />
       </div>
-      <ComingBar label={t("frame.loading")} />
+      <NavigationProgress label={t("frame.loading")} />
     </header>
   );
 }

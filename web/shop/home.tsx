@@ -4,8 +4,8 @@ import { pageContext } from "../context.ts";
 import { loadSettings } from "../frame/load.ts";
 import { I18nProvider, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { tell, told } from "../told.ts";
-import { Apart } from "../ui/apart.tsx";
+import { parseSerialized, serialize } from "../serialized-data.ts";
+import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/home";
 import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow } from "./home/category-row.tsx";
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadSettings(db).then((stored) => offerNow(db, caller, stored)),
   ]);
   page.structuredData.push(...described);
-  return { shown: tell(shown), offer: offer && shownOffer(offer) };
+  return { shown: serialize(shown), offer: offer && shownOffer(offer) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
-    title: (loaderData && told(loaderData.shown).words["home.title"]) ?? t("home.title"),
+    title: (loaderData && parseSerialized(loaderData.shown).words["home.title"]) ?? t("home.title"),
     description: root.settings.site_description,
     path: "/",
   }));
@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Home({ loaderData: { shown, offer } }: Route.ComponentProps) {
   const { locale } = useI18n();
-  const { featured, niches, picture, words, appLinks } = told(shown);
+  const { featured, niches, picture, words, appLinks } = parseSerialized(shown);
   return (
     <PendingPage>
       {/* What the owner wrote stands in place of the shop's own messages. */}
@@ -50,10 +50,10 @@ export default function Home({ loaderData: { shown, offer } }: Route.ComponentPr
         <TrustRow />
         {offer && <OfferBlock offer={offer} />}
         {featured.length > 0 && <Featured products={featured} />}
-        <Apart>
+        <Island>
           <Features />
           <AppDownload links={appLinks} />
-        </Apart>
+        </Island>
       </I18nProvider>
     </PendingPage>
   );

@@ -1,5 +1,5 @@
 import { useFrame } from "../frame.tsx";
-import { useIsAlive } from "../state/store.ts";
+import { useIsHydrated } from "../state/store.ts";
 
 /**
  * Runs while the page is read, before what stands above it is painted, and is gone once the page is alive. `code` is the
@@ -7,7 +7,7 @@ import { useIsAlive } from "../state/store.ts";
  */
 export function InlineScript({ code }: { code: string }) {
   const { nonce } = useFrame();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   if (isAlive) return null;
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

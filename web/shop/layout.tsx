@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router";
-import { useScriptsMissing } from "../coming-page.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { limitLoading } from "../load-limit.ts";
+import { useScriptsMissing } from "../loading-page.ts";
 import { shopMeta } from "../meta.ts";
 import { useSessionUpkeep } from "../state/session-upkeep.ts";
-import { Apart } from "../ui/apart.tsx";
+import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/layout";
 import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
 import { isMissing, PageFailure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
+import { FormErrorNotice } from "./form-error-notice.tsx";
 import { Header } from "./header.tsx";
-import { RefusedNotice } from "./refused-notice.tsx";
 import { ReservePlaces } from "./reserved-places.tsx";
 import { shopLinks } from "./shop-frame.ts";
 import { VerifyReminder } from "./verify-reminder.tsx";
@@ -62,12 +62,12 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <VerifyReminder />
       <ReservePlaces />
       <main ref={main} id="content" tabIndex={-1} className="grow outline-none">
-        <RefusedNotice />
+        <FormErrorNotice />
         {children}
       </main>
-      <Apart>
+      <Island>
         <Footer />
-      </Apart>
+      </Island>
       <CartOverlays />
       <SessionUpkeep />
     </div>

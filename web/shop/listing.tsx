@@ -2,7 +2,7 @@ import { listData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { told } from "../told.ts";
+import { parseSerialized } from "../serialized-data.ts";
 import type { Route } from "./+types/listing";
 import { ListingView } from "./listing/listing-view.tsx";
 import { loadListing } from "./listing/load.ts";
@@ -13,7 +13,7 @@ const PATH = "/products";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const listing = await loadListing(db, caller, request);
-  const products = listing.pages.flatMap(told).map(({ slug, name }) => ({ name, path: `/product/${slug}` }));
+  const products = listing.pages.flatMap(parseSerialized).map(({ slug, name }) => ({ name, path: `/product/${slug}` }));
   structuredData.push(listData(products, { publicUrl, locale: caller.locale }));
   return listing;
 }

@@ -7,14 +7,14 @@ import { useShop } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { checkConnection, onOffline, watchConnection } from "../state/offline.ts";
-import { useIsAlive } from "../state/store.ts";
+import { useIsHydrated } from "../state/store.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline";
 import { whatsappUrl } from "./contact-links.ts";
 import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
-import { KeptCart } from "./offline/kept-cart.tsx";
-import { KeptCatalogue } from "./offline/kept-catalogue.tsx";
+import { StoredCart } from "./offline/stored-cart.tsx";
+import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
 /** The network may be back before this page has come; a page that keeps failing is then tried again at this pace. */
 const REST_MS = 2000;
@@ -49,7 +49,7 @@ function Offline() {
   const { t } = useOfflineI18n();
   const { settings } = useShop();
   const [search] = useSearchParams();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const asked = search.get("to");
   // What is shown at first is what was kept, which was made for no wanted page in particular. Whoever presses means theirs.
   const wanted = isAlive ? asked : "/";
@@ -100,8 +100,8 @@ function Offline() {
       />
       {isAlive && (
         <>
-          <KeptCart />
-          <KeptCatalogue />
+          <StoredCart />
+          <StoredCatalogue />
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ShownCard as Product } from "../../contract/catalog.ts";
-import { Apart } from "../ui/apart.tsx";
 import { cx } from "../ui/cx.ts";
+import { Island } from "../ui/island.tsx";
 import { ProductCard } from "./product-card.tsx";
 
 /** A dialog that most visitors never open: its script comes with the first press. */
@@ -61,7 +61,7 @@ export function ProductGrid({
         }
       >
         {products.map((product, index) => (
-          <Apart key={product.id}>
+          <Island key={product.id}>
             <li className={cx("min-w-0", isFar(index) && "near-only")}>
               <ProductCard
                 product={product}
@@ -71,7 +71,7 @@ export function ProductGrid({
                 onQuickView={quickView && view === "grid" ? () => look(product) : undefined}
               />
             </li>
-          </Apart>
+          </Island>
         ))}
       </ul>
       {looked && (

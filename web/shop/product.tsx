@@ -11,7 +11,7 @@ import { movedProduct } from "../../server/catalog/slugs.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
 import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData } from "../../server/discovery/structured-data.ts";
-import { kept } from "../../server/platform/database/content-cache.ts";
+import { cached } from "../../server/platform/database/content-cache.ts";
 import { translate } from "../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../server/platform/pages/page-context.ts";
 import { pageContext } from "../context.ts";
@@ -20,10 +20,10 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { tell, told } from "../told.ts";
-import { Apart } from "../ui/apart.tsx";
+import { parseSerialized, serialize } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
+import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/product";
 import { PendingPage } from "./pending-page.tsx";
 import { percentOff } from "./price.tsx";
@@ -53,13 +53,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
   const { described, shown } = await orNotFound(found);
   page.structuredData.push(...described);
-  return tell(shown);
+  return serialize(shown);
 }
 
 /** What the page shows, and what search engines read of it: in memory until public content changes. */
 function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
   const { locale } = caller;
-  return kept(db, "product", [locale, slug], async () => {
+  return cached(db, "product", [locale, slug], async () => {
     const [product, { settings }] = await Promise.all([getProduct(db, caller, slug), loadFrame(db, caller)]);
     const site = { publicUrl, locale };
     const { id, categories } = product;
@@ -93,7 +93,7 @@ function crumbsOf(t: Translate, { name, slug, categories: [category] }: Pick<Pro
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { product, card } = told(loaderData);
+  const { product, card } = parseSerialized(loaderData);
   const { name, short_description, slug, currentPrice } = product;
   return shopMeta(matches, ({ locale }) => ({
     title: name,
@@ -115,7 +115,7 @@ const STICKY_BAR =
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();
-  const { product, country, related } = told(loaderData);
+  const { product, country, related } = parseSerialized(loaderData);
   const [chosen, choose] = useChosenOption(product);
   const formId = useId();
   const path = `/product/${product.slug}`;
@@ -171,13 +171,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <Delivery freeFrom={settings.free_shipping_threshold} className="mt-6 max-md:px-gutter md:mt-8" />
             {!isSoldOut && ask("mt-4 max-md:px-gutter")}
           </div>
-          <Apart>
+          <Island>
             <Details product={product} country={country} chosen={chosen} className="mt-8 max-md:px-gutter" />
-          </Apart>
+          </Island>
         </div>
-        <Apart>
+        <Island>
           <Reviews product={product} className="mt-12 scroll-mt-20 max-md:px-gutter md:page" />
-        </Apart>
+        </Island>
         {related.length > 0 && (
           <section className="mt-12 pb-8 max-md:px-gutter md:page md:pb-16">
             <h2 className="mb-4">{t("product.related")}</h2>

@@ -4,7 +4,7 @@ import type { Product, SellableProduct, ShownCard } from "../../contract/catalog
 import { useI18n } from "../i18n.tsx";
 import { callApi, errorText } from "../state/api.ts";
 import { Queries } from "../state/queries.tsx";
-import { keptProduct, rememberedProduct } from "../state/static-cache.ts";
+import { rememberedProduct, storedProduct } from "../state/static-cache.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -37,7 +37,7 @@ function Look({ card, open, onClose }: QuickViewProps) {
     // Without a network it is as the static cache has it.
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
-        const kept = keptProduct(locale, slug);
+        const kept = storedProduct(locale, slug);
         if (kept) return kept;
         throw reason;
       }),

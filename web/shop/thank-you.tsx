@@ -17,12 +17,12 @@ import { Filled } from "./filled.tsx";
 import { BankDetails } from "./order/bank-details.tsx";
 import { orderTexts, useOrderI18n } from "./order/i18n.ts";
 import { InAccount } from "./order/in-account.tsx";
-import { KeepOrder } from "./order/keep-order.tsx";
-import { askedKey, askedNumber, type Keeping, keepingOf, latestOrderPath, orNull } from "./order/load.ts";
+import { type Keeping, keepingOf, latestOrderPath, orNull, requestedKey, requestedNumber } from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
 import { Invoice } from "./order/paper.tsx";
 import { Parcel } from "./order/parcel.tsx";
+import { SaveOrder } from "./order/save-order.tsx";
 import { SendReceipt } from "./order/send-receipt.tsx";
 import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
@@ -35,9 +35,9 @@ import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const number = askedNumber(request);
+  const number = requestedNumber(request);
   if (!number) throw redirect(await latestOrderPath(page));
-  const key = askedKey(request, page, number);
+  const key = requestedKey(request, page, number);
   const asked = { ref: number, key };
   const order = await orNull(getOrder(page.db, page.caller, asked));
   const qr =
@@ -193,7 +193,7 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
           </ButtonLink>
         )}
         {keeping === "own" ? (
-          <KeepOrder number={number} keeping={keeping} className="grow sm:grow-0" />
+          <SaveOrder number={number} keeping={keeping} className="grow sm:grow-0" />
         ) : (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
             {t("order.track")}
@@ -205,7 +205,7 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>
-        {keeping === "claimable" && <KeepOrder number={number} keeping={keeping} className="max-sm:w-full" />}
+        {keeping === "claimable" && <SaveOrder number={number} keeping={keeping} className="max-sm:w-full" />}
       </div>
     </div>
   );

@@ -11,10 +11,10 @@ import { OwnTextsProvider } from "../own-texts.tsx";
 import type { Route } from "./+types/track";
 import { Amount } from "./amount.tsx";
 import { orderTexts, useOrderI18n } from "./order/i18n.ts";
-import { KeepOrder } from "./order/keep-order.tsx";
-import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
+import { type Keeping, keepingOf, orNull, requestedKey, requestedNumber } from "./order/load.ts";
 import { Invoice, OrderTerms } from "./order/paper.tsx";
 import { Parcel } from "./order/parcel.tsx";
+import { SaveOrder } from "./order/save-order.tsx";
 import { SendReceipt } from "./order/send-receipt.tsx";
 import { TrackForm } from "./order/track-form.tsx";
 import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
@@ -25,8 +25,8 @@ import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const search = new URL(request.url).searchParams;
-  const number = askedNumber(request);
-  const key = number && askedKey(request, page, number);
+  const number = requestedNumber(request);
+  const key = number && requestedKey(request, page, number);
   const tracking = number ? await orNull(getTracking(page.db, page.caller, { ref: number, key })) : null;
   // A number without any key is a question still to be asked, not a wrong answer.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
@@ -93,7 +93,7 @@ function Tracked({ tracking, keeping, due }: TrackedProps) {
       <div className="mt-6 flex flex-wrap gap-3">
         <Invoice order={tracking} className="max-sm:w-full" />
         <OrderTerms order={tracking} className="max-sm:w-full" />
-        <KeepOrder number={tracking.number} keeping={keeping} className="max-sm:w-full" />
+        <SaveOrder number={tracking.number} keeping={keeping} className="max-sm:w-full" />
       </div>
     </>
   );

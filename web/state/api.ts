@@ -1,5 +1,5 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
-import type { FieldErrors, RefusalCode } from "../../contract/errors.ts";
+import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
 import type { ProofRequired } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
@@ -13,14 +13,18 @@ export type Silence = "offline" | "timeout";
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
-  readonly code: RefusalCode | null;
+  readonly code: ErrorCode | null;
   readonly errors: FieldErrors;
   readonly data: unknown;
   /** Seconds until it may be tried again, or null. */
   readonly retryAfter: number | null;
   readonly silence: Silence | null;
 
-  constructor(status: number, answer: Partial<Refusal>, more: { retryAfter?: number | null; silence?: Silence } = {}) {
+  constructor(
+    status: number,
+    answer: Partial<ErrorBody>,
+    more: { retryAfter?: number | null; silence?: Silence } = {},
+  ) {
     super(answer.message ?? "");
     this.status = status;
     this.code = answer.code ?? null;
@@ -36,7 +40,7 @@ const JSON_BODY = { "Content-Type": "application/json" };
 let sessionRefused = () => {};
 
 /** Calls `listener` whenever the API refuses because nobody is signed in (T12); the returned function ends that. */
-export function onSessionRefused(listener: () => void): () => void {
+export function onSessionRejected(listener: () => void): () => void {
   sessionRefused = listener;
   return () => {
     if (sessionRefused === listener) sessionRefused = () => {};
@@ -68,7 +72,7 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** What the API answers in place of data. */
-export type Refusal = { message: string; code: RefusalCode; errors: FieldErrors; data: unknown };
+export type ErrorBody = { message: string; code: ErrorCode; errors: FieldErrors; data: unknown };
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
@@ -128,8 +132,8 @@ async function callOnce<T>(
   }
   // A failure is one whatever status a proxy or another server gives it (T14).
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
-  const refusal = (answer ?? {}) as Partial<Refusal>;
-  // Wrong credentials are a 401 too, and end no session (security.md 7).
+  const refusal = (answer ?? {}) as Partial<ErrorBody>;
+  // Wrong credentials are a 401 too, and end no session (T12).
   if (refusal.code === "unauthenticated") sessionRefused();
   throw new ApiError(response.status, refusal, {
     retryAfter: Number(response.headers.get("Retry-After")) || null,

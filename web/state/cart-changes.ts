@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
-import { keepCart, knownCart, onCartRead, quantityIn, refreshCart, showAtOnce, unlessMade } from "./cart.ts";
+import { knownCart, onCartRead, quantityIn, refreshCart, showAtOnce, storeCart, unlessMade } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
 import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
@@ -33,7 +33,7 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
           (failure) =>
             unlessMade(failure, ({ items }) => items.some((each) => each.rowId === rowId && each.quantity === wanted)),
         ),
-      settled: keepCart,
+      settled: storeCart,
       failed: (rowId, before, error) => {
         showAtOnce((cart) => withQuantity(cart, rowId, before));
         toast.error(errorText(error, t, "cart.updateFailed"));
@@ -59,7 +59,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
     const made = callApi<Cart>(path, { method: "POST", body });
-    keepCart(await made.catch((failure) => unlessMade(failure, isMade)));
+    storeCart(await made.catch((failure) => unlessMade(failure, isMade)));
   };
   return async (before, items) => {
     const lines = items.map((item) => {
@@ -69,7 +69,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
     const code = before?.coupon?.code;
     const restore = async (isAgain: boolean): Promise<void> => {
       try {
-        if (isAgain) keepCart(await callApi<Cart>("/cart"));
+        if (isAgain) storeCart(await callApi<Cart>("/cart"));
         for (const { item, isBack } of lines) if (!isBack(knownCart())) await put("/cart/add", asAdded(item), isBack);
         if (code && !knownCart()?.coupon) await put("/cart/coupon", { code }, ({ coupon }) => coupon !== null);
       } catch (error) {
@@ -98,7 +98,7 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
-      keepCart(await removed.catch((failure) => unlessMade(failure, isOut)));
+      storeCart(await removed.catch((failure) => unlessMade(failure, isOut)));
       const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
@@ -124,7 +124,7 @@ export function useClearCart(): { clear: () => Promise<void>; isClearing: boolea
     for (const { rowId } of items) queue?.forget(rowId);
     try {
       const cleared = callApi<Cart>("/cart/clear", { method: "DELETE" });
-      keepCart(await cleared.catch((failure) => unlessMade(failure, (cart) => cart.items.length === 0)));
+      storeCart(await cleared.catch((failure) => unlessMade(failure, (cart) => cart.items.length === 0)));
       const action = {
         label: t("cart.undo"),
         onPress: () =>

@@ -45,7 +45,7 @@ export function offerCart(cart: Cart): void {
   if (!knownCart()) resource.show(cart);
 }
 /** Takes a cart that the server gave as the one to show. */
-export const keepCart = (cart: Cart): void => resource.set(withPending(heard(cart)));
+export const storeCart = (cart: Cart): void => resource.set(withPending(heard(cart)));
 
 /** Shows another cart at once; the returned function puts back what was there, unless the server was heard meanwhile. */
 export function showAtOnce(change: (cart: Cart) => Cart): () => void {
@@ -79,7 +79,7 @@ export function useFreshCart(): void {
 /** For a page whose loader read the cart: that one at first, then as it is now. */
 export function useLoadedCart(loaded: Cart): Cart {
   const data = useKnownCart();
-  useLayoutEffect(() => keepCart(loaded), [loaded]);
+  useLayoutEffect(() => storeCart(loaded), [loaded]);
   return data ?? loaded;
 }
 
@@ -151,7 +151,7 @@ export function useAddToCart(variantId: number) {
     try {
       const arrived = again && (await callApi<Cart>("/cart"));
       const { added, ...cart }: AddedTo = arrived && hasArrived(arrived) ? arrived : await post();
-      keepCart(cart);
+      storeCart(cart);
       showAdded({ ...shown, quantity: added?.quantity ?? quantity, limit: added?.message ?? null });
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { underPresentNames } from "../../contract/former-names.ts";
 import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
-import { keepInTab, readTab } from "./tab-storage.ts";
+import { readTab, storeInTab } from "./tab-storage.ts";
 
 /** What the customer types and chooses at checkout, kept for the tab's life: a reload or a change of language loses nothing. */
 export type Draft = {
@@ -61,7 +61,7 @@ function keptDraft(): Draft {
 /** Changes some of the draft's fields. */
 export function changeDraft(change: Partial<Draft>): void {
   draft.set({ ...keptDraft(), ...change });
-  if (!isOrdered) keepInTab(DRAFT_KEY, draft.get());
+  if (!isOrdered) storeInTab(DRAFT_KEY, draft.get());
 }
 
 /** Forgets the draft, here and in the tab's storage. */
@@ -78,8 +78,8 @@ export function forgetOrdered(): void {
 }
 
 function forgetKept(): void {
-  keepInTab(DRAFT_KEY, null);
-  keepInTab(OWNER_KEY, null);
+  storeInTab(DRAFT_KEY, null);
+  storeInTab(OWNER_KEY, null);
 }
 
 /** Gives up what another account had filled in, however its session ended: neither a guest nor another sees it. */
@@ -92,7 +92,7 @@ function forgetOthers(owner: Owner | null): void {
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(keptDraft()) });
-  keepInTab(OWNER_KEY, id);
+  storeInTab(OWNER_KEY, id);
 }
 
 type Start = {
@@ -115,7 +115,7 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
     forgetOthers(owner);
     if (!posted) return;
     changeDraft(filledIn(posted));
-    if (owner) keepInTab(OWNER_KEY, owner.id);
+    if (owner) storeInTab(OWNER_KEY, owner.id);
   });
   const [start] = useState(() => posted ?? { ...EMPTY, ...owner?.known });
   const now = useStore(draft, start);

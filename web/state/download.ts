@@ -1,5 +1,5 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
-import { ApiError, type Refusal, withProof } from "./api.ts";
+import { ApiError, type ErrorBody, withProof } from "./api.ts";
 
 /**
  * Fetches a file of our own API (`path` below /api) and gives it to the browser to keep, under the name that the answer
@@ -36,9 +36,9 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 
-async function refusalIn(bytes: Blob): Promise<Partial<Refusal>> {
+async function refusalIn(bytes: Blob): Promise<Partial<ErrorBody>> {
   try {
-    return JSON.parse(await bytes.text()) as Partial<Refusal>;
+    return JSON.parse(await bytes.text()) as Partial<ErrorBody>;
   } catch {
     return {};
   }

@@ -7,7 +7,7 @@ import type { Translate } from "../../contract/translate.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
-import { isFlagged, isSessionRead, keepSession, knownSession, refreshSession, useIsFavourite } from "./session.ts";
+import { isFlagged, isSessionRead, knownSession, refreshSession, storeSession, useIsFavourite } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 
 /** The customer's favourites in the browser (E17, T18): ids in the session, changed at once and put right by the answers. */
@@ -31,7 +31,7 @@ function show(id: number, isFavourite: boolean): void {
   const session = knownSession();
   if (!session?.user) return;
   const others = session.favorites.filter((other) => other !== id);
-  keepSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
+  storeSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
 }
 
 /** Says what is wanted rather than "the other way round": another device may have changed it meanwhile. */

@@ -3,7 +3,7 @@ import type { Challenge, PlacedOrder, PlaceOrderInput, SubmitOrderInput } from "
 import { underFormerNames, underPresentNames } from "../../contract/former-names.ts";
 import { type ApiError, callApi } from "./api.ts";
 import { forgetOrdered } from "./checkout-draft.ts";
-import { keepInTab, readTab } from "./tab-storage.ts";
+import { readTab, storeInTab } from "./tab-storage.ts";
 
 const ATTEMPT_KEY = "checkout.attempt";
 
@@ -26,7 +26,7 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const kept = keptAttempt();
   const key = kept?.body === body ? kept.key : newKey();
   const attempt = { key, body, accepted_hours };
-  keepInTab(ATTEMPT_KEY, attempt);
+  storeInTab(ATTEMPT_KEY, attempt);
   return attempt;
 }
 
@@ -73,7 +73,7 @@ async function send(
       onCheck(false);
     }
   });
-  keepInTab(ATTEMPT_KEY, null);
+  storeInTab(ATTEMPT_KEY, null);
   forgetOrdered();
   return placed;
 }
@@ -89,7 +89,7 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
     return await send(attempt);
   } catch (error) {
     if ((error as ApiError).status === 0) throw error;
-    keepInTab(ATTEMPT_KEY, null);
+    storeInTab(ATTEMPT_KEY, null);
     return null;
   }
 }

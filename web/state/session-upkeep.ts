@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { signInAddress } from "../../contract/sign-in-address.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
-import { onSessionRefused } from "./api.ts";
+import { onSessionRejected } from "./api.ts";
 import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
 import {
   ENDED,
@@ -16,7 +16,7 @@ import {
   useFreshSession,
   useKnownSession,
 } from "./session.ts";
-import { keepInTab, readTab } from "./tab-storage.ts";
+import { readTab, storeInTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
 /**
@@ -35,7 +35,7 @@ export function useSessionUpkeep(): void {
 
   useEffect(
     () =>
-      onSessionRefused(() => {
+      onSessionRejected(() => {
         const wasFlagged = isFlagged();
         endSession();
         if (!wasFlagged && !isGuarded(pathname)) void navigate(signInAddress(here));
@@ -71,7 +71,7 @@ export function useSessionUpkeep(): void {
 
   useEffect(() => {
     if (!readTab(SIGNED_OUT)) return;
-    keepInTab(SIGNED_OUT, null);
+    storeInTab(SIGNED_OUT, null);
     toast.success(t("frame.signedOut"));
   }, [t]);
 

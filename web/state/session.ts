@@ -34,7 +34,7 @@ async function readSession(signal: AbortSignal): Promise<Session> {
 
 const resource = createResource<Session>({
   read: readSession,
-  // Offline and a server in trouble sign nobody out (security.md 7): asked again, ever more slowly, until it answers.
+  // Offline and a server in trouble sign nobody out (T12): asked again, ever more slowly, until it answers.
   retries: Number.POSITIVE_INFINITY,
   staleMs: 60_000,
 });
@@ -46,7 +46,7 @@ export const isSessionRead = (): boolean => resource.known().isReading;
 /** Asks the server anew. */
 export const refreshSession = resource.refresh;
 /** Takes a session that the server gave, or the end of one, as what pages show. */
-export const keepSession = resource.set;
+export const storeSession = resource.set;
 /** Keeps the session as the server has it, whatever other tabs do. */
 export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
 
@@ -68,7 +68,7 @@ export const SIGNED_OUT = "amlou.signed-out";
 /** Signs out in place: the page and the cart stay (T12). `LEFT` where whoever did so is told. */
 export function endSession(as = ENDED): void {
   dropFlag();
-  keepSession(as);
+  storeSession(as);
   forgetAccount();
 }
 
@@ -83,7 +83,7 @@ export type SessionState = {
   favorites: readonly number[];
   /** Somebody seems to be signed in, and the server has not said yet who (U14). */
   isLoading: boolean;
-  /** Nor could it be asked so far: it is tried again until it answers (security.md 7). */
+  /** Nor could it be asked so far: it is tried again until it answers (T12). */
   isUnanswered: boolean;
 };
 

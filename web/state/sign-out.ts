@@ -6,7 +6,7 @@ import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
 import { endSession, isGuarded, LEFT, SIGNED_OUT } from "./session.ts";
-import { keepInTab } from "./tab-storage.ts";
+import { storeInTab } from "./tab-storage.ts";
 
 /** The path in the language of the address one is on. */
 export function addressHere(path: string): string {
@@ -47,7 +47,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     }
     forgetTyping();
     if (isGuarded(pathname) || pathname.startsWith("/auth/")) {
-      keepInTab(SIGNED_OUT, true);
+      storeInTab(SIGNED_OUT, true);
       location.assign(addressHere("/"));
       return;
     }

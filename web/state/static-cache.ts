@@ -32,12 +32,12 @@ export function rememberedProduct(locale: Locale, slug: string): CachedProduct |
 }
 
 /** A product as it is kept here, for when the shop does not answer. */
-export function keptProduct(locale: Locale, slug: string): CachedProduct | undefined {
+export function storedProduct(locale: Locale, slug: string): CachedProduct | undefined {
   return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }
 
 /** The whole catalogue as it is kept here; null where none is. */
-export const keptCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
+export const storedCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
 
 const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];
 

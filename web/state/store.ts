@@ -30,7 +30,7 @@ export function useStore<T>(store: Store<T>, onServer: T): T {
 const never = () => () => {};
 
 /** False on the server and for the first moment in the browser: for what only the browser knows. */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

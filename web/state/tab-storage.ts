@@ -10,7 +10,7 @@ export function readTab<T>(key: string): T | null {
 }
 
 /** Keeps a value that JSON can write, null for nothing; where there is no storage, or no room in it, nothing. */
-export function keepInTab(key: string, value: unknown): void {
+export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));

@@ -9,7 +9,7 @@ import {
 import { EMAIL_MAX_LENGTH } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
-import { useHeld } from "./use-held.ts";
+import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 /** What surrounds a control. `optional` is the text that marks an optional field: required ones carry no mark. */
 export type FieldProps = {
@@ -31,7 +31,7 @@ export const CONTROL =
 
 /** The line under a control: an error with its sign, a good answer with its tick, or a hint. It never changes during a press. */
 export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
-  const { error, success, hint } = useHeld(told);
+  const { error, success, hint } = useUnchangedWhilePressed(told);
   const text = error || success || hint;
   return (
     <div id={id} aria-live="polite" className={cx("text-small", text && "mt-1.5")}>

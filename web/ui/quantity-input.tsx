@@ -2,8 +2,8 @@ import { useId } from "react";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { QUANTITY_DEFAULTS } from "./quantity.ts";
-import { useHeld } from "./use-held.ts";
 import { useQuantity } from "./use-quantity.ts";
+import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;
@@ -32,7 +32,7 @@ export function QuantityInput(props: QuantityInputProps) {
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
   const quantity = useQuantity({ value, onChange, limits: { min, max, step }, onOutOfRange: props.onOutOfRange });
   const { typed, isInvalid } = quantity;
-  const isTold = useHeld(isInvalid);
+  const isTold = useUnchangedWhilePressed(isInvalid);
   const message = useId();
   const stepper = { small: size === "small", disabled };
   return (

@@ -5,7 +5,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { getLanguages } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { kept } from "../../platform/database/content-cache.ts";
+import { cached } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { EveryColumn } from "../../platform/database/rows.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
@@ -174,7 +174,7 @@ async function readCategories(db: Db): Promise<AdminCategory[]> {
 }
 
 const countProducts = (db: Db) =>
-  kept(db, "members of categories", null, () =>
+  cached(db, "members of categories", null, () =>
     db
       .selectFrom("product_categories")
       .select((eb) => ["category_id", eb.fn.countAll<number>().as("products")])

@@ -7,12 +7,12 @@ import { getLanguages } from "../../content/languages.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
-import type { Draft, Refuse } from "./read-product.ts";
+import type { Draft, ReportFault } from "./read-product.ts";
 
 /** What only the database can know to be wrong of products that are to be saved, by field, for each of them in turn. */
 export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = drafts.map(() => ({}));
-  const refuse: Refuse = (draft, path, message) => {
+  const refuse: ReportFault = (draft, path, message) => {
     const fields = faults[draft];
     if (fields) fields[path] ??= [message];
   };
@@ -35,13 +35,13 @@ export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<F
   return faults;
 }
 
-async function checkTexts(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+async function checkTexts(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const { offered } = await getLanguages(tx);
   for (const [at, { input }] of drafts.entries())
     for (const path of lackingTexts(input, offered)) refuse(at, path.join("."), "field.required");
 }
 
-async function checkSlugs(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+async function checkSlugs(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const asked = drafts.flatMap(({ input: { slug } }) => slug ?? []);
   const rows = await tx
     .selectFrom("products")
@@ -58,7 +58,7 @@ async function checkSlugs(tx: Db, drafts: readonly Draft[], refuse: Refuse): Pro
   }
 }
 
-async function checkCategories(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+async function checkCategories(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const rows = await tx.selectFrom("categories").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
   for (const [at, { input }] of drafts.entries()) {
@@ -68,7 +68,7 @@ async function checkCategories(tx: Db, drafts: readonly Draft[], refuse: Refuse)
 }
 
 /** Article numbers and barcodes name one thing each, in the whole shop. */
-async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   for (const column of ["sku", "barcode"] as const) {
     const asked = drafts.flatMap(({ input }) => input.variants.flatMap((variant) => variant[column] ?? []));
     const rows = await tx
@@ -91,7 +91,7 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: Refuse): P
 }
 
 /** A price stays above the sales that are planned for it, and one that runs is the sale price. */
-async function checkSales(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+async function checkSales(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {
     const former = new Map(before?.variants.map((variant) => [variant.id, variant]));
@@ -107,7 +107,7 @@ async function checkSales(tx: Db, drafts: readonly Draft[], refuse: Refuse): Pro
 }
 
 /** Uploaded pictures, and those of the demo shop, which are files. */
-async function checkPictures(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+async function checkPictures(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const names = drafts.flatMap(({ before, input }) =>
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),
   );

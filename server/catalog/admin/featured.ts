@@ -5,7 +5,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { unkept } from "../../platform/database/content-cache.ts";
+import { uncached } from "../../platform/database/content-cache.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/row-version.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
@@ -87,7 +87,7 @@ export async function previewCards(db: Db, caller: Caller, ids: readonly number[
 /** How the home page would show a product as its special offer, in each language. For administrators. */
 export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
   adminOf(caller);
-  return inEach((locale) => offerOf(unkept(db), { ...caller, locale }, slug));
+  return inEach((locale) => offerOf(uncached(db), { ...caller, locale }, slug));
 }
 
 async function inEach<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {

@@ -11,9 +11,9 @@ import { cleanLine } from "../../../contract/cleaning.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { kept } from "../../platform/database/content-cache.ts";
+import { cached } from "../../platform/database/content-cache.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
+import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { coverPicture } from "../cards.ts";
@@ -35,10 +35,10 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
   // Stock and sales change with every order; where there are few they are found as quickly as remembered.
-  const isKept = counts.all > LIVE_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+  const isKept = counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   // What was looked up for the tabs may be of before a change that was heard of since.
   const anew = () => ids(finder(db, query, usual));
-  const shown = await (isKept ? kept(db, "rows", [query, caller.locale], anew) : ids(found));
+  const shown = await (isKept ? cached(db, "rows", [query, caller.locale], anew) : ids(found));
   const total = counts[query.tab];
   return {
     items: await productRows(db, caller.locale, shown, usual),
@@ -85,7 +85,7 @@ async function countTabs(
   found: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
   const asked = { q, category, missing };
-  const rows = await kept(db, "tabs", asked, async () =>
+  const rows = await cached(db, "tabs", asked, async () =>
     (await found())
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
@@ -95,11 +95,13 @@ async function countTabs(
   const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
   const readLow = async () => countLow(db, await found());
-  const isLarge = () => counts.active > LIVE_UP_TO;
+  const isLarge = () => counts.active > UNCACHED_UP_TO;
   // Beside its own products it is as they are.
   const low = isAll
     ? await countAllLow(db)
-    : await (tab === "low" ? readLow() : recent(db, `low of ${JSON.stringify([asked, usual])}`, readLow, isLarge));
+    : await (tab === "low"
+        ? readLow()
+        : cachedBriefly(db, `low of ${JSON.stringify([asked, usual])}`, readLow, isLarge));
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 

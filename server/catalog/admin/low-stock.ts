@@ -4,7 +4,7 @@ import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
+import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { EVERYTHING, figuresOf } from "../list-products.ts";
 
@@ -42,7 +42,7 @@ export async function countLow(db: Db, products: Products): Promise<number> {
 export async function countAllLow(db: Db): Promise<number> {
   const { total } = await figuresOf(db, EVERYTHING);
   const read = () => countLow(db, db.selectFrom("products as p"));
-  return recent(db, "low", read, () => total > LIVE_UP_TO);
+  return cachedBriefly(db, "low", read, () => total > UNCACHED_UP_TO);
 }
 
 /** The same for the back office's home. Refuses a caller who is not staff. */

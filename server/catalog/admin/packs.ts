@@ -9,7 +9,7 @@ import { inLocale } from "../../platform/messages/translations.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { orderableStock } from "../stock.ts";
 import { sizeText } from "../units.ts";
-import type { Draft, Refuse } from "./read-product.ts";
+import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
@@ -17,7 +17,7 @@ const FOUND_MAX = 20;
  * Packs are made of plain variants only: no pack in a pack, nothing twice, no variant of its own product; what is sold by
  * its own stock becomes no pack while it has any, and what other packs are made of never does.
  */
-export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>
       parts.length > 0 ? [{ at, index, id, productId: before?.id, parts }] : [],

@@ -29,7 +29,7 @@ async function processOn(database: Database) {
 const kept = async (db: Db) => (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
 
 describeOnBothEngines("pictures", (open) => {
-  test("[A10 R26] a phone's picture is kept as it was sent, and served upright in every size and format by every process", async () => {
+  test("[A10 R26 L2] a phone's picture is kept as it was sent, and served upright in every size and format by every process", async () => {
     const database = await open("seeded");
     const { db } = database;
     const original = await phonePicture();

@@ -298,7 +298,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C3 R26] a pack takes its parts' stock, holds no pack, and saves against buying them apart", async () => {
+  test("[C3 R26 L3] a pack takes its parts' stock, holds no pack, and saves against buying them apart", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);

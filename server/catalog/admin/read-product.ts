@@ -29,7 +29,7 @@ export type Draft = { before: AdminProduct | null; input: ProductInput };
 /** The same with its own row written. */
 export type Saved = Draft & { id: number; slug: string };
 /** Notes what is wrong with a field of one of the drafts, by its place among them and its dotted path. */
-export type Refuse = (draft: number, path: string, message: string) => void;
+export type ReportFault = (draft: number, path: string, message: string) => void;
 
 /** A product as it is edited; null where there is none. What would be made anew when left empty is empty here. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {

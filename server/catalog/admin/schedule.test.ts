@@ -80,7 +80,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] a sale that runs and a hand do not fight: the sale price is the sale's until it is ended", async () => {
+  test("[R26 L1] a sale that runs and a hand do not fight: the sale price is the sale's until it is ended", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");

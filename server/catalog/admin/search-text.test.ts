@@ -25,7 +25,7 @@ describeOnBothEngines("what products are found by", (open) => {
   });
 
   test("finds products by words of older rules until a job rewrites the words, once, and notifies once [V16]", async () => {
-    const { db, listen, heard } = await open("seeded");
+    const { db, listen, notified: heard } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
     await writeMissingWords(db, running);
@@ -103,7 +103,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(await find(db, "caroubier 500 g")).toEqual(["carob-honey"]);
   });
 
-  test("[R2] lists follow a product's price, stars, sales, shelf and state, and the invariants tell when they do not", async () => {
+  test("[R2 L4] lists follow a product's price, stars, sales, shelf and state, and the invariants tell when they do not", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ sale_price_centimes: 100 }).where("is_default", "=", true).execute();
     await db.updateTable("products").set({ sold_count: 7 }).where("id", "<", 9).execute();
@@ -125,6 +125,6 @@ describeOnBothEngines("what products are found by", (open) => {
       [true, 100, 0],
     ]);
     await db.updateTable("product_search").set({ price_centimes: 1 }).where("product_id", "=", 1).execute();
-    expect(await checkInvariants(db)).toEqual(["P4 a product is listed as it is sold: thyme-honey"]);
+    expect(await checkInvariants(db)).toEqual(["L4 a product is listed as it is sold: thyme-honey"]);
   });
 });

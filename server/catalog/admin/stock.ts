@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CountInput, LowFromInput, MoveInput, StockReason } from "../../../contract/admin-products.ts";
+import type { CountInput, LowFromInput, StockMovementInput, StockReason } from "../../../contract/admin-products.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
@@ -37,7 +37,7 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
  * So many came in (`restock`), were lost (`damaged`), or were wrong in the books (`correction`). Refuses with `conflict` when the books
  * no longer say `from`: what is sent again because its answer was lost counts once.
  */
-export async function moveStock(db: Db, caller: Caller, variantId: number, input: MoveInput): Promise<void> {
+export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
   if (input.delta === 0 || isWrongWay) throw new ShopError("invalid", { fields: { delta: ["field.numberInvalid"] } });

@@ -4,7 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../../contract/phone-orders.ts";
 import { cartView } from "../../cart/cart.ts";
 import { pricedLines, weightOf } from "../../cart/lines.ts";
-import { createCart, findHeldCart, retryingNewId } from "../../cart/secret.ts";
+import { createCart, findCallersCart, retryingNewId } from "../../cart/secret.ts";
 import { totalsOf } from "../../cart/totals.ts";
 import { quoteDelivery } from "../../delivery/methods/index.ts";
 import { anonymous, type Caller } from "../../platform/caller.ts";
@@ -70,7 +70,7 @@ export async function placePhoneOrder(
   const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
   return retryingNewId(() =>
     inTransaction(db, async (tx) => {
-      if (!(await findHeldCart(tx, buyer))) await fill(tx, lines, cartSecret);
+      if (!(await findCallersCart(tx, buyer))) await fill(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;
     }),
   );

@@ -16,14 +16,14 @@ import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
 import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
 
 /** The back office's calls to take an order by phone (R26). */
-export const phoneOrdersApi = [
+export const phoneOrderRoutes = [
   route({
     method: "GET",
     path: "/admin/phone-orders/products",
     summary: "What can be ordered, by name",
     access: "staff",
     query: sellableQuery,
-    answer: z.array(sellable),
+    response: z.array(sellable),
     errors: ["category_not_found"],
     run: async ({ db, caller, query }) => ({ data: await findSellable(db, caller, query) }),
   }),
@@ -33,7 +33,7 @@ export const phoneOrdersApi = [
     summary: "Whom the newest order of a phone number was for",
     access: "staff",
     query: knownCustomerQuery,
-    answer: knownCustomer,
+    response: knownCustomer,
     run: async ({ db, caller, query }) => ({ data: await findKnownCustomer(db, caller, query) }),
   }),
   route({
@@ -42,7 +42,7 @@ export const phoneOrdersApi = [
     summary: "What an order by phone comes to, and who brings it",
     access: "staff",
     body: phoneQuoteInput,
-    answer: phoneQuote,
+    response: phoneQuote,
     errors: ["not_enough_stock", "product_unavailable"],
     run: async ({ db, caller, body }) => ({ data: await quotePhoneOrder(db, caller, body) }),
   }),
@@ -54,7 +54,7 @@ export const phoneOrdersApi = [
     access: "staff",
     body: phoneOrderInput,
     hasFormerNames: true,
-    answer: order,
+    response: order,
     status: 201,
     errors: [
       "order_refused",

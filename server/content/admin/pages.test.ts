@@ -8,7 +8,7 @@ import {
 } from "../../../contract/admin-pages.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { type Locale, perLocale } from "../../../contract/locales.ts";
-import { describeOnBothEngines, openBeside } from "../../../tests/database.ts";
+import { describeOnBothEngines, openSecondDatabase } from "../../../tests/database.ts";
 import { activityOf, guest, owner, setSetting, staffMember } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
@@ -237,7 +237,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
   test.runIf(engine === "postgres")("[U18] another process hears of a page that was saved", async () => {
     const here = await open("seeded");
     const admin = await owner(here.db);
-    const there = await openBeside(here);
+    const there = await openSecondDatabase(here);
     try {
       const heard = Promise.withResolvers<void>();
       await there.listen("public_content", () => heard.resolve());

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import {
   type AdminPageRow,
-  KEPT_PAGES,
   LEGAL_PAGES,
   lackingPageTexts,
   type PageInput,
+  REQUIRED_PAGES,
   type SavedPage,
   type SentPage,
 } from "../../../contract/admin-pages.ts";
@@ -184,7 +184,7 @@ function found(rows: readonly Row[], id: number): Row {
 
 function toAdminPage({ id, slug, is_published, title, description, body }: Row): AdminPage {
   const values = { slug, is_published, title, description, body };
-  return { id, version: versionOf(values), values, is_kept: KEPT_PAGES.includes(slug) };
+  return { id, version: versionOf(values), values, is_kept: REQUIRED_PAGES.includes(slug) };
 }
 
 const nameOf = ({ title, slug }: { title: Text; slug: string }, { locale }: Caller): string =>

@@ -7,19 +7,19 @@ import { messagesOf } from "../../platform/messages/translations.ts";
 import { readSetting } from "../stored-settings.ts";
 
 /** The shop's words, by their keys' beginnings, that a preview says in every language. */
-export type PreviewWords = Record<Locale, Partial<Record<MessageKey, Message>>>;
+export type PreviewMessages = Record<Locale, Partial<Record<MessageKey, Message>>>;
 
 /** Those of what is previewed, for loaders. */
-export function previewWords(...groups: readonly string[]): PreviewWords {
+export function previewMessages(...groups: readonly string[]): PreviewMessages {
   const isSaid = (key: string) => groups.some((group) => key.startsWith(`${group}.`));
   const of = (locale: Locale) => Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => isSaid(key)));
-  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as PreviewWords;
+  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as PreviewMessages;
 }
 
 /** The same with what the owner wrote for the home page in their place. */
-export async function homePreviewWords(db: Db, ...groups: readonly string[]): Promise<PreviewWords> {
+export async function homePreviewMessages(db: Db, ...groups: readonly string[]): Promise<PreviewMessages> {
   const texts = await readSetting(db, "home_texts");
-  const words = previewWords("home", ...groups);
+  const words = previewMessages("home", ...groups);
   for (const locale of LOCALES) Object.assign(words[locale], homeWords(texts, locale));
   return words;
 }

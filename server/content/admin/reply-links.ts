@@ -8,10 +8,10 @@ import { getSettings } from "../settings.ts";
 const COUNTRY_CODE = "212";
 
 /** Where a message is answered: null where the writer left no such address. */
-export type AnswerLinks = { mail: string | null; whatsapp: string | null };
+export type ReplyLinks = { mail: string | null; whatsapp: string | null };
 
 /** An answer by mail and by WhatsApp, begun in the writer's own language. */
-export async function answerLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<AnswerLinks> {
+export async function replyLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<ReplyLinks> {
   const language = await languageFor(db, locale);
   const t = adminTranslate(language);
   const { site_name: shop } = await getSettings(db, anonymous(language));

@@ -10,13 +10,13 @@ import { deletePage, listAdminPages, movePage, savePage } from "./pages.ts";
 const byId = z.object({ id });
 
 /** The back office's calls about pages of content (E16, R21, P5). */
-export const adminContentApi = [
+export const adminContentRoutes = [
   route({
     method: "GET",
     path: "/admin/pages",
     summary: "All pages in the order of the footer, drafts too, with the languages that are missing",
     access: "admin",
-    answer: z.array(adminPageRow),
+    response: z.array(adminPageRow),
     run: async ({ db, caller }) => ({ data: await listAdminPages(db, caller) }),
   }),
   route({
@@ -25,7 +25,7 @@ export const adminContentApi = [
     summary: "Make a page",
     access: "admin",
     body: pageInput,
-    answer: savedPage,
+    response: savedPage,
     status: 201,
     errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, body }) => ({ data: await savePage(db, caller, null, body) }),
@@ -36,7 +36,7 @@ export const adminContentApi = [
     summary: "A page's Markdown as the shop would show it",
     access: "admin",
     body: previewInput,
-    answer: pagePreview,
+    response: pagePreview,
     run: async ({ db, body: { body, locale } }) => ({ data: { html: await renderPage(db, body, locale) } }),
   }),
   route({
@@ -48,7 +48,7 @@ export const adminContentApi = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: pageInput,
-    answer: savedPage,
+    response: savedPage,
     errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await savePage(db, caller, { id: params.id, version: query.version }, body),
@@ -61,7 +61,7 @@ export const adminContentApi = [
     access: "admin",
     params: byId,
     body: moveInput,
-    answer: z.null(),
+    response: z.null(),
     errors: ["page_not_found"],
     run: async ({ db, caller, params, body }) => {
       await movePage(db, caller, params.id, body.by);
@@ -74,7 +74,7 @@ export const adminContentApi = [
     summary: "Delete a page that the shop does not link to by itself",
     access: "admin",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["page_not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deletePage(db, caller, params.id);

@@ -170,7 +170,7 @@ async function refusedFields(tx: Db, before: AdminCoupon, input: CouponInput): P
   return fields;
 }
 
-/** How many orders hold the coupon, and how many of one customer at most: a limit is never below it (C1). */
+/** How many orders hold the coupon, and how many of one customer at most: a limit is never below it (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

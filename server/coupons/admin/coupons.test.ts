@@ -142,7 +142,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     ]);
   });
 
-  test("[C1] of two coupons that are given one code at once, one has it, and the other's is refused at its field", async () => {
+  test("[D1] of two coupons that are given one code at once, one has it, and the other's is refused at its field", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const made = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];
@@ -151,7 +151,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect(answers).toContainEqual({ code: ["field.taken"] });
   });
 
-  test("[C1] once used its code stays, no limit goes below its uses, and it cannot be deleted; unused it can", async () => {
+  test("[D1] once used its code stays, no limit goes below its uses, and it cannot be deleted; unused it can", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await makeCoupon(db, { code: "TWICE" });

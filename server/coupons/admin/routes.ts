@@ -10,14 +10,14 @@ const byId = z.object({ id });
 const nothing = z.null();
 
 /** The owner's calls about coupons (T16, P5). */
-export const adminCouponsApi = [
+export const adminCouponRoutes = [
   route({
     method: "POST",
     path: "/admin/coupons",
     summary: "Make a coupon",
     access: "admin",
     body: couponInput,
-    answer: savedCoupon,
+    response: savedCoupon,
     status: 201,
     run: async ({ db, caller, body }) => ({ data: await createCoupon(db, caller, body) }),
   }),
@@ -29,7 +29,7 @@ export const adminCouponsApi = [
     params: byId,
     query: z.object({ version: settingsVersion }),
     body: couponInput,
-    answer: savedCoupon,
+    response: savedCoupon,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params, query, body }) => ({
       data: await updateCoupon(db, caller, params.id, { version: query.version, input: body }),
@@ -42,7 +42,7 @@ export const adminCouponsApi = [
     access: "admin",
     params: byId,
     body: couponStateInput,
-    answer: nothing,
+    response: nothing,
     errors: ["not_found"],
     run: async ({ db, caller, params, body }) => {
       await setCouponState(db, caller, params.id, body.state);
@@ -55,7 +55,7 @@ export const adminCouponsApi = [
     summary: "Delete a coupon that no order ever held",
     access: "admin",
     params: byId,
-    answer: nothing,
+    response: nothing,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await deleteCoupon(db, caller, params.id);

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
+import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
@@ -28,7 +28,12 @@ export async function listCouponUses(db: Db, caller: Caller, couponId: number, p
         eb.fn.sum<string | null>("o.total_centimes").filterWhere("r.returned_at", "is", null).as("total"),
       ])
       .executeTakeFirstOrThrow();
-  const sums = await recent(db, `uses of coupon ${couponId}`, readSums, ({ all }) => Number(all) > LIVE_UP_TO);
+  const sums = await cachedBriefly(
+    db,
+    `uses of coupon ${couponId}`,
+    readSums,
+    ({ all }) => Number(all) > UNCACHED_UP_TO,
+  );
   const rows = await used
     .select(["o.number", "r.at", "o.first_name", "o.last_name", "o.status"])
     .select(["r.discount_centimes", "o.total_centimes", "r.returned_at"])

@@ -77,7 +77,7 @@ export async function unblockCustomer(db: Db, caller: Caller, id: number): Promi
 }
 
 /** For whoever takes an order: refuses a blocked account, its number, and a blocked number that is typed (order_refused). */
-export async function refuseBlocked(db: Db, { account }: Caller, phone: string): Promise<void> {
+export async function requireNotBlocked(db: Db, { account }: Caller, phone: string): Promise<void> {
   const block = await db
     .selectFrom("customer_blocks")
     .select("customer_id")

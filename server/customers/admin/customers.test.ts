@@ -195,7 +195,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[security.md] a blocked customer signs in but orders neither with the account nor with the number", async () => {
+  test("[N4] a blocked customer signs in but orders neither with the account nor with the number", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const fatima = await registeredCustomer(db, {
@@ -233,7 +233,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     ]);
   });
 
-  test("[P5 security.md] signed out everywhere, a customer's devices open neither account nor cart; the team's stay", async () => {
+  test("[P5 N3] signed out everywhere, a customer's devices open neither account nor cart; the team's stay", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     const password = "correct horse battery";
@@ -268,7 +268,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(signOutCustomer(db, fatima, id)).rejects.toThrow("forbidden");
   });
 
-  test("[security.md] a guest is blocked by number, and so is the account that has it; the team is not", async () => {
+  test("[N4] a guest is blocked by number, and so is the account that has it; the team is not", async () => {
     const { db } = await open("seeded");
     const staff = await nadia(db);
     await buyTo(db, guest());
@@ -281,7 +281,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(blockCustomer(db, staff, { id: own, reason: "No" })).rejects.toThrow("forbidden");
   });
 
-  test("customers of orders that commit at once all count", async () => {
+  test("customers of orders that commit at once all count [B1]", async () => {
     const { db } = await open("seeded");
     await Promise.all(Array.from({ length: 8 }, () => buyTo(db, guest())));
     const customer = await db.selectFrom("customers").selectAll().where("phone", "=", PHONE).executeTakeFirstOrThrow();

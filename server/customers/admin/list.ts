@@ -7,7 +7,7 @@ import { fold, latinDigits } from "../../../contract/fold.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
+import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { customerRowOf, selectCustomers } from "./row.ts";
 
@@ -35,11 +35,11 @@ export async function listCustomers(
     .where("is_listed", "=", true)
     .where(sql<boolean>`(account_id IS NULL OR account_id NOT IN (SELECT id FROM accounts WHERE roles <> '{}'))`)
     .where((eb) => matches(eb as never, q));
-  const total = await recent(
+  const total = await cachedBriefly(
     db,
     `customers ${q}`,
     async () => (await found.clearSelect().select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow()).count,
-    (count) => count > LIVE_UP_TO,
+    (count) => count > UNCACHED_UP_TO,
   );
   const rows = await found
     .orderBy(sql.raw(ORDERS[sort]))

@@ -30,7 +30,7 @@ const anew = async (db: Db, caller: Caller, params: { id: number }) => ({
 });
 
 /** The back office's calls about customers (P5). */
-export const adminCustomersApi: readonly AnyRoute[] = [
+export const adminCustomerRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/customers",
@@ -41,7 +41,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
       sort: z._default(z.enum(CUSTOMER_SORTS, "field.invalid"), "newest"),
       page: pageNumber,
     }),
-    answer: z.object({ items: z.array(customerRow), pagination }),
+    response: z.object({ items: z.array(customerRow), pagination }),
     run: async ({ db, caller, query }) => ({ data: await listCustomers(db, caller, query) }),
   }),
   route({
@@ -51,7 +51,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "staff",
     params: byId,
     query: z.object({ page: pageNumber }),
-    answer: adminCustomer,
+    response: adminCustomer,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, query }) => ({ data: await getCustomer(db, caller, { ...params, ...query }) }),
   }),
@@ -62,7 +62,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "staff",
     params: byId,
     body: noteInput,
-    answer: adminCustomer,
+    response: adminCustomer,
     status: 201,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
@@ -76,7 +76,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     summary: "Delete a note of one's own",
     access: "staff",
     params: z.extend(byId, { note: id }),
-    answer: adminCustomer,
+    response: adminCustomer,
     errors: ["customer_not_found", "not_found"],
     run: async ({ db, caller, params }) => {
       await deleteNote(db, caller, params);
@@ -90,7 +90,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "staff",
     params: byId,
     body: blockInput,
-    answer: adminCustomer,
+    response: adminCustomer,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params, body }) => {
       await blockCustomer(db, caller, { ...params, ...body });
@@ -103,7 +103,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     summary: "Take a blocked customer's orders again",
     access: "staff",
     params: byId,
-    answer: adminCustomer,
+    response: adminCustomer,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => {
       await unblockCustomer(db, caller, params.id);
@@ -116,7 +116,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     summary: "Sign a customer out on every device",
     access: "staff",
     params: byId,
-    answer: adminCustomer,
+    response: adminCustomer,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => {
       await signOutCustomer(db, caller, params.id);
@@ -130,7 +130,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "admin",
     sensitive: "customer_export",
     params: byId,
-    answer: adminCustomerExport,
+    response: adminCustomerExport,
     errors: ["customer_not_found"],
     run: async ({ db, caller, params }) => ({ data: await exportOnRequest(db, caller, params.id) }),
   }),
@@ -141,7 +141,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     access: "admin",
     sensitive: "customer_erase",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["customer_not_found", "customer_has_open_orders"],
     run: async ({ db, caller, params }) => {
       await eraseOnRequest(db, caller, params.id);

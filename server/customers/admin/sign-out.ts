@@ -1,7 +1,7 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { signedOutMail } from "../../identity/mails.ts";
 import { forgetOrderKeys, shutOut } from "../../identity/sessions.ts";
-import { tellOwner } from "../../identity/verified-email.ts";
+import { notifyOwner } from "../../identity/verified-email.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
@@ -23,7 +23,7 @@ export async function signOutCustomer(db: Db, caller: Caller, id: number): Promi
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
     await shutOut(tx, account, null);
     await forgetOrderKeys(tx, account);
-    await tellOwner(tx, account, signedOutMail);
+    await notifyOwner(tx, account, signedOutMail);
     await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
   });
 }

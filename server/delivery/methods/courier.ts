@@ -1,6 +1,6 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { FREE_SHIPPING_THRESHOLD_DH } from "../../../contract/constants.ts";
-import { delayDays, estimateDelivery, promisedAnew, writtenSpan } from "../../../contract/delivery.ts";
+import { delayDays, estimateDelivery, renewEstimate, writtenSpan } from "../../../contract/delivery.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -21,7 +21,7 @@ export const courier: DeliveryMethod<"courier"> = {
   }),
   promisedWindow: (now, { delivery_time }) => estimateDelivery(now, delivery_time),
   promisedAgain: async (_db, { placed_at, estimated_from, estimated_to }, begun) =>
-    promisedAnew({ from: estimated_from, to: estimated_to }, placed_at, begun),
+    renewEstimate({ from: estimated_from, to: estimated_to }, placed_at, begun),
   keptUntil: async () => null,
   nameOf: ({ courier_name }) => courier_name ?? "",
   pickUpPlaceOf: async () => null,

@@ -7,14 +7,14 @@ import { listInbox, updateMessage } from "./inbox.ts";
 const NAMES: Record<Inbox, string> = { contact: "messages of the contact form", feedback: "feedback" };
 
 /** The back office's calls about what was written to the shop (R26, P5). */
-export const adminInboxApi: AnyRoute[] = INBOXES.flatMap((inbox) => [
+export const adminFeedbackRoutes: AnyRoute[] = INBOXES.flatMap((inbox) => [
   route({
     method: "GET",
     path: `/admin/inbox/${inbox}`,
     summary: `A page of the ${NAMES[inbox]}: those that are not done oldest first`,
     access: "staff",
     query: inboxQuery,
-    answer: inboxPage,
+    response: inboxPage,
     run: async ({ db, caller, query }) => ({ data: await listInbox(db, caller, inbox, query) }),
   }),
   route({
@@ -24,7 +24,7 @@ export const adminInboxApi: AnyRoute[] = INBOXES.flatMap((inbox) => [
     access: "staff",
     params: z.object({ id }),
     body: inboxInput,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params, body }) => {
       await updateMessage(db, caller, inbox, params.id, body);

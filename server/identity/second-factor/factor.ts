@@ -30,7 +30,7 @@ const totpOf = (secret: string, label: { issuer: string; account: string } = { i
   });
 
 /** A new secret of 160 random bits, in the letters that authenticators take. */
-export const mintFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+export const createFactorSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** The address that an authenticator reads off a picture. */
 export const factorAddress = (secret: string, label: { issuer: string; account: string }): string =>
@@ -50,7 +50,7 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
 export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
 /** 140 random bits, in groups of seven: a line on the smallest phone. */
-export function mintRecoveryCode(): string {
+export function createRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
   return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
 }
@@ -62,7 +62,7 @@ export const hashRecoveryCode = (code: string): Buffer => hashSecret(code.replac
  * Uses a code up: one of the authenticator's, of this time-step or of one beside it and never of one that was taken before,
  * or a recovery code. Answers which of the two it was, or null where it is neither.
  */
-export async function spendFactorCode(
+export async function consumeFactorCode(
   db: Db,
   accountId: number,
   code: string,

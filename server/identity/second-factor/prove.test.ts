@@ -4,7 +4,7 @@ import { FACTOR_TRIES } from "../../../contract/constants.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { authenticator } from "../../../tests/authenticator.ts";
 import { bearer } from "../../../tests/cookies.ts";
-import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, provedCustomer, uncounted } from "../../../tests/customers.ts";
+import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, uncounted, verifiedCustomer } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest } from "../../../tests/fixtures.ts";
 import { type ProfileChange, updateProfile } from "../../customers/profile.ts";
@@ -36,7 +36,7 @@ afterEach(() => {
 type Known = Caller & { account: Account };
 
 async function member(db: Db): Promise<Known> {
-  const { account } = await provedCustomer(db, EMAIL);
+  const { account } = await verifiedCustomer(db, EMAIL);
   await db
     .updateTable("accounts")
     .set({ roles: ["staff"] })
@@ -81,7 +81,7 @@ const setPassword = (db: Db, caller: Known, code?: string) =>
   changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
 
 describeOnBothEngines("the second factor before a change of who gets in", (open) => {
-  test("[security.md] a try at the code counts once the password was proved, so that who lacks it shuts nobody out", async () => {
+  test("[N1] a try at the code counts once the password was proved, so that who lacks it shuts nobody out", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     const countTry = vi.fn(uncounted);
@@ -94,7 +94,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     expect(countTry).toHaveBeenCalledOnce();
   });
 
-  test("[security.md] a new address, phone or password needs its code beside the password, in the shop as well", async () => {
+  test("[N1 N2] a new address, phone or password needs its code beside the password, in the shop as well", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
@@ -122,18 +122,18 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     await signIn(db, guest(), { email: EMAIL, password: NEW });
   });
 
-  test("[security.md] names need none of it, and whoever has no factor is not asked", async () => {
+  test("[N1 N2] names need none of it, and whoever has no factor is not asked", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const named = await updateProfile(db, caller, profileOf(caller, { first_name: "Nora", code: shows() }));
     expect(named.first_name).toBe("Nora");
     await change(db, caller, { phone: PHONE, code: shows() });
-    const customer = (await provedCustomer(db, "fatima@example.com")) as Known;
+    const customer = (await verifiedCustomer(db, "fatima@example.com")) as Known;
     await change(db, customer, { email: "fatima.new@example.com", code: "000000" });
     expect(await mailsTo(db, "fatima.new@example.com")).toEqual(["change_email"]);
   });
 
-  test("[security.md] a recovery code does it once, and its use is mailed to the address that holds until then", async () => {
+  test("[N1] a recovery code does it once, and its use is mailed to the address that holds until then", async () => {
     const { db } = await open();
     const { caller, recovery } = await withFactor(db);
     await change(db, caller, { email: "nadia.new@shop.example", code: recovery });
@@ -147,7 +147,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     await verifyEmailChangeByLink(db, caller, { token: (await lastMail(db, "nadia.new@shop.example")).token });
   });
 
-  test("[security.md] of two changes at once by the same code one is made, and what is refused spends none", async () => {
+  test("[N1] of two changes at once by the same code one is made, and what is refused spends none", async () => {
     const { db } = await open();
     const { caller, shows, recovery } = await withFactor(db);
     const countCode = async () => Promise.reject(new Error("counted"));
@@ -161,7 +161,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     }
   });
 
-  test("[security.md] a wrong code is told before the mail to the new address is counted", async () => {
+  test("[N1] a wrong code is told before the mail to the new address is counted", async () => {
     const { db } = await open();
     const { caller } = await withFactor(db);
     let counted = 0;
@@ -170,7 +170,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     expect(counted).toBe(0);
   });
 
-  test("[security.md] a factor that is set up in between is asked for, and a change begun before it ends", async () => {
+  test("[N1] a factor that is set up in between is asked for, and a change begun before it ends", async () => {
     const { db } = await open();
     const caller = await member(db);
     await change(db, caller, { email: THIEF });
@@ -184,7 +184,7 @@ describeOnBothEngines("the second factor before a change of who gets in", (open)
     expect(await mailsTo(db, "second@example.com")).toEqual([]);
   });
 
-  test("[security.md] the calls take the code beside the password, empty as none, and it is not to be guessed", async () => {
+  test("[N1 N2] the calls take the code beside the password, empty as none, and it is not to be guessed", async () => {
     const database = await open();
     const { db } = database;
     await withFactor(db);

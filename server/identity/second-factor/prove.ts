@@ -1,11 +1,11 @@
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { ofWhom, watchSignIn } from "../../platform/security-log.ts";
+import { signInGroup, withSignInLog } from "../../platform/security-log.ts";
 import { customerOf } from "../account.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
-import { tellOwner } from "../verified-email.ts";
-import { hasFactor, isFactorCode, spendFactorCode, wrongCode } from "./factor.ts";
+import { notifyOwner } from "../verified-email.ts";
+import { consumeFactorCode, hasFactor, isFactorCode, wrongCode } from "./factor.ts";
 
 /**
  * What whoever has a second factor gives beside the password before a change by which an account could be taken over (ASVS
@@ -19,12 +19,12 @@ export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasF
 export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
 
 /** Refuses a guest, invalid where a code is needed and none given, and code_invalid; the code stays good until it is spent. */
-export async function proveFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
+export async function verifyFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = customerOf(caller);
   if (!(await asksFactorCode(db, caller))) return;
   const given = required(code);
   await countTry();
-  await watchSignIn({ of: ofWhom(account), by: "second_factor", account: account.id }, async () => {
+  await withSignInLog({ of: signInGroup(account), by: "second_factor", account: account.id }, async () => {
     if (!(await isFactorCode(db, account.id, given))) throw wrongCode();
   });
 }
@@ -33,11 +33,11 @@ export async function proveFactor(db: Db, caller: Caller, { code, countTry }: Fa
  * Uses the code up in the transaction of the change, which holds the account. Refuses as above: it may have been spent since it
  * was proved, or the factor be newer. A used recovery code is told by mail.
  */
-export async function spendProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
+export async function consumeProof(tx: Db, accountId: number, code: string | undefined): Promise<void> {
   if (!(await hasFactor(tx, accountId))) return;
-  const used = await spendFactorCode(tx, accountId, required(code));
+  const used = await consumeFactorCode(tx, accountId, required(code));
   if (!used) throw wrongCode();
-  if (used === "recovery") await tellOwner(tx, accountId, recoveryCodeUsedMail);
+  if (used === "recovery") await notifyOwner(tx, accountId, recoveryCodeUsedMail);
 }
 
 function required(code: string | undefined): string {

@@ -4,13 +4,13 @@ import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { proofEnds } from "../../platform/reauthentication.ts";
-import { type SignInTry, watchSignIn } from "../../platform/security-log.ts";
+import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
 import { isPassword } from "../password-hashing.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
-import { tellOwner } from "../verified-email.ts";
-import { hasFactor, spendFactorCode } from "./factor.ts";
+import { notifyOwner } from "../verified-email.ts";
+import { consumeFactorCode, hasFactor } from "./factor.ts";
 
 /** What counts a try of the account, outside any transaction, before its password or code is looked at. */
 type Limits = { countPassword: () => Promise<void>; countCode: () => Promise<void> };
@@ -24,7 +24,7 @@ export async function reauthenticate(db: Db, caller: Caller, input: ProofInput &
   const { id } = staffOf(caller);
   const isByCode = await hasFactor(db, id);
   const tried: SignInTry = { of: "team", by: isByCode ? "second_factor" : "current_password", account: id };
-  return watchSignIn(tried, () =>
+  return withSignInLog(tried, () =>
     isByCode ? proveByCode(db, caller, input, tried) : proveByPassword(db, caller, input),
   );
 }
@@ -40,11 +40,11 @@ async function proveByCode(
   await countCode();
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
-    const used = await spendFactorCode(tx, id, code);
+    const used = await consumeFactorCode(tx, id, code);
     if (!used) throw wrong("code");
     if (used === "recovery") {
       tried.by = "recovery_code";
-      await tellOwner(tx, id, recoveryCodeUsedMail);
+      await notifyOwner(tx, id, recoveryCodeUsedMail);
     }
     return markProved(tx, caller);
   });

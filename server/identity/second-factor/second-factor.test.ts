@@ -68,7 +68,7 @@ const finish = (db: Db, step: string | null, code: string) =>
   finishSignIn(db, guest(), { step, code, countTry: async () => {} });
 
 describeOnBothEngines("the second factor", (open) => {
-  test("[security.md] the password alone opens nothing; with a code of the authenticator there is a session", async () => {
+  test("[N1] the password alone opens nothing; with a code of the authenticator there is a session", async () => {
     const { db } = await open();
     const { caller, qr, secret, shows } = await withFactor(db);
     expect(qr).toContain("<svg");
@@ -92,7 +92,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, "x".repeat(43), shows(1))).rejects.toThrow("sign_in_expired");
   });
 
-  test("[security.md] a code is taken once, within one time-step of the moment, and the shop keeps no secret in plain codes", async () => {
+  test("[N1] a code is taken once, within one time-step of the moment, and the shop keeps no secret in plain codes", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const code = shows();
@@ -105,7 +105,7 @@ describeOnBothEngines("the second factor", (open) => {
     await finish(db, await begin(db), shows(-1));
   });
 
-  test("[security.md] of two who give the same code at once, one is let in", async () => {
+  test("[N1] of two who give the same code at once, one is let in", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const steps = await Promise.all(Array.from({ length: 8 }, () => begin(db)));
@@ -113,7 +113,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("[security.md] 1,000 guesses at once are five, and then the password is asked for again", async () => {
+  test("[N1] 1,000 guesses at once are five, and then the password is asked for again", async () => {
     const { db } = await open();
     const { shows } = await withFactor(db);
     const step = await begin(db);
@@ -129,7 +129,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, step, shows())).rejects.toThrow("sign_in_expired");
   }, 60_000);
 
-  test("[security.md] the way to the code ends after ten minutes, and with a changed password", async () => {
+  test("[N1] the way to the code ends after ten minutes, and with a changed password", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     const late = await begin(db);
@@ -148,7 +148,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(finish(db, old, shows())).rejects.toThrow("sign_in_expired");
   });
 
-  test("[security.md] a recovery code opens once, is stored as a hash, and its use is mailed", async () => {
+  test("[N1] a recovery code opens once, is stored as a hash, and its use is mailed", async () => {
     const { db } = await open();
     const { recovery_codes, shows } = await withFactor(db);
     expect(new Set(recovery_codes).size).toBe(10);
@@ -184,7 +184,7 @@ describeOnBothEngines("the second factor", (open) => {
       expect(signInCodeInput.safeParse({ code: "7".repeat(length) }).success, String(length)).toBe(false);
   });
 
-  test("[security.md] setting up needs the password and a right code, ends other sessions, and is in the log", async () => {
+  test("[N1] setting up needs the password and a right code, ends other sessions, and is in the log", async () => {
     const { db } = await open();
     stopClock();
     const caller = await member(db);
@@ -209,7 +209,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(startFactor(db, customer, { password: PASSWORD, issuer: "x" })).rejects.toThrow("forbidden");
   });
 
-  test("[security.md] switching off needs the password and a code", async () => {
+  test("[N1] switching off needs the password and a code", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
     await expect(stopFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted })).rejects.toThrow(
@@ -223,7 +223,7 @@ describeOnBothEngines("the second factor", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });
 
-  test("[security.md] the shop's own sign-in opens no back office for whoever has a second factor", async () => {
+  test("[N1] the shop's own sign-in opens no back office for whoever has a second factor", async () => {
     const { db } = await open("seeded");
     await withFactor(db);
     const { token, account } = await signIn(db, guest(), credentials);
@@ -233,7 +233,7 @@ describeOnBothEngines("the second factor", (open) => {
     await expect(listOrders(db, caller, { queue: "all", q: "", page: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("[security.md] where the shop wants a second factor, nothing is open before it is set up", async () => {
+  test("[N1] where the shop wants a second factor, nothing is open before it is set up", async () => {
     const { db } = await open("seeded");
     stopClock();
     const { account } = await member(db);

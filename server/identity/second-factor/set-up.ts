@@ -8,17 +8,17 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { memberOf } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
-import { provePassword } from "../change-password.ts";
+import { verifyPassword } from "../change-password.ts";
 import { endCodes } from "../codes.ts";
 import { factorOffMail, factorOnMail } from "../staff/mails.ts";
 import { memberSubject } from "../staff/members.ts";
-import { tellOwner } from "../verified-email.ts";
+import { notifyOwner } from "../verified-email.ts";
 import {
+  consumeFactorCode,
+  createFactorSecret,
+  createRecoveryCode,
   factorAddress,
   hashRecoveryCode,
-  mintFactorSecret,
-  mintRecoveryCode,
-  spendFactorCode,
   takeStep,
   wrongCode,
 } from "./factor.ts";
@@ -35,8 +35,8 @@ export async function startFactor(
   { password, issuer }: { password: string; issuer: string },
 ): Promise<FactorSetUp> {
   const { id, email } = memberOf(caller);
-  await provePassword(db, caller, password, "password");
-  const secret = mintFactorSecret();
+  await verifyPassword(db, caller, password, "password");
+  const secret = createFactorSecret();
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     const values = { secret, confirmed_at: null, last_step: 0, created_at: clock.now() };
@@ -63,7 +63,7 @@ export async function startFactor(
  */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
-  const codes = Array.from({ length: RECOVERY_CODES }, mintRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
     if (!(await takeStep(tx, member.id, code))) throw wrongCode();
@@ -86,7 +86,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
       .execute();
     await endCodes(tx, member.id);
     await recordActivity(tx, member, { action: "team.factor_on", ...memberSubject(member) });
-    await tellOwner(tx, member.id, factorOnMail);
+    await notifyOwner(tx, member.id, factorOnMail);
   });
   return { recovery_codes: codes };
 }
@@ -98,14 +98,14 @@ export async function stopFactor(
   { password, code, countTry }: { password: string; code: string; countTry: () => Promise<void> },
 ): Promise<void> {
   const member = memberOf(caller);
-  await provePassword(db, caller, password, "password");
+  await verifyPassword(db, caller, password, "password");
   await countTry();
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
-    if (!(await spendFactorCode(tx, member.id, code))) throw wrongCode();
+    if (!(await consumeFactorCode(tx, member.id, code))) throw wrongCode();
     const stopped = await tx.deleteFrom("second_factors").where("account_id", "=", member.id).executeTakeFirst();
     if (stopped.numDeletedRows === 0n) throw new ShopError("conflict");
     await recordActivity(tx, member, { action: "team.factor_off", ...memberSubject(member) });
-    await tellOwner(tx, member.id, factorOffMail);
+    await notifyOwner(tx, member.id, factorOffMail);
   });
 }

@@ -1,14 +1,14 @@
 import { CODE_TRIES, SIGN_IN_STEP_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { type Caller, hashSecret, mintSecret } from "../../platform/caller.ts";
+import { type Caller, createSecret, hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { type SignInTry, watchSignIn } from "../../platform/security-log.ts";
+import { type SignInTry, withSignInLog } from "../../platform/security-log.ts";
 import { accountOf, lockAccount, selectAccount } from "../account.ts";
-import { type Credentials, type NewSession, proveCredentials, requireStill, startSession } from "../sessions.ts";
+import { type Credentials, type NewSession, requireStill, startSession, verifyCredentials } from "../sessions.ts";
 import { recoveryCodeUsedMail } from "../staff/mails.ts";
-import { tellOwner } from "../verified-email.ts";
-import { hasFactor, spendFactorCode, wrongCode } from "./factor.ts";
+import { notifyOwner } from "../verified-email.ts";
+import { consumeFactorCode, hasFactor, wrongCode } from "./factor.ts";
 
 /**
  * Signing in to the back office: the password, then the code of whoever has a second factor. Between the two there is no
@@ -20,21 +20,21 @@ export type Begun = { session: NewSession } | { step: string };
 
 /** The first step. Refuses wrong_credentials, and forbidden where the password is right but its account is not of the team. */
 export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
-  watchSignIn(
+  withSignInLog(
     { of: "team", by: "password" },
     (tried) => beginWith(db, credentials, tried),
     (begun) => ("step" in begun ? "code_next" : "let_in"),
   );
 
 async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Promise<Begun> {
-  const proved = await proveCredentials(db, credentials, tried);
+  const proved = await verifyCredentials(db, credentials, tried);
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");
   return inTransaction(db, async (tx) => {
     await requireStill(tx, proved);
     const { device } = credentials;
     if (!(await hasFactor(tx, account.id))) return { session: await startSession(tx, account, false, { device }) };
-    const step = mintSecret();
+    const step = createSecret();
     const now = clock.now();
     await tx.deleteFrom("pending_sign_ins").where("expires_at", "<=", now).execute();
     await tx
@@ -75,7 +75,7 @@ export type FactorInput = {
  * sign_in_expired after five tries or ten minutes; a used recovery code is told by mail.
  */
 export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
-  watchSignIn({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
+  withSignInLog({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
 
 async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: SignInTry): Promise<NewSession> {
   const pending = step === null ? undefined : await countStepTry(db, step);
@@ -84,7 +84,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: 
   await countTry(pending.account_id);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, pending.account_id);
-    const used = await spendFactorCode(tx, pending.account_id, code);
+    const used = await consumeFactorCode(tx, pending.account_id, code);
     if (!used) throw wrongCode();
     const ended = await tx
       .deleteFrom("pending_sign_ins")
@@ -93,7 +93,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: 
     if (ended.numDeletedRows === 0n) throw new ShopError("sign_in_expired");
     if (used === "recovery") {
       tried.by = "recovery_code";
-      await tellOwner(tx, pending.account_id, recoveryCodeUsedMail);
+      await notifyOwner(tx, pending.account_id, recoveryCodeUsedMail);
     }
     const row = await selectAccount(tx).where("id", "=", pending.account_id).executeTakeFirstOrThrow();
     if (row.roles.length === 0) throw new ShopError("forbidden");

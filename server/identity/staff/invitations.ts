@@ -3,13 +3,13 @@ import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { Invitation, InviteInput, JoinInput } from "../../../contract/team.ts";
 import { recordActivity } from "../../platform/activity.ts";
-import { type Caller, hashSecret, mintSecret } from "../../platform/caller.ts";
+import { type Caller, createSecret, hashSecret } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { accountOf, fullName, selectAccount } from "../account.ts";
-import { lockMailbox } from "../claims.ts";
+import { lockEmail } from "../claims.ts";
 import { endCodes } from "../codes.ts";
 import { hashNewPassword } from "../password-hashing.ts";
 import { linkOrdersSinceClick } from "../past-orders.ts";
@@ -40,7 +40,7 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
  */
 export async function inviteMember(db: Db, caller: Caller, { email, role, locale }: InviteInput): Promise<void> {
   const admin = adminOf(caller);
-  const token = mintSecret();
+  const token = createSecret();
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const owner = await ownerOf(tx, email);
@@ -99,7 +99,7 @@ export async function joinTeam(
   await inTransaction(db, async (tx) => {
     const invited = await openInvitation(tx, input.token).forUpdate().executeTakeFirst();
     if (!invited) throw new ShopError("link_invalid");
-    await lockMailbox(tx, invited.email);
+    await lockEmail(tx, invited.email);
     const found = await ownerOf(tx, invited.email);
     if (found && found.roles.length > 0) throw new ShopError("link_invalid");
     if (found?.verified_by_click) await turnIntoClaim(tx, found.id);

@@ -9,7 +9,7 @@ import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../../platform/mail/compose.ts";
 import type { MailContent } from "../../platform/mail/outbox.ts";
 import { mailTranslate } from "../../platform/mail/texts.ts";
-import { refusalWords } from "../../platform/messages/error-messages.ts";
+import { errorTranslator } from "../../platform/messages/error-messages.ts";
 
 /** What the shop mails to its team, in each member's language. */
 
@@ -118,7 +118,7 @@ const RIB_SHOWN_DIGITS = 4;
 
 /** The activity log's own words: "Bank account changed — CIH". */
 function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMail): string {
-  const words = refusalWords(locale);
+  const words = errorTranslator(locale);
   const name = action === "settings.change" ? words(`admin.settings.${subject}` as AdminMessageKey) : subjectName;
   return [words(`admin.activity.${action}` as AdminMessageKey), name].filter(Boolean).join(" — ");
 }
@@ -145,6 +145,6 @@ function shownValue(locale: Locale, field: string, value: ActivityValue): string
 
 /** A word of the back office, where it has one of that key. */
 function wordOf(locale: Locale, key: string, otherwise: string): string {
-  const word = refusalWords(locale)(key as AdminMessageKey);
+  const word = errorTranslator(locale)(key as AdminMessageKey);
   return word === key ? otherwise : word;
 }

@@ -9,7 +9,7 @@ import type { Tables } from "../../platform/database/tables.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { type AccountRow, accountOf, fullName, selectAccount } from "../account.ts";
 import { endProofs, forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
-import { tellOwner } from "../verified-email.ts";
+import { notifyOwner } from "../verified-email.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
 import { recordSensitive } from "./sensitive.ts";
@@ -101,7 +101,7 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
     if (gone.numDeletedRows === 0n) throw new ShopError("conflict");
     await signOutOthers(tx, id, null);
     await recordSensitive(tx, caller, "team", { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
-    await tellOwner(tx, id, factorResetMail);
+    await notifyOwner(tx, id, factorResetMail);
   });
 }
 

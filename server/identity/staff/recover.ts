@@ -8,7 +8,7 @@ import { ConfigError } from "../../platform/config/config.ts";
 import { type Database, type Db, inTransaction } from "../../platform/database/database.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { accountOf, fullName, selectAccount } from "../account.ts";
-import { lockMailbox } from "../claims.ts";
+import { lockEmail } from "../claims.ts";
 import { unlockSignIn } from "../limits.ts";
 import { hashPassword } from "../password-hashing.ts";
 import { shutOut } from "../sessions.ts";
@@ -34,7 +34,7 @@ export async function recoverOwner(database: Database, recovery: Recovery): Prom
   const password = recovery.newPassword ? randomBytes(16).toString("base64url") : null;
   const passwordHash = password && (await hashPassword(password));
   const recovered = await inTransaction(database.db, async (tx) => {
-    await lockMailbox(tx, email);
+    await lockEmail(tx, email);
     const owner = await selectAccount(tx)
       .select("accounts.verified_by_click")
       .where("email", "=", email)

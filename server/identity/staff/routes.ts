@@ -39,13 +39,13 @@ import { signOutAll } from "./sign-out-all.ts";
 const byId = z.object({ id });
 
 /** The team, and each member's own account in the back office (P5). */
-export const teamApi: readonly AnyRoute[] = [
+export const staffRoutes: readonly AnyRoute[] = [
   route({
     method: "GET",
     path: "/admin/team",
     summary: "Everybody who works in the back office, and whoever is invited to",
     access: "admin",
-    answer: team,
+    response: team,
     run: async ({ db, caller }) => ({ data: await listTeam(db, caller) }),
   }),
   route({
@@ -55,7 +55,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "admin",
     sensitive: "team",
     body: inviteInput,
-    answer: team,
+    response: team,
     status: 201,
     errors: ["too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -70,7 +70,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Take an invitation back",
     access: "admin",
     params: byId,
-    answer: team,
+    response: team,
     errors: ["not_found"],
     run: async ({ db, caller, params }) => {
       await cancelInvitation(db, caller, params.id);
@@ -82,7 +82,7 @@ export const teamApi: readonly AnyRoute[] = [
     path: "/admin/invitation",
     summary: "Join the team by an invitation's link, with names and a password of one's own; then sign in",
     body: joinInput,
-    answer: z.null(),
+    response: z.null(),
     form: () => "/admin/sign-in",
     errors: ["link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
@@ -99,7 +99,7 @@ export const teamApi: readonly AnyRoute[] = [
     sensitive: "team",
     params: byId,
     body: roleInput,
-    answer: team,
+    response: team,
     errors: ["not_found", "last_admin"],
     run: async ({ db, caller, params, body }) => {
       await changeRole(db, caller, { ...params, ...body });
@@ -113,7 +113,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "admin",
     sensitive: "team",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found", "last_admin"],
     run: async ({ db, caller, params }) => {
       await deactivateMember(db, caller, params.id);
@@ -126,7 +126,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Sign a member out on every device, who lost one",
     access: "admin",
     params: byId,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params }) => {
       await signOutMember(db, caller, params.id);
@@ -139,7 +139,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Sign everybody out, customers and team, but for the session that asks, by the password",
     access: "admin",
     body: passwordProof,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
@@ -154,7 +154,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "admin",
     sensitive: "team",
     params: byId,
-    answer: team,
+    response: team,
     errors: ["not_found", "conflict"],
     run: async ({ db, caller, params }) => {
       await resetFactor(db, caller, params.id);
@@ -168,7 +168,7 @@ export const teamApi: readonly AnyRoute[] = [
       "Prove once more who holds this session, by the code of the second factor, without one by the password; sensitive acts are open to it for ten minutes",
     access: "staff",
     body: proofInput,
-    answer: proofAnswer,
+    response: proofAnswer,
     errors: ["wrong_credentials", "too_many_requests"],
     run: async ({ db, shop: { database }, caller, body }) => {
       await limitProofsFrom(database, caller.address);
@@ -183,7 +183,7 @@ export const teamApi: readonly AnyRoute[] = [
     path: "/admin/account",
     summary: "One's own account: names, language of mails, second factor, devices",
     access: "member",
-    answer: teamAccount,
+    response: teamAccount,
     run: async ({ db, caller }) => ({ data: await getOwnAccount(db, caller) }),
   }),
   route({
@@ -192,7 +192,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Change one's own names and the language of one's mails",
     access: "member",
     body: ownNamesInput,
-    answer: teamAccount,
+    response: teamAccount,
     run: async ({ db, caller, body }) => {
       await changeOwnNames(db, caller, body);
       return { data: await getOwnAccount(db, caller) };
@@ -204,7 +204,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Sign out everywhere but here, by the password",
     access: "member",
     body: passwordProof,
-    answer: teamAccount,
+    response: teamAccount,
     errors: ["wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body, header }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
@@ -219,7 +219,7 @@ export const teamApi: readonly AnyRoute[] = [
     access: "member",
     params: byId,
     body: passwordProof,
-    answer: teamAccount,
+    response: teamAccount,
     errors: ["not_found", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, params, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
@@ -233,7 +233,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Begin to set up an authenticator: its secret, as text and as a picture",
     access: "member",
     body: factorStartInput,
-    answer: factorSetUp,
+    response: factorSetUp,
     errors: ["conflict", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
@@ -247,7 +247,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Switch the authenticator on by a first code of it; the answer's recovery codes are shown this once",
     access: "member",
     body: signInCodeInput,
-    answer: recoveryCodes,
+    response: recoveryCodes,
     errors: ["conflict", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitFactorTries(shop.database, memberOf(caller).id);
@@ -260,7 +260,7 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Switch the second factor off, by password and code",
     access: "member",
     body: factorOffInput,
-    answer: teamAccount,
+    response: teamAccount,
     errors: ["conflict", "code_invalid", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       const { id: own } = memberOf(caller);

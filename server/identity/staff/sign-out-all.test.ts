@@ -24,7 +24,7 @@ async function administrator(db: Db, email: string) {
 }
 
 describeOnBothEngines("signing everybody out", (open) => {
-  test("[P5 security.md] ends every session but the one that asks, what was mailed, and the ways to accounts' carts", async () => {
+  test("[P5 N3] ends every session but the one that asks, what was mailed, and the ways to accounts' carts", async () => {
     const { db } = await open("seeded");
     const { token: here, caller: asking } = await administrator(db, "nadia@shop.example");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -74,7 +74,7 @@ describeOnBothEngines("signing everybody out", (open) => {
     });
   });
 
-  test("[P5 security.md] of two administrators who do it at once one stays signed in, and the other is refused", async () => {
+  test("[P5 N3] of two administrators who do it at once one stays signed in, and the other is refused", async () => {
     const { db } = await open("seeded");
     const both = [await administrator(db, "nadia@shop.example"), await administrator(db, "salma@shop.example")];
     const tried = await Promise.allSettled(both.map(({ caller }) => signOutAll(db, caller, { password: PASSWORD })));

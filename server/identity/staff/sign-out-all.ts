@@ -3,7 +3,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { retireSecretsOf } from "../cart-secrets.ts";
-import { provePassword } from "../change-password.ts";
+import { verifyPassword } from "../change-password.ts";
 import { requireStillHere } from "../devices.ts";
 import { lockMember, memberSubject } from "./members.ts";
 
@@ -15,7 +15,7 @@ import { lockMember, memberSubject } from "./members.ts";
  */
 export async function signOutAll(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
   const admin = adminOf(caller);
-  const provedHash = await provePassword(db, caller, password, "password");
+  const provedHash = await verifyPassword(db, caller, password, "password");
   await inTransaction(db, async (tx) => {
     await lockMember(tx, admin.id);
     await requireStillHere(tx, caller, provedHash);

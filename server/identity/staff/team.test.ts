@@ -87,7 +87,7 @@ describeOnBothEngines("the team", (open) => {
     ]);
   });
 
-  test("[security.md] a link ends after seven days, with a newer one, and when it is taken back", async () => {
+  test("[N5] a link ends after seven days, with a newer one, and when it is taken back", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const first = await invited(db, admin);
@@ -106,7 +106,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(joinTeam(db, guest(), { token: third, ...names, password: PASSWORD })).rejects.toThrow("link_invalid");
   });
 
-  test("[security.md] a customer who joins keeps the account; what was signed in before ends", async () => {
+  test("[N5] a customer who joins keeps the account; what was signed in before ends", async () => {
     const { db } = await open();
     const admin = await owner(db);
     const customer = await registeredCustomer(db, { email: EMAIL, password: "the older password" });
@@ -176,7 +176,7 @@ describeOnBothEngines("the team", (open) => {
     expect(admins).toHaveLength(1);
   });
 
-  test("[security.md] an administrator takes another's lost factor away, never their own; they are told", async () => {
+  test("[N1] an administrator takes another's lost factor away, never their own; they are told", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -195,7 +195,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(resetFactor(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
   });
 
-  test("[P5 security.md] a member who lost a phone is signed out everywhere by an administrator, never by themselves", async () => {
+  test("[P5 N3] a member who lost a phone is signed out everywhere by an administrator, never by themselves", async () => {
     const { db } = await open();
     const admin = await owner(db);
     await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
@@ -258,7 +258,7 @@ describeOnBothEngines("the team", (open) => {
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
   });
 
-  test("[security.md] the calls that end one's own devices want the password, which is not to be guessed", async () => {
+  test("[N3] the calls that end one's own devices want the password, which is not to be guessed", async () => {
     const database = await open();
     const { db } = database;
     const admin = await owner(db);

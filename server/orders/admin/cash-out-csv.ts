@@ -5,7 +5,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
 import type { Db } from "../../platform/database/database.ts";
-import type { FileAnswer } from "../../platform/http/route.ts";
+import type { FileResponse } from "../../platform/http/route.ts";
 import { adminTranslate } from "../../platform/messages/admin-messages.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -20,7 +20,7 @@ const DATE_LENGTH = "2026-11-21".length;
  * in dirhams; at most as many rows as a statement may have. Nobody is named in it. Refuses callers who are not staff, and an unknown courier
  * (not_found).
  */
-export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileAnswer> {
+export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
   staffOf(caller);
   const courier = await db.selectFrom("couriers").select("id").where("id", "=", courierId).executeTakeFirst();
   if (!courier) throw new ShopError("not_found");

@@ -25,7 +25,7 @@ async function cashOrder(db: Db, buyer: Caller = guest()) {
 }
 
 describeOnBothEngines("reaching a customer", (open) => {
-  test("[P3 R26] each try is noted with who, how and when; the customer's yes confirms the order, once", async () => {
+  test("[P3 R26 O4] each try is noted with who, how and when; the customer's yes confirms the order, once", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer } = await cashOrder(db);

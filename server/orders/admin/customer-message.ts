@@ -7,12 +7,12 @@ import { readSetting } from "../../content/stored-settings.ts";
 import { methodOf } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { ownMessages } from "../../platform/messages/part-messages.ts";
+import { partMessages } from "../../platform/messages/part-messages.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
 
 const COUNTRY_CODE = "212";
-const { translate } = ownMessages("whatsapp");
+const { translate } = partMessages("whatsapp");
 
 type Addressed = Pick<
   AdminOrderRow,

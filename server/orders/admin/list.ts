@@ -11,7 +11,7 @@ import { openPages } from "../../platform/database/pagination.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { FOUND_MAX, searchOrders } from "../find.ts";
-import { isReceiptFirst, keptUntil, readReceiptDays } from "../receipts.ts";
+import { isReceiptFirst, readReceiptDays, reservedUntil } from "../receipts.ts";
 import { nextAction } from "../status.ts";
 import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
@@ -109,7 +109,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       refunded: dirhams(row.refunded_centimes),
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
-      kept_until: keptUntil(row, receiptDays),
+      kept_until: reservedUntil(row, receiptDays),
       receipt_first: isReceiptFirst(row),
       to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
       courier: deliveryOf(row).nameOf(row, locale),

@@ -118,7 +118,7 @@ describeOnOwnCopies("arrivals", (open) => {
     for await (const _ of stream);
   });
 
-  test("[P5 security.md] who was signed out hears of no order after that, however soon it comes", async () => {
+  test("[P5 N3] who was signed out hears of no order after that, however soon it comes", async () => {
     const database = await open("seeded");
     const { db } = database;
     const headers = await bearerOf(db, { account: (await owner(db)).account as Account });

@@ -2,16 +2,16 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
-import { refuse } from "../../platform/http/mount-routes.ts";
+import { sendError } from "../../platform/http/mount-routes.ts";
 import type { ErrorResponses } from "../../platform/http/openapi/errors.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
 import { apiLocale } from "../../platform/http/request.ts";
 import type { ApiApp, ApiContext, Shop } from "../../platform/http/route.ts";
 import { REJECTED } from "../../platform/http/route-errors.ts";
-import { inTime } from "../../platform/http/time-limit.ts";
+import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { createArrivals, newestOrder, ordersSince } from "../arrivals.ts";
+import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
 
 /** A word now and then keeps a connection open through proxies, and shows when nobody reads it any more. */
 const HEARTBEAT_MS = 25_000;
@@ -26,16 +26,16 @@ type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
  * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the
  * last word that are news to who listens, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
  */
-export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
-  const arrivals = createArrivals(shop.database);
+export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
+  const arrivals = createNewOrders(shop.database);
   let streams = 0;
   app.get("/api/admin/arrivals", async (c) => {
     const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
     try {
-      staffOf(await inTime(() => readCaller(c, locale)));
+      staffOf(await withTimeLimit(() => readCaller(c, locale)));
       if (streams >= STREAMS_MAX) throw new ShopError("unavailable");
     } catch (error) {
-      return refuse(c, locale, error);
+      return sendError(c, locale, error);
     }
     const last = Number(c.req.header("Last-Event-ID"));
     c.header("X-Accel-Buffering", "no");
@@ -60,7 +60,7 @@ export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void 
 async function follow(
   stream: SSEStreamingApi,
   { database, stopping }: Shop,
-  arrivals: ReturnType<typeof createArrivals>,
+  arrivals: ReturnType<typeof createNewOrders>,
   from: number,
   requireStaff: () => Promise<Account>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { listOrderMails } from "../order-mails.ts";
-import { isReceiptFirst, keptUntil, listReceipts, readReceiptDays } from "../receipts.ts";
+import { isReceiptFirst, listReceipts, readReceiptDays, reservedUntil } from "../receipts.ts";
 import { remittancesOf } from "../remittances/list.ts";
 import { actionsOf, mayEdit } from "../status.ts";
 import { listCorrections } from "../tracking.ts";
@@ -28,7 +28,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     ...(await readPayment(db, row.id)),
     refundable: dirhams(row.refundable_centimes),
     to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
-    kept_until: keptUntil(row, await readReceiptDays(db)),
+    kept_until: reservedUntil(row, await readReceiptDays(db)),
     receipt_first: isReceiptFirst(row),
     receipts: await listReceipts(db, row.id),
     mails: await listOrderMails(db, row),

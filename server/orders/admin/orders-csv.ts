@@ -9,7 +9,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { delimiterOf, writeAmount, writeCsv } from "../../platform/csv.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import type { FileAnswer } from "../../platform/http/route.ts";
+import type { FileResponse } from "../../platform/http/route.ts";
 import { adminTranslate } from "../../platform/messages/admin-messages.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
@@ -30,7 +30,7 @@ export async function exportOrders(
   db: Db,
   caller: Caller,
   { queue, q }: { queue: OrderQueue; q: string },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   staffOf(caller);
   const ids =
     q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);

@@ -131,14 +131,14 @@ describeOnBothEngines("queues of orders", (open) => {
     expect(await numbersIn(db, "cash_out")).toEqual([2, 0, 1].map((index) => numbers[index]));
   });
 
-  test("an order that no queue and no next action knows breaks an invariant [R26]", async () => {
+  test("an order that no queue and no next action knows breaks an invariant [R26 O5]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const { number } = (await buyAs(db, guest(), [line])).order;
     const change = (values: Partial<Pick<OrderRow, "payment_method" | "payment_status" | "pay_before">>) =>
       db.updateTable("orders").set(values).where("number", "=", number).execute();
     const lost = async () =>
-      (await checkInvariants(db)).filter((broken) => /^R26 .*gateway until a deadline: /.test(broken));
+      (await checkInvariants(db)).filter((broken) => /^O5 .*gateway until a deadline: /.test(broken));
     expect(await lost()).toEqual([]);
     // Waits for the gateway, and is closed at its deadline.
     await change({ payment_method: "cmi" });

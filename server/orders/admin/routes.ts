@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { settingsVersion } from "../../../contract/admin-settings.ts";
 import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { id } from "../../../contract/fields.ts";
 import {
   adminOrder,
@@ -21,7 +21,7 @@ import { pageNumber } from "../../../contract/paging.ts";
 import { deliveryInput, packInput, parcelResults, shipManyInput } from "../../../contract/parcels.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { type AnyRoute, fileAnswer, route } from "../../platform/http/route.ts";
+import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
 import { PICTURE_TYPE } from "../../platform/pictures/picture.ts";
 import { orderNumber } from "../number.ts";
 import { sendOrderMailAgain } from "../order-mails.ts";
@@ -40,10 +40,12 @@ import {
   shipOrder,
   unpackOrder,
 } from "./actions.ts";
+import { exportCashOut } from "./cash-out-csv.ts";
 import { addNote, contactCustomer } from "./contacts.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { listOrders } from "./list.ts";
 import { getAdminOrder } from "./order.ts";
+import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
 const byNumber = z.object({ number: orderNumber });
@@ -54,14 +56,14 @@ const orderListQuery = z.object({
 });
 
 /** The back office's calls about orders (R26). */
-export const adminOrdersApi = [
+const orderStepRoutes = [
   route({
     method: "GET",
     path: "/admin/orders",
     summary: "Orders of a queue or of a search, and how many each queue of work holds",
     access: "staff",
     query: orderListQuery,
-    answer: adminOrderList,
+    response: adminOrderList,
     run: async ({ db, caller, query }) => ({ data: await listOrders(db, caller, query) }),
   }),
   route({
@@ -70,7 +72,7 @@ export const adminOrdersApi = [
     summary: "One order, with what can be done with it",
     access: "staff",
     params: byNumber,
-    answer: adminOrder,
+    response: adminOrder,
     errors: ["order_not_found"],
     run: async ({ db, caller, params }) => ({ data: await getAdminOrder(db, caller, params.number) }),
   }),
@@ -80,7 +82,7 @@ export const adminOrdersApi = [
     summary: "A picture of the transfer that the customer sent",
     access: "staff",
     params: z.extend(byNumber, { id }),
-    answer: fileAnswer,
+    response: fileResponse,
     file: PICTURE_TYPE,
     errors: ["not_found"],
     run: async ({ db, caller, params }) => ({
@@ -104,7 +106,7 @@ export const adminOrdersApi = [
     query: z.object({ version: z.optional(settingsVersion) }),
     body: deliveryInput,
     hasFormerNames: true,
-    answer: adminOrder,
+    response: adminOrder,
     errors: ["order_not_found", "conflict", "order_status_conflict", "city_not_served"],
     run: async ({ db, caller, params, query, body }) => {
       await editDelivery(db, caller, params.number, body, query.version);
@@ -117,7 +119,7 @@ export const adminOrdersApi = [
     summary: "Sends one of the order's mails again",
     access: "staff",
     params: z.extend(byNumber, { id }),
-    answer: mailSentAgain,
+    response: mailSentAgain,
     errors: ["order_not_found", "not_found", "order_status_conflict", "order_without_email", "too_many_requests"],
     run: async ({ shop, caller, params }) => ({
       data: { is_sent: await sendOrderMailAgain(shop.database, caller, params.number, params.id) },
@@ -131,7 +133,7 @@ export const adminOrdersApi = [
     access: "staff",
     params: byNumber,
     body: trackingInput,
-    answer: adminOrder,
+    response: adminOrder,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, params, body }) => {
       await correctTracking(db, caller, params.number, body);
@@ -144,7 +146,7 @@ export const adminOrdersApi = [
     summary: "Orders are packed, or are to be packed again; each answers for itself",
     access: "staff",
     body: packInput,
-    answer: parcelResults,
+    response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await packOrders(db, caller, body) }),
   }),
@@ -154,7 +156,7 @@ export const adminOrdersApi = [
     summary: "What shipping these would refuse, each for itself; nothing is done",
     access: "staff",
     body: shipManyInput,
-    answer: parcelResults,
+    response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await checkParcels(db, caller, body) }),
   }),
@@ -164,7 +166,7 @@ export const adminOrdersApi = [
     summary: "One courier took the parcels of orders; each answers for itself",
     access: "staff",
     body: shipManyInput,
-    answer: parcelResults,
+    response: parcelResults,
     errors: ["order_not_found", "order_status_conflict"],
     run: async ({ db, caller, body }) => ({ data: await shipOrders(db, caller, body) }),
   }),
@@ -185,7 +187,7 @@ function step<B extends z.ZodMiniType>(
   summary: string,
   body: B,
   verb: (db: Db, caller: Caller, number: string, input: z.output<B>) => Promise<void>,
-  errors: readonly RefusalCode[] = ["order_not_found", "order_status_conflict"],
+  errors: readonly ErrorCode[] = ["order_not_found", "order_status_conflict"],
 ): AnyRoute {
   return route({
     method: "POST",
@@ -194,7 +196,7 @@ function step<B extends z.ZodMiniType>(
     access: "staff",
     params: byNumber,
     body,
-    answer: adminOrder,
+    response: adminOrder,
     errors,
     run: async ({ db, caller, params, body: input }) => {
       await verb(db, caller, params.number, input as z.output<B>);
@@ -202,3 +204,35 @@ function step<B extends z.ZodMiniType>(
     },
   });
 }
+
+/** The back office's orders as files (R26). */
+const orderCsvRoutes = [
+  route({
+    method: "GET",
+    path: "/admin/orders-export",
+    summary: "The orders of a queue or of a search as CSV",
+    access: "staff",
+    sensitive: "order_export",
+    query: z.object({
+      queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
+      q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
+    }),
+    response: fileResponse,
+    file: "text/csv; charset=utf-8",
+    run: async ({ db, caller, query }) => ({ data: await exportOrders(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/couriers/{id}/cash-out",
+    summary: "The orders whose cash a courier still has, as CSV that can be read as its statement",
+    access: "staff",
+    params: z.object({ id }),
+    response: fileResponse,
+    file: "text/csv; charset=utf-8",
+    errors: ["not_found"],
+    run: async ({ db, caller, params }) => ({ data: await exportCashOut(db, caller, params.id) }),
+  }),
+];
+
+/** Every call of the back office about orders. */
+export const adminOrderRoutes: readonly AnyRoute[] = [...orderStepRoutes, ...orderCsvRoutes];

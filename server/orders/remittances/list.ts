@@ -6,7 +6,7 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import type { CashOut, Remittance, RemittanceList } from "../../../contract/remittances.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { LIVE_UP_TO, recent } from "../../platform/database/ttl-cache.ts";
+import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 
 /** What couriers paid out, and what they still have. All of it is for staff; amounts in dirhams. */
@@ -59,8 +59,8 @@ const counted = (column: "settled_count" | "difference_count", condition: RawBui
 export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
   staffOf(caller);
   const last = await db.selectFrom("remittances").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
-  const isLarge = (couriers: CashOut[]) => couriers.reduce((all, { count }) => all + count, 0) > LIVE_UP_TO;
-  return recent(db, `cash out after ${last?.id}`, () => readCashOut(db), isLarge);
+  const isLarge = (couriers: CashOut[]) => couriers.reduce((all, { count }) => all + count, 0) > UNCACHED_UP_TO;
+  return cachedBriefly(db, `cash out after ${last?.id}`, () => readCashOut(db), isLarge);
 }
 
 async function readCashOut(db: Db): Promise<CashOut[]> {

@@ -7,14 +7,14 @@ import { ON_DELIVERY_METHODS } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { type CourierOrder, type Judged, judge } from "./judge.ts";
+import { type CourierOrder, type MatchedRow, matchRows } from "./match-rows.ts";
 import type { StatementRow } from "./statement.ts";
 import { readSentStatement } from "./statement-job.ts";
 
 /** So many of the orders that a statement leaves out are named, the oldest. */
 const MISSING_NAMED = 100;
 
-export type Plan = { courier: { id: number; name: string }; judged: Judged[]; missing: Missing; digest: string };
+export type Plan = { courier: { id: number; name: string }; judged: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
 /**
@@ -41,7 +41,7 @@ export async function makePlan(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<Plan> {
   const courier = await findCourier(db, courierId);
-  const judged = judge(rows, await findOrders(db, courierId, rows, isLocked));
+  const judged = matchRows(rows, await findOrders(db, courierId, rows, isLocked));
   return { courier, judged, missing: await findMissing(db, courierId, judged), digest: digestOf(courierId, judged) };
 }
 
@@ -71,7 +71,7 @@ async function findOrders(
   return found;
 }
 
-async function findMissing(db: Db, courierId: number, judged: readonly Judged[]): Promise<Missing> {
+async function findMissing(db: Db, courierId: number, judged: readonly MatchedRow[]): Promise<Missing> {
   const named = judged.flatMap(({ order }) => (order ? [order.id] : []));
   const { rows } = await sql<{ number: string; total_centimes: number; since: Date; count: number; centimes: number }>`
     SELECT number, total_centimes, cash_out_since AS since, count(*) OVER () AS count, sum(total_centimes) OVER () AS centimes
@@ -82,7 +82,7 @@ async function findMissing(db: Db, courierId: number, judged: readonly Judged[])
 }
 
 /** Of what recording would keep of the rows: another digest, another plan. What is missing may grow meanwhile. */
-const digestOf = (courierId: number, judged: readonly Judged[]): string =>
+const digestOf = (courierId: number, judged: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
       JSON.stringify([
@@ -130,5 +130,5 @@ export function planView({ judged, missing, digest }: Plan): RemittancePlan {
 }
 
 /** Of what the rows pay, or of what the courier keeps for it; centimes. */
-export const sumOf = (judged: readonly Judged[], what: "amount" | "fee"): number =>
+export const sumOf = (judged: readonly MatchedRow[], what: "amount" | "fee"): number =>
   judged.reduce((total, { row }) => total + (row.paid?.[what] ?? 0), 0);

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { deliverOrder } from "../admin/actions.ts";
 import type { Tx } from "../change.ts";
-import type { Judged } from "./judge.ts";
+import type { MatchedRow } from "./match-rows.ts";
 import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 
@@ -80,9 +80,9 @@ const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
 /** The lines once those orders are delivered: the cash is collected then, and paid out by this very statement. */
-async function deliver(tx: Tx, caller: Caller, judged: Judged[], input: RecordInput): Promise<Judged[]> {
+async function deliver(tx: Tx, caller: Caller, judged: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
-  const isTicked = ({ order }: Judged) => order !== null && ticked.has(order.number);
+  const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);
   const toDeliver = judged.filter((line) => isTicked(line) && line.kind === "undelivered");
   if (toDeliver.length < ticked.size || toDeliver.some(({ order }) => order?.status !== "shipped"))
     throw new ShopError("invalid", { fields: { delivered: ["field.notOnItsWay"] } });
@@ -96,9 +96,9 @@ async function deliver(tx: Tx, caller: Caller, judged: Judged[], input: RecordIn
 }
 
 /** The lines with those as never collected of which somebody says so. */
-function writeOff(judged: Judged[], input: RecordInput): Judged[] {
+function writeOff(judged: MatchedRow[], input: RecordInput): MatchedRow[] {
   const ticked = new Set(input.uncollected ?? []);
-  const isTicked = ({ order, kind }: Judged) => kind === "unpaid" && order !== null && ticked.has(order.number);
+  const isTicked = ({ order, kind }: MatchedRow) => kind === "unpaid" && order !== null && ticked.has(order.number);
   if (judged.filter(isTicked).length < ticked.size)
     throw new ShopError("invalid", { fields: { uncollected: ["field.notUnpaid"] } });
   return judged.map((line) => (isTicked(line) ? { ...line, kind: "uncollected" } : line));
@@ -107,7 +107,7 @@ function writeOff(judged: Judged[], input: RecordInput): Judged[] {
 async function insert(
   tx: Tx,
   { courier, missing, digest }: Plan,
-  lines: readonly Judged[],
+  lines: readonly MatchedRow[],
   noted: { account_id: number; reference: string | null },
 ): Promise<{ id: number; amount: number; fee: number }> {
   const sums = { amount: sumOf(lines, "amount"), fee: sumOf(lines, "fee") };

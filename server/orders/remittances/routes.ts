@@ -16,14 +16,14 @@ import { planRemittance } from "./plan.ts";
 import { recordRemittance } from "./record.ts";
 
 /** The back office's calls about what couriers collect at the door and pay out (R26). */
-export const remittancesApi = [
+export const remittanceRoutes = [
   route({
     method: "GET",
     path: "/admin/remittances",
     summary: "What couriers paid out, the newest first, and how much cash each still has",
     access: "staff",
     query: z.object({ page: pageNumber }),
-    answer: remittanceList,
+    response: remittanceList,
     run: async ({ db, caller, query }) => ({ data: await listRemittances(db, caller, query) }),
   }),
   route({
@@ -32,7 +32,7 @@ export const remittancesApi = [
     summary: "One statement of a courier as it was recorded",
     access: "staff",
     params: z.object({ id }),
-    answer: remittance,
+    response: remittance,
     errors: ["not_found"],
     run: async ({ db, caller, params }) => ({ data: await getRemittance(db, caller, params.id) }),
   }),
@@ -43,7 +43,7 @@ export const remittancesApi = [
     access: "staff",
     upload: { maxBytes: STATEMENT.bytes },
     body: planInput,
-    answer: readStatement,
+    response: readStatement,
     run: async ({ db, caller, body, upload }) => ({ data: await planRemittance(db, caller, body, upload) }),
   }),
   route({
@@ -53,7 +53,7 @@ export const remittancesApi = [
     access: "staff",
     upload: { maxBytes: STATEMENT.bytes },
     body: recordInput,
-    answer: recordedRemittance,
+    response: recordedRemittance,
     status: 201,
     errors: ["order_not_found", "conflict", "order_status_conflict"],
     run: async ({ db, caller, body, upload }) => ({ data: await recordRemittance(db, caller, body, upload) }),

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { type AttemptState, afterHearing, isUnpaid, statusByAttempts } from "./attempts.ts";
+import { type AttemptState, isUnpaid, statusByAttempts, strongerState } from "./attempts.ts";
 
 const WEAKEST_FIRST: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 test("[T6] of all that is heard of an attempt the strongest counts, in whatever order it comes", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
-      expect([afterHearing(weak, strong), afterHearing(strong, weak)]).toEqual([strong, strong]);
+      expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);
 });
 
 test("[T1] a payment stands as its last attempt does, unless a yes waits for its proof", () => {

@@ -15,7 +15,7 @@ export type AttemptState = Attempt["state"];
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
 /** What an attempt is after something was heard of it. */
-export const afterHearing = (state: AttemptState, heard: AttemptState): AttemptState =>
+export const strongerState = (state: AttemptState, heard: AttemptState): AttemptState =>
   STRENGTH.indexOf(heard) > STRENGTH.indexOf(state) ? heard : state;
 
 /** How the payment of an order stands while there is no money: by a yes that waits for its proof, else by the last attempt. */
@@ -50,8 +50,14 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
 /** Notes what was heard of an attempt, and what it means for its locked order as long as nobody paid it. */
-export async function hear(tx: Tx, order: OrderRow, attempt: Attempt, heard: AttemptState, by: By): Promise<void> {
-  const state = afterHearing(attempt.state, heard);
+export async function recordOutcome(
+  tx: Tx,
+  order: OrderRow,
+  attempt: Attempt,
+  heard: AttemptState,
+  by: By,
+): Promise<void> {
+  const state = strongerState(attempt.state, heard);
   if (state === attempt.state) return;
   await tx
     .updateTable("payment_attempts")

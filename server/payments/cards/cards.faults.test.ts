@@ -14,7 +14,7 @@ import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment } from "./state.ts";
 
-// What the card gateway says, forged, repeated, late and out of order (security.md).
+// What the card gateway says, forged, repeated, late and out of order (docs/promises.md).
 
 // Thousands of refusals, each of which the log would tell.
 beforeEach(() => log.setLevel("silent"));

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { happenings } from "../../platform/events.ts";
+import { events } from "../../platform/events.ts";
 import { BODY_MAX_BYTES, readBytes } from "../../platform/http/body.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
 import type { ApiApp, Shop } from "../../platform/http/route.ts";
-import { inTime } from "../../platform/http/time-limit.ts";
+import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
 import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./settle.ts";
@@ -13,19 +13,21 @@ import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./
  * cookies; what they say is believed by its hash alone, so that they stand before the same-origin check. Where cards are not
  * offered to the request, there are no such addresses.
  */
-export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
+export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
     // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
-    const answer = await inTime(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(failed);
-    happenings.cardHeard.tell({ answer });
+    const answer = await withTimeLimit(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(
+      failed,
+    );
+    events.cardHeard.emit({ answer });
     return c.body(answer, 200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   });
   app.post("/api/payments/cmi/return/:page{success|failure}", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
-    const back = inTime(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
+    const back = withTimeLimit(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
     const { page, locale, order, token } = await back.catch((error) => {
       log.error("card return failed", error);
       return NOWHERE;

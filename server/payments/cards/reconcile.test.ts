@@ -9,7 +9,7 @@ import { refundOrder } from "../../orders/admin/refund.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { happenings } from "../../platform/events.ts";
+import { events } from "../../platform/events.ts";
 import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
 import { startPayment } from "./start.ts";
 
@@ -166,7 +166,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     const [silent, declined] = [await buyByCard(db), await buyByCard(db)];
     await callback(db, said(declined.form, "declined"));
     const paid: unknown[] = [];
-    happenings.paid.hear((message) => paid.push(message));
+    events.paid.on((message) => paid.push(message));
     await settleCard(db, staff, silent.number, { transaction_id: "T1" });
     expect(await standing(db, silent.number)).toMatchObject({
       status: "processing",

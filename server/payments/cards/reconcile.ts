@@ -12,10 +12,10 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, onceCommitted } from "../../platform/database/database.ts";
-import { happenings } from "../../platform/events.ts";
+import { events } from "../../platform/events.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
-import { attemptsOf, hear, isUnpaid, lockAttempt } from "./attempts.ts";
+import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 
 /** What of card payments only a look into the gateway's own back office can settle; by members of staff, who are named. */
 
@@ -140,10 +140,10 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   await addEvent(tx, order.id, "paid", accountId);
   await moveOrder(tx, order, "to_pack", accountId);
   const last = (await attemptsOf(tx, order.id)).findLast(({ state }) => state === "returned" || state === "started");
-  if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
+  if (last) await recordOutcome(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
+  onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 /**
@@ -159,7 +159,7 @@ export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promi
     const { attempt, order } = found;
     await recordActivity(tx, staff, { action: "order.attempt", subject: order.number, subjectName: order.number });
     const isOpen = attempt.state === "returned" || attempt.state === "started";
-    if (isOpen) await hear(tx, order, { ...attempt, state: "started" }, "declined", accountId);
+    if (isOpen) await recordOutcome(tx, order, { ...attempt, state: "started" }, "declined", accountId);
     const now = clock.now();
     await tx
       .updateTable("payment_attempts")

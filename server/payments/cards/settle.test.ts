@@ -5,7 +5,7 @@ import { owner, sizeOf, stockOf } from "../../../tests/fixtures.ts";
 import { cancelOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { clock } from "../../platform/clock.ts";
-import { happenings } from "../../platform/events.ts";
+import { events } from "../../platform/events.ts";
 import { NOWHERE } from "./settle.ts";
 import { startPayment } from "./start.ts";
 import { getPaymentState } from "./state.ts";
@@ -138,7 +138,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const word = said(form, "approved");
     const { now } = clock;
     const paid: unknown[] = [];
-    happenings.paid.hear((message) => paid.push(message));
+    events.paid.on((message) => paid.push(message));
     try {
       // Each look at the clock is so much later than the one before.
       let later = 0;
@@ -154,7 +154,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
-  test("[T6] one transaction pays one order, and one order is paid by one transaction", async () => {
+  test("[T6 M3] one transaction pays one order, and one order is paid by one transaction", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
     const word = said(first.form, "approved");

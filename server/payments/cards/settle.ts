@@ -8,10 +8,10 @@ import { clock } from "../../platform/clock.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
 import { type Db, inTransaction, onceCommitted } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
-import { happenings } from "../../platform/events.ts";
+import { events } from "../../platform/events.ts";
 import { log } from "../../platform/log.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
-import { type Attempt, hear, isUnpaid, lockAttempt } from "./attempts.ts";
+import { type Attempt, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 import type { Fields } from "./cmi/hash.ts";
 import { type Message, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isPaidThere, readResult } from "./cmi/result.ts";
@@ -58,7 +58,7 @@ async function settle(
   const fault = faultOf(result, attempt, order);
   if (fault) return { verdict: "refused", answer: refused(fault, result) };
   if (result.outcome === "declined") {
-    await hear(tx, order, attempt, isPaidThere(result.code) ? "returned" : "declined", "system");
+    await recordOutcome(tx, order, attempt, isPaidThere(result.code) ? "returned" : "declined", "system");
     return { verdict: "declined", answer: "APPROVED" };
   }
   const transactionId = result.transactionId ?? result.oid;
@@ -72,7 +72,7 @@ async function settle(
     return { verdict: "refused", answer: refused("its transaction paid another order", result) };
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await keepPayment(tx, gateway, order, { ...result, transactionId });
-  await hear(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
+  await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
   // Money that the order does not need is not asked for: the back office sees it (reconcile.ts).
   const isAskedFor = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isAskedFor ? "ACTION=POSTAUTH" : "APPROVED" };
@@ -105,7 +105,7 @@ async function keepPayment(
   await moveOrder(tx, order, "to_pack", "system");
   await issueDocuments(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
+  onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
 /** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */
@@ -134,7 +134,7 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
     const isFaulty = faultOf(result, attempt, order) !== null;
     const isYes = !isFaulty && (result.outcome === "approved" || isPaidThere(result.code));
     if (!(await findMessage(tx, "return", message, result))) {
-      if (!isFaulty) await hear(tx, order, attempt, isYes ? "returned" : "declined", "system");
+      if (!isFaulty) await recordOutcome(tx, order, attempt, isYes ? "returned" : "declined", "system");
       const verdict = isFaulty ? "refused" : isYes ? "approved" : "declined";
       await keepMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
     }

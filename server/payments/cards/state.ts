@@ -5,7 +5,7 @@ import { selectOrder } from "../../orders/view.ts";
 import { type Caller, hashSecret } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
-import { attemptsOf, hear } from "./attempts.ts";
+import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { isToken, signToken } from "./cmi/token.ts";
 import { whyUnpayable } from "./start.ts";
 
@@ -53,7 +53,7 @@ export async function cancelPayment(
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, ref);
     const last = (await attemptsOf(tx, order.id)).at(-1);
-    if (last) await hear(tx, order, last, "canceled", "customer");
+    if (last) await recordOutcome(tx, order, last, "canceled", "customer");
   });
   return signToken(gateway, "result", ref);
 }

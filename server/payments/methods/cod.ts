@@ -2,7 +2,7 @@ import type { CodRule } from "../../../contract/content.ts";
 import { formatDateTime } from "../../../contract/dates.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { formatMoney } from "../../../contract/money.ts";
-import type { SaidKey } from "../../../contract/translate.ts";
+import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { isCodEligible } from "../../customers/cod-eligibility.ts";
 import type { Account } from "../../platform/caller.ts";
@@ -44,7 +44,7 @@ export const cod: PaymentMethod<"cod"> = {
 };
 
 /** Why a rule locks it for a customer, and how to unlock it; null where it is open. */
-const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<SaidKey | null>> = {
+const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";
     return (await isCodEligible(db, account)) ? null : "payment.codNotYet";

@@ -4,7 +4,7 @@ import type { Locale } from "../../../contract/locales.ts";
 import type { Centimes } from "../../../contract/money.ts";
 import type { BankAccount, Order } from "../../../contract/orders.ts";
 import type { PaymentMethodCode } from "../../../contract/payment-methods.ts";
-import type { SaidKey, Translate } from "../../../contract/translate.ts";
+import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { KeyOf } from "../../../messages/parts.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/config/card-config.ts";
@@ -39,7 +39,7 @@ export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = 
   /**
    * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.
    */
-  offer: (db: Db, asking: Asking, t: Translate<SaidKey>) => Promise<Offer | null>;
+  offer: (db: Db, asking: Asking, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method, such as for its delivery method; null if it can. */
   reject: (order: Prospect) => ShopError | null;
   /** What it sets on an order as it is placed: within how many hours it is to be paid; null for no deadline. */

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { parse } from "pg-connection-string";
-import { happenings } from "../events.ts";
+import { events } from "../events.ts";
 import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import { serversOf } from "./server-addresses.ts";
@@ -126,7 +126,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
 }
 
 const tellIfFull = (code: string | undefined): void => {
-  if (code === DISK_FULL) happenings.diskFull.tell(null);
+  if (code === DISK_FULL) events.diskFull.emit(null);
 };
 
 function socketOf({ stream }: pg.Connection): Socket {

@@ -1,62 +1,62 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { keepPublicContent, kept, unkept } from "./content-cache.ts";
+import { cached, cachePublicContent, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
 describeOnBothEngines("kept", (open) => {
   test("is read once until it is forgotten, also by several at once; by others and in transactions anew", async () => {
     const opened = await open();
-    const { db, forget } = keepPublicContent(opened.db);
+    const { db, forget } = cachePublicContent(opened.db);
     let readings = 0;
     const read = async () => ++readings;
-    expect(await Promise.all([kept(db, "kind", "a", read), kept(db, "kind", "a", read)])).toEqual([1, 1]);
-    expect(await kept(db, "kind", "a", read)).toBe(1);
-    expect(await kept(db, "kind", "b", read)).toBe(2);
+    expect(await Promise.all([cached(db, "kind", "a", read), cached(db, "kind", "a", read)])).toEqual([1, 1]);
+    expect(await cached(db, "kind", "a", read)).toBe(1);
+    expect(await cached(db, "kind", "b", read)).toBe(2);
     forget();
-    expect(await kept(db, "kind", "a", read)).toBe(3);
-    expect(await kept(opened.db, "kind", "a", read)).toBe(4);
-    expect(await inTransaction(db, (tx) => kept(tx, "kind", "a", read))).toBe(5);
-    expect(await kept(unkept(db), "kind", "a", read)).toBe(6);
+    expect(await cached(db, "kind", "a", read)).toBe(3);
+    expect(await cached(opened.db, "kind", "a", read)).toBe(4);
+    expect(await inTransaction(db, (tx) => cached(tx, "kind", "a", read))).toBe(5);
+    expect(await cached(uncached(db), "kind", "a", read)).toBe(6);
   });
 
   test("what was begun before a change is not kept after it", async () => {
-    const { db, forget } = keepPublicContent((await open()).db);
+    const { db, forget } = cachePublicContent((await open()).db);
     const slow = Promise.withResolvers<string>();
-    const before = kept(db, "kind", "a", () => slow.promise);
+    const before = cached(db, "kind", "a", () => slow.promise);
     forget();
-    expect(await kept(db, "kind", "a", async () => "new")).toBe("new");
+    expect(await cached(db, "kind", "a", async () => "new")).toBe("new");
     slow.resolve("old");
     expect(await before).toBe("old");
-    expect(await kept(db, "kind", "a", async () => "newer")).toBe("new");
+    expect(await cached(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
   test("what failed is asked again", async () => {
-    const { db } = keepPublicContent((await open()).db);
-    await expect(kept(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-    expect(await kept(db, "kind", "a", async () => "there")).toBe("there");
+    const { db } = cachePublicContent((await open()).db);
+    await expect(cached(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect(await cached(db, "kind", "a", async () => "there")).toBe("there");
   });
 
   test("what is asked for is told apart by its kind", async () => {
-    const { db } = keepPublicContent((await open()).db);
-    expect(await kept(db, "one", ["a", 1], async () => 1)).toBe(1);
-    expect(await kept(db, "other", ["a", 1], async () => 2)).toBe(2);
-    expect(await kept(db, "one", ["a", 2], async () => 3)).toBe(3);
-    expect(await kept(db, "one", ["a", 1], async () => 4)).toBe(1);
+    const { db } = cachePublicContent((await open()).db);
+    expect(await cached(db, "one", ["a", 1], async () => 1)).toBe(1);
+    expect(await cached(db, "other", ["a", 1], async () => 2)).toBe(2);
+    expect(await cached(db, "one", ["a", 2], async () => 3)).toBe(3);
+    expect(await cached(db, "one", ["a", 1], async () => 4)).toBe(1);
   });
 
   test("the oldest of a kind is forgotten first, and what is used is young", async () => {
-    const { db } = keepPublicContent((await open()).db);
-    const value = (key: string, read = key) => kept(db, "kind", key, async () => read);
+    const { db } = cachePublicContent((await open()).db);
+    const value = (key: string, read = key) => cached(db, "kind", key, async () => read);
     await value("used");
     await value("unused");
     for (let count = 0; count < 498; count++) await value(`other ${count}`);
-    await kept(db, "other kind", "one more", async () => "of which there is room");
+    await cached(db, "other kind", "one more", async () => "of which there is room");
     await value("used");
     await value("one more");
     expect(await value("used", "read anew")).toBe("used");
     expect(await value("unused", "read anew")).toBe("read anew");
-    for (const key of ["a", "b", "c"]) await kept(db, "large", key, async () => "read once", 2);
-    expect(await kept(db, "large", "c", async () => "read anew", 2)).toBe("read once");
-    expect(await kept(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
+    for (const key of ["a", "b", "c"]) await cached(db, "large", key, async () => "read once", 2);
+    expect(await cached(db, "large", "c", async () => "read anew", 2)).toBe("read once");
+    expect(await cached(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
   });
 });

@@ -12,7 +12,7 @@ const memories = new WeakMap<Db, Memory>();
  * The same database for a process that hears of each change of public content: what `kept` reads of it stays in memory until
  * `forget` is called. Whoever is given another one reads anew each time, and so does a transaction.
  */
-export function keepPublicContent(db: Db): { db: Db; forget: () => void } {
+export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = new Map();
   const own = db.withoutPlugins();
   memories.set(own, memory);
@@ -20,7 +20,7 @@ export function keepPublicContent(db: Db): { db: Db; forget: () => void } {
 }
 
 /** The same database for who must not wait until a change is heard of: everything is read anew, as by those who edit it. */
-export const unkept = (db: Db): Db => db.withoutPlugins();
+export const uncached = (db: Db): Db => db.withoutPlugins();
 
 /**
  * What is read of public content, once until some of it changes: by its kind and by what is asked for, as JSON can say it. It is
@@ -28,7 +28,13 @@ export const unkept = (db: Db): Db => db.withoutPlugins();
  * after it, and what failed is asked anew: so what `read` goes by is either in what is asked for or read by itself. Of each kind the
  * `most` that were asked for last.
  */
-export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promise<T>, most = ENTRIES_MAX): Promise<T> {
+export function cached<T>(
+  db: Db,
+  kind: string,
+  asked: unknown,
+  read: () => Promise<T>,
+  most = ENTRIES_MAX,
+): Promise<T> {
   const kinds = memories.get(db);
   if (!kinds) return read();
   const memory = kinds.get(kind) ?? new LRUCache<string, Promise<unknown>>({ max: most });

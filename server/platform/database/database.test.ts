@@ -200,7 +200,7 @@ test("a folder in use by another process stops the second one with one clear lin
 
 describeOnOwnCopies("a connection that is given up", (open) => {
   test("leaves nothing behind: what it began is undone, what it knew is said anew, and announcements are still heard", async () => {
-    const { db, pool, listen, heard } = await open();
+    const { db, pool, listen, notified: heard } = await open();
     let isHeard = false;
     await listen("regions_told", () => {
       isHeard = true;
@@ -225,7 +225,7 @@ describeOnOwnCopies("an announcement", (open, engine) => {
   const isEmbedded = engine === "embedded";
 
   test("is heard by all who listen, also by those whose connection was given up", async () => {
-    const { db, pool, listen, heard } = await open();
+    const { db, pool, listen, notified: heard } = await open();
     const counts = [0, 0, 0];
     for (const index of counts.keys())
       await listen("told", () => {

@@ -22,7 +22,7 @@ export type Database = {
   /** Calls back for each notification on the channel, from whatever process. */
   listen(channel: string, callback: () => void): Promise<void>;
   /** Resolves once every notification of what is committed by now is called back in this process. */
-  heard(): Promise<void>;
+  notified(): Promise<void>;
   /** Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. */
   copyTo: ((dataDir: string) => Promise<void>) | null;
   close(): Promise<void>;
@@ -83,8 +83,8 @@ async function openPostgres(address: () => string): Promise<Database> {
     async listen(channel, callback) {
       listening.push(await listenTo(Connection, channel, callback));
     },
-    async heard() {
-      await Promise.all(listening.map((each) => each.heard()));
+    async notified() {
+      await Promise.all(listening.map((each) => each.notified()));
     },
     copyTo: null,
     async close() {

@@ -20,7 +20,7 @@ async function opened() {
   return { database, pool: database.pool, dataDir, namesOf };
 }
 
-test("[O1 security.md] what is committed is on the disk before it is answered, and tables before a checkpoint counts", async () => {
+test("[O1] what is committed is on the disk before it is answered, and tables before a checkpoint counts", async () => {
   const { database, pool, namesOf } = await opened();
   onTestFinished(() => database.close());
   await pool.query("CREATE TABLE orders (number text)");
@@ -63,7 +63,7 @@ test("the folder of the log is on the disk before a commit in a new file of the 
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
 
-test("[O1 security.md] what does not reach the disk is not answered as committed, nor is anything after it: the program ends", async () => {
+test("[O1] what does not reach the disk is not answered as committed, nor is anything after it: the program ends", async () => {
   const { pool } = await opened();
   await pool.query("CREATE TABLE orders (number text)");
   const exit = vi.spyOn(process, "exit").mockImplementation(() => {

@@ -97,7 +97,7 @@ export async function openEmbedded(
       await pool.query(listenTo(channel));
     },
     // The engine says what was announced before it answers.
-    heard: () => Promise.resolve(),
+    notified: () => Promise.resolve(),
     async copyTo(target: string) {
       // While its one connection is ours, nobody writes.
       const client = await pool.connect();

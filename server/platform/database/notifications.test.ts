@@ -51,7 +51,7 @@ async function listening(channel: string) {
   const url = new URL(server);
   url.port = String(way.port);
   let heard = 0;
-  const { close, heard: hearOut } = await listenTo(
+  const { close, notified: hearOut } = await listenTo(
     connectionsTo(() => url.href),
     channel,
     () => void heard++,

@@ -9,7 +9,7 @@ const HEARD_LIMIT_MS = 400;
 
 export type Listening = {
   /** Resolves once what was announced before is called back, or when the connection does not say so soon. */
-  heard(): Promise<void>;
+  notified(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ export async function listenTo(
 
   await connect();
   return {
-    async heard() {
+    async notified() {
       // The server sends a session what was announced to it before it answers.
       const barrier = { text: "SELECT 1", query_timeout: HEARD_LIMIT_MS };
       await client?.query(barrier).catch(() => {});

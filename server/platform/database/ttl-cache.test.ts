@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { clock, MINUTE_MS } from "../clock.ts";
 import { log } from "../log.ts";
 import type { Db } from "./database.ts";
-import { recent } from "./ttl-cache.ts";
+import { cachedBriefly } from "./ttl-cache.ts";
 
 log.setLevel("silent");
 afterEach(() => void vi.restoreAllMocks());
@@ -21,8 +21,8 @@ function counted(isLarge = true) {
     return ++count;
   };
   return {
-    see: (key = "bees") => recent(shop, key, read, () => isLarge, 10 * MINUTE_MS),
-    seeAtMostAMinuteOld: () => recent(shop, "bees", read, () => isLarge),
+    see: (key = "bees") => cachedBriefly(shop, key, read, () => isLarge, 10 * MINUTE_MS),
+    seeAtMostAMinuteOld: () => cachedBriefly(shop, "bees", read, () => isLarge),
     count: () => count,
     goAway: (away = true) => {
       isAway = away;

@@ -4,7 +4,7 @@ import { log } from "../log.ts";
 import type { Db } from "./database.ts";
 
 /** Where there is more of a thing than this, reading all of it at each visit takes long. */
-export const LIVE_UP_TO = 10_000;
+export const UNCACHED_UP_TO = 10_000;
 
 const ENTRIES_MAX = 100;
 
@@ -16,7 +16,7 @@ const memories = new WeakMap<Db, Memory>();
  * it is, as it was up to a minute ago. What takes very long is then shown as it was up to `oldestMs` ago, while it is read anew
  * for the next who asks.
  */
-export async function recent<T>(
+export async function cachedBriefly<T>(
   db: Db,
   key: string,
   read: () => Promise<T>,

@@ -2,7 +2,7 @@ import { type StatsFs, statfsSync } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Config, UnavailableError } from "../config/config.ts";
-import { inTime } from "../http/time-limit.ts";
+import { withTimeLimit } from "../http/time-limit.ts";
 
 export type DiskSpace = {
   /** Bytes free to an unprivileged user, and the size of the file system. */
@@ -50,7 +50,7 @@ function lookInTime(folder: string, look: typeof lookAt, limitMs: number): Promi
   let under = looks.get(folder);
   if (!under) looks.set(folder, (under = look(folder).finally(() => looks.delete(folder))));
   const going = under;
-  return inTime(() => going, limitMs).catch(() => UNKNOWN);
+  return withTimeLimit(() => going, limitMs).catch(() => UNKNOWN);
 }
 
 /** The disk that a folder is on, or would be. One that fails counts as a disk of its own, of which nothing is known. */

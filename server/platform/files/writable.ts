@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
-import { happenings } from "../events.ts";
+import { events } from "../events.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 
 /** The embedded database extends its files by less at a time, and its log by more. */
@@ -15,7 +15,7 @@ const TRIED_BYTES = 1_000_000;
 
 let isServerFull = false;
 let triedAt = Number.NEGATIVE_INFINITY;
-happenings.diskFull.hear(() => {
+events.diskFull.on(() => {
   isServerFull = true;
 });
 

@@ -33,11 +33,11 @@ const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
 const parseJson = (text: string): unknown =>
   JSON.parse(
     text,
-    UNKEEPABLE.test(text) ? (_, value) => (typeof value === "string" ? keepable(value) : value) : undefined,
+    UNKEEPABLE.test(text) ? (_, value) => (typeof value === "string" ? storable(value) : value) : undefined,
   );
 
 /** A text as it can be kept. */
-export const keepable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+export const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 /** What a multipart form's other fields and headings may take beside its file. */
 const ENVELOPE_BYTES = 24 * 1024;
@@ -147,7 +147,7 @@ function decode(bytes: Uint8Array): string {
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [name, typed] of Object.entries(fields)) {
-    const value = keepable(typed);
+    const value = storable(typed);
     const [group = "", field] = name.split(".", 2);
     if (group === "__proto__" || field === "__proto__") throw new ShopError("malformed");
     if (field === undefined) result[group] = value;

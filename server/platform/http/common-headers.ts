@@ -1,4 +1,7 @@
-/** Header fields that every answer has. */
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "../config/config.ts";
+
+/** Header fields of every response. */
 export const COMMON_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -6,5 +9,25 @@ export const COMMON_HEADERS = {
 } as const;
 
 const YEAR_SECONDS = 365 * 24 * 3600;
-/** And every answer of a shop behind https. */
+/** Added where the shop is behind https. */
 export const HSTS = { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` } as const;
+
+const POLICY = "Content-Security-Policy";
+/** A stricter policy would break the browser's own PDF viewer, which counts as part of the response. */
+const NO_FRAMES = "frame-ancestors 'none'";
+const RENDERS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
+
+/** Sets the common header fields, and a policy where the response has none of its own. */
+export const setCommonHeaders =
+  ({ isSecure }: Config): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    // c.header() would build a new response for each field.
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
+    if (!headers.has(POLICY)) {
+      const rendersNothing = RENDERS_NOTHING.test(headers.get("Content-Type") ?? "");
+      headers.set(POLICY, rendersNothing ? `default-src 'none'; ${NO_FRAMES}` : NO_FRAMES);
+    }
+    if (isSecure) for (const [name, value] of Object.entries(HSTS)) headers.set(name, value);
+  };

@@ -6,4 +6,5 @@ const PATTERNS = Object.fromEntries(
 ) as Record<"br" | "gzip" | "zstd", RegExp>;
 
 /** Whether an Accept-Encoding takes a coding: it names it, and not as refused (q=0). */
-export const takes = (accepted: string, coding: keyof typeof PATTERNS): boolean => PATTERNS[coding].test(accepted);
+export const acceptsEncoding = (accepted: string, coding: keyof typeof PATTERNS): boolean =>
+  PATTERNS[coding].test(accepted);

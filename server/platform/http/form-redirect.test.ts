@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { backWith, nextPath } from "./form-redirect.ts";
+import { redirectPath, redirectWithError } from "./form-redirect.ts";
 
 const SHOP = "https://shop.example";
 
@@ -30,8 +30,8 @@ const HOSTILE = [
 test("wherever a form says that it comes from, its browser stays here", () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   for (const referer of HOSTILE) {
-    expect(leadsHome(backWith(referer, "invalid")), referer).toBe(true);
-    expect(leadsHome(nextPath(referer, "/cart")), referer).toBe(true);
+    expect(leadsHome(redirectWithError(referer, "invalid")), referer).toBe(true);
+    expect(leadsHome(redirectPath(referer, "/cart")), referer).toBe(true);
   }
 });
 
@@ -67,8 +67,8 @@ test("nor do addresses that nobody thought of lead away", () => {
         text.map((rest) => `x://y/${rest}`),
       ),
       (referer) => {
-        expect(leadsHome(backWith(referer, "invalid"))).toBe(true);
-        expect(leadsHome(nextPath(referer, "/cart"))).toBe(true);
+        expect(leadsHome(redirectWithError(referer, "invalid"))).toBe(true);
+        expect(leadsHome(redirectPath(referer, "/cart"))).toBe(true);
       },
     ),
     { numRuns: 5000 },
@@ -76,9 +76,9 @@ test("nor do addresses that nobody thought of lead away", () => {
 });
 
 test("[T20] a form's browser goes on in its page's language, and back with the page's own query", () => {
-  expect(nextPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
-  expect(nextPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
-  expect(nextPath(undefined, "/cart")).toBe("/cart");
-  expect(backWith(`${SHOP}/fr/products?q=miel`, "invalid")).toBe("/fr/products?q=miel&refused=invalid");
-  expect(backWith(undefined, "invalid")).toBe("/?refused=invalid");
+  expect(redirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
+  expect(redirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
+  expect(redirectPath(undefined, "/cart")).toBe("/cart");
+  expect(redirectWithError(`${SHOP}/fr/products?q=miel`, "invalid")).toBe("/fr/products?q=miel&refused=invalid");
+  expect(redirectWithError(undefined, "invalid")).toBe("/?refused=invalid");
 });

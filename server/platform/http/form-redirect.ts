@@ -17,7 +17,7 @@ function pageOf(referer: string | undefined): URL {
 }
 
 /** The unprefixed path in the language of the page that the form came from. */
-export function nextPath(referer: string | undefined, path: string): string {
+export function redirectPath(referer: string | undefined, path: string): string {
   const locale = localeOfPath(pageOf(referer).pathname);
   return locale ? withLocale(locale, path) : path;
 }
@@ -25,7 +25,7 @@ export function nextPath(referer: string | undefined, path: string): string {
 const TYPED_MAX_LENGTH = 64;
 
 /** Back to the form's page, which tells why it was refused and fills short texts that were typed in again. */
-export function backWith(
+export function redirectWithError(
   referer: string | undefined,
   code: string,
   typed: readonly (readonly [name: string, value: unknown])[] = [],

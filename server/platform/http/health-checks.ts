@@ -1,7 +1,7 @@
 import { isWritable } from "../files/writable.ts";
 import type { JsonSchema } from "./openapi/schemas.ts";
 import type { ApiApp, Shop } from "./route.ts";
-import { inTime } from "./time-limit.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
 
@@ -23,7 +23,7 @@ export function healthRoutes(app: ApiApp, shop: Shop): void {
   app.on(METHODS, "/api/health/ready", async (c) => {
     if (shop.stopping?.aborted) return c.json({ success: false, message: "The program is about to stop." }, 503);
     try {
-      if (await inTime(() => isWritable(shop.database, shop.config)))
+      if (await withTimeLimit(() => isWritable(shop.database, shop.config)))
         return c.json({ success: true, data: { status: "ready" } });
       return c.json(
         { success: false, message: "The database takes no writes: its disk is full, or it only reads." },

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { isHealthCheck } from "./health-checks.ts";
-import { oneByOne } from "./pipelining-limit.ts";
+import { limitPipelining } from "./pipelining-limit.ts";
 
 /** Who is slower holds a connection for nothing; a picture of 5 MB comes in two minutes from a phone with half a megabit. */
 const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
@@ -12,7 +12,7 @@ const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConn
 /** The HTTP server as the program runs it: limits on slow clients and pipelining, and a Host header in every request. */
 export function createHttpServer(listener: RequestListener): Server {
   // Node would reject health checks that send none; requireHost rejects the rest.
-  const server = createServer({ ...SLOWEST_REQUEST, requireHostHeader: false }, oneByOne(requireHost(listener)));
+  const server = createServer({ ...SLOWEST_REQUEST, requireHostHeader: false }, limitPipelining(requireHost(listener)));
   server.on("connect", (_, socket) => rejectTunnel(socket));
   return server;
 }

@@ -2,7 +2,7 @@ import type { Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../../contract/constants.ts";
-import { type FieldErrors, REFUSALS, ShopError } from "../../../contract/errors.ts";
+import { ERROR_STATUS, type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { underPresentNames } from "../../../contract/former-names.ts";
@@ -12,21 +12,21 @@ import { DAY_MS } from "../clock.ts";
 import { isDatabaseAway } from "../database/database.ts";
 import { sentBy } from "../isolated/run.ts";
 import { log } from "../log.ts";
-import { refusalWords } from "../messages/error-messages.ts";
+import { errorTranslator } from "../messages/error-messages.ts";
 import { translate } from "../messages/translations.ts";
-import { type InTurn, networkReader } from "../pages/render-queue.ts";
+import { networkReader, type RunQueued } from "../pages/render-queue.ts";
 import { countSensitiveAct, requireProof } from "../reauthentication.ts";
 import { adminOf, memberOf, staffOf } from "../staff.ts";
 import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
-import { backWith, nextPath } from "./form-redirect.ts";
+import { redirectPath, redirectWithError } from "./form-redirect.ts";
 import {
   apiLocale,
   CART_COOKIE,
   cookieName,
   FEEDBACK_COOKIE,
-  heldOrders,
   ORDER_COOKIE,
   orderCookie,
+  ordersInCookies,
   readCookie,
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
@@ -36,12 +36,12 @@ import {
   type ApiApp,
   type ApiContext,
   type Call,
-  type FileAnswer,
-  fileAnswer,
+  type FileResponse,
+  fileResponse,
   type Reply,
   type Shop,
 } from "./route.ts";
-import { inTime } from "./time-limit.ts";
+import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
 /** How the program learns who a session token belongs to; the customers feature knows. */
@@ -87,7 +87,7 @@ export function mountRoutes(
   shop: Shop,
   routes: readonly AnyRoute[],
   readCaller: ReadCaller,
-  inTurn: InTurn,
+  inTurn: RunQueued,
 ): void {
   for (const spec of routes) {
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
@@ -106,14 +106,14 @@ async function answer(
   shop: Shop,
   spec: AnyRoute,
   readCaller: ReadCaller,
-  inTurn: InTurn,
+  inTurn: RunQueued,
 ): Promise<Response> {
   const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   let share: UploadShare | undefined;
   try {
     // A file is read only of whoever may send it.
-    if (spec.upload) share = await inTime(async () => admit(c, shop, spec, await readCaller(c, locale)));
+    if (spec.upload) share = await withTimeLimit(async () => admit(c, shop, spec, await readCaller(c, locale)));
     const body = spec.method === "GET" ? undefined : await bodyOf(c, spec, share);
     isForm = body?.isForm ?? false;
     // A form that means another method is for another route of the same path.
@@ -123,10 +123,13 @@ async function answer(
     }
     if (isForm && !spec.form) throw new ShopError("malformed");
     const work = async () => run(c, shop, spec, await readCaller(c, locale), body);
-    const { result, input } = await inTime(spec.isPublic ? () => inTurn(c, "anonymous", work) : work, spec.limitMs);
+    const { result, input } = await withTimeLimit(
+      spec.isPublic ? () => inTurn(c, "anonymous", work) : work,
+      spec.limitMs,
+    );
     if (isForm && spec.form)
-      return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
-    if (spec.file) return answerFile(c, spec, fileAnswer.parse(result.data));
+      return c.redirect(redirectPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
+    if (spec.file) return answerFile(c, spec, fileResponse.parse(result.data));
     const message = result.message && translate(locale)(result.message);
     const said = {
       success: true,
@@ -138,7 +141,7 @@ async function answer(
     return answerJson(c, said, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
   } catch (error) {
     if (isForm && error instanceof ShopError) return leadBack(c, spec, error);
-    return refuse(c, locale, error);
+    return sendError(c, locale, error);
   } finally {
     share?.release();
   }
@@ -160,11 +163,15 @@ function answerJson(
 function leadBack(c: ApiContext, spec: AnyRoute, refusal: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
-  return c.redirect(backWith(c.req.header("Referer"), refusal.code, typed), 303);
+  return c.redirect(redirectWithError(c.req.header("Referer"), refusal.code, typed), 303);
 }
 
 /** A file is somebody's own unless told, and shown rather than run: nothing else keeps it, and it may load nothing. */
-function answerFile(c: ApiContext, { file: type = "", fileSeconds }: AnyRoute, { bytes, name }: FileAnswer): Response {
+function answerFile(
+  c: ApiContext,
+  { file: type = "", fileSeconds }: AnyRoute,
+  { bytes, name }: FileResponse,
+): Response {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": type,
     "Content-Disposition": `inline; filename="${name.replace(/[^\w.-]/g, "_")}"`,
@@ -261,11 +268,11 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
 }
 
 /** The answer to a refusal: its status, message and field messages; anything unforeseen is logged and says little. */
-export function refuse(c: ApiContext, locale: Locale, error: unknown): Response {
+export function sendError(c: ApiContext, locale: Locale, error: unknown): Response {
   const refusal =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
   if (!(error instanceof ShopError)) log.error("request failed", error);
-  const t = refusalWords(locale);
+  const t = errorTranslator(locale);
   const errors = refusal.fields && fieldWords(t, locale, refusal.fields, refusal.params);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
@@ -274,11 +281,11 @@ export function refuse(c: ApiContext, locale: Locale, error: unknown): Response 
     success: false,
     code: refusal.code,
     // A client that shows the message alone still says what to mend (V1).
-    message: (refusal.says === "refusal.invalid" && firstOf(errors)) || t(refusal.says, refusal.params),
+    message: (refusal.messageKey === "refusal.invalid" && firstOf(errors)) || t(refusal.messageKey, refusal.params),
     ...(errors && { errors }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   };
-  return answerJson(c, said, REFUSALS[refusal.code], headers);
+  return answerJson(c, said, ERROR_STATUS[refusal.code], headers);
 }
 
 const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
@@ -302,7 +309,7 @@ function replyOn(c: ApiContext, shop: Shop): Reply {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
         // Orders are opened by their keys, too, with the buyer's name and address: the next person here is another.
-        for (const { ref } of heldOrders(c, shop.config))
+        for (const { ref } of ordersInCookies(c, shop.config))
           deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {
         set(SESSION_COOKIE, token, maxAge);

@@ -2,14 +2,14 @@ import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { oneByOne } from "./pipelining-limit.ts";
+import { limitPipelining } from "./pipelining-limit.ts";
 
 /** A server that answers each address with itself a moment later, and a connection that sends so many requests at once. */
 async function asked(count: number, body = "") {
   const open = new Set<ServerResponse>();
   const seen = { begun: 0, most: 0, received: "", isEnded: false };
   const server = createServer(
-    oneByOne(async (request, response) => {
+    limitPipelining(async (request, response) => {
       seen.begun += 1;
       for (const each of open) if (each.closed) open.delete(each);
       open.add(response);
@@ -30,7 +30,7 @@ async function asked(count: number, body = "") {
   return { seen, socket };
 }
 
-test("[security.md] requests that are sent at once are answered one after another, each once", async () => {
+test("[N9] requests that are sent at once are answered one after another, each once", async () => {
   const { seen, socket } = await asked(40);
   socket.on("data", (part) => {
     seen.received += part;
@@ -40,14 +40,14 @@ test("[security.md] requests that are sent at once are answered one after anothe
   expect(seen).toMatchObject({ begun: 40, most: 1, isEnded: false });
 });
 
-test("[security.md] whoever reads no answer has one made, however many they ask for", async () => {
+test("[N9] whoever reads no answer has one made, however many they ask for", async () => {
   const { seen, socket } = await asked(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);
   expect(seen).toMatchObject({ begun: 1, most: 1 });
 });
 
-test("[security.md] a flood of requests ends its connection", async () => {
+test("[N9] a flood of requests ends its connection", async () => {
   const { seen, socket } = await asked(1000);
   socket.resume();
   await expect.poll(() => seen.isEnded).toBe(true);

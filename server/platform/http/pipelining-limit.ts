@@ -11,7 +11,7 @@ type Line = { last: ServerResponse; waiting: number };
  * Begins each request of a connection when the one before it is answered, as answers go out in that order anyway: whoever sends a
  * thousand at once and reads nothing would have a thousand pages held in memory. Of more than wait the connection is ended.
  */
-export function oneByOne(listener: RequestListener): RequestListener {
+export function limitPipelining(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   return (request, response) => {
     const { socket } = request;

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type RefusalCode, ShopError } from "../../../contract/errors.ts";
+import { type ErrorCode, ShopError } from "../../../contract/errors.ts";
 import type { Database } from "../database/database.ts";
-import { tellLimit } from "../security-log.ts";
+import { logLimit } from "../security-log.ts";
 
 /** What is limited: its own count for each. */
 export const LIMITS = [
@@ -43,7 +43,7 @@ export type Limit = {
   key: string;
   points: number;
   seconds: number;
-  refusal: Extract<RefusalCode, "too_many_checkouts" | "too_many_requests">;
+  refusal: Extract<ErrorCode, "too_many_checkouts" | "too_many_requests">;
 };
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
@@ -66,7 +66,7 @@ export async function countAttempt(database: Database, limit: Limit): Promise<Co
     return { attempts: counted.consumedPoints, seconds: secondsOf(counted) };
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    tellLimit(limit.name, rejection.consumedPoints === limit.points + 1);
+    logLimit(limit.name, rejection.consumedPoints === limit.points + 1);
     throw new ShopError(limit.refusal, { params: { seconds: secondsOf(rejection) } });
   }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /** A request that is being answered, as each line of the log names it. */
-export type Handling = {
+export type RequestContext = {
   id: string;
   method: string;
   /** By what pattern its address was understood, such as /api/orders/:number: the address itself may hold a secret or a name. */
@@ -12,10 +12,10 @@ export type Handling = {
   isDatabaseAway?: boolean;
 };
 
-const storage = new AsyncLocalStorage<Handling>();
+const storage = new AsyncLocalStorage<RequestContext>();
 
 /** The request that this is done for; none in a job, nor for a page that is answered from memory. */
-export const handled = (): Handling | undefined => storage.getStore();
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
 
 /** Does the work, and all that it begins, for that request. */
-export const handling = <T>(request: Handling, work: () => T): T => storage.run(request, work);
+export const withRequest = <T>(request: RequestContext, work: () => T): T => storage.run(request, work);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "../config/config.ts";
-import { happenings } from "../events.ts";
+import { events } from "../events.ts";
 import { log } from "../log.ts";
 import { proxyTest } from "./request.ts";
-import { type Handling, handling } from "./request-context.ts";
+import { type RequestContext, withRequest } from "./request-context.ts";
 
 /** What an answer that is not from memory costs at most, unless something is slow. */
 const SLOW_MS = 1000;
@@ -21,7 +21,7 @@ type Fetch<E extends Env> = (request: Request, env: E) => Response | Promise<Res
  * of the log that is written on its way. Answers that failed or were slow are logged, all of them at the level debug, by
  * their route and never by their address.
  */
-export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<E> {
+export function logRequests<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<E> {
   const isProxy = proxyTest(config);
   return (request, env) => {
     const since = performance.now();
@@ -29,25 +29,25 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     const given = env.incoming.headers["x-request-id"];
     const isBelieved =
       typeof given === "string" && REQUEST_ID.test(given) && isProxy(env.incoming.socket.remoteAddress);
-    const one: Handling = { id: isBelieved ? given : randomUUID(), method, route: () => "*" };
+    const one: RequestContext = { id: isBelieved ? given : randomUUID(), method, route: () => "*" };
     env.outgoing.setHeader("X-Request-Id", one.id);
-    return handling(one, async () => {
+    return withRequest(one, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
       const status = hasLeft(request, one, response) ? LEFT : response.status;
       note(one, status, ms);
-      if (!one.isTurnedAway && happenings.answered.isHeard())
-        happenings.answered.tell({ method, route: one.route(), status, seconds: ms / 1000 });
+      if (!one.isTurnedAway && events.answered.hasListeners())
+        events.answered.emit({ method, route: one.route(), status, seconds: ms / 1000 });
       return response;
     });
   };
 }
 
 /** Whether a page was not rendered to its end as nobody waits for it; what a call was to do may have failed all the same. */
-const hasLeft = ({ signal }: Request, { route }: Handling, { status }: Response): boolean =>
+const hasLeft = ({ signal }: Request, { route }: RequestContext, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
-function note({ route, isTurnedAway, isDatabaseAway }: Handling, status: number, exactly: number): void {
+function note({ route, isTurnedAway, isDatabaseAway }: RequestContext, status: number, exactly: number): void {
   const ms = Math.round(exactly);
   // Who asks for its health every few seconds tells of that already. To find the route takes time: only of what failed.
   if (isTurnedAway) log.debug("turned away", { status, ms });

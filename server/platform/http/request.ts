@@ -107,7 +107,7 @@ function localeCookie(header: string | undefined): string | undefined {
 }
 
 /** Every order that the visitor's browser keeps a key of, with that key. */
-export function heldOrders(c: Context, config: CookieConfig): { ref: string; key: string }[] {
+export function ordersInCookies(c: Context, config: CookieConfig): { ref: string; key: string }[] {
   const prefix = cookieName(config, ORDER_COOKIE);
   return Object.entries(getCookie(c))
     .filter(([name]) => name.startsWith(prefix))

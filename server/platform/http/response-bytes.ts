@@ -5,7 +5,7 @@
 const atHand = new WeakMap<Response, Buffer<ArrayBuffer>>();
 
 /** An answer of these bytes, which nobody may change any more. */
-export function answerOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+export function responseOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
   // For who does not know of this module; most never read it.
   const body = new ReadableStream<Uint8Array>(
     {
@@ -22,9 +22,9 @@ export function answerOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Respon
 }
 
 /** The same bytes; null of an answer that was made otherwise. */
-export const bytesAtHand = (response: Response): Buffer<ArrayBuffer> | null => atHand.get(response) ?? null;
+export const bytesInMemory = (response: Response): Buffer<ArrayBuffer> | null => atHand.get(response) ?? null;
 
 /** The body, which nobody may change; it can be read once only. */
-export async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return bytesAtHand(response) ?? Buffer.from(await response.arrayBuffer());
+export async function responseBytes(response: Response): Promise<Buffer<ArrayBuffer>> {
+  return bytesInMemory(response) ?? Buffer.from(await response.arrayBuffer());
 }

@@ -1,11 +1,11 @@
-import { REFUSALS, type RefusalCode } from "../../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../../contract/errors.ts";
 import type { Access, AnyRoute } from "./route.ts";
 
-const MEMBER: readonly RefusalCode[] = ["unauthenticated", "forbidden"];
-const STAFF: readonly RefusalCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
+const MEMBER: readonly ErrorCode[] = ["unauthenticated", "forbidden"];
+const STAFF: readonly ErrorCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
 
 /** How a caller is rejected whom a route does not admit. */
-export const REJECTED: Record<Access, readonly RefusalCode[]> = {
+export const REJECTED: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   customer: ["unauthenticated"],
   verified: ["unauthenticated", "email_unverified"],
@@ -15,7 +15,7 @@ export const REJECTED: Record<Access, readonly RefusalCode[]> = {
 };
 
 /** The error codes of every route of this kind: what mount.ts rejects before `run` is called, and failures of the server. */
-function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): RefusalCode[] {
+function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [
     ...(isChange ? (["malformed", "cross_site", "too_large"] as const) : []),
@@ -28,8 +28,8 @@ function commonErrors({ access = "anyone", body, method, params, query, sensitiv
 }
 
 /** All error codes that a route can answer, by their HTTP status, each once. */
-export const errorsOf = (route: AnyRoute): RefusalCode[] =>
+export const errorsOf = (route: AnyRoute): ErrorCode[] =>
   [...new Set([...commonErrors(route), ...(route.errors ?? [])])].sort(byStatus);
 
-const byStatus = (one: RefusalCode, other: RefusalCode): number =>
-  REFUSALS[one] - REFUSALS[other] || (one < other ? -1 : 1);
+const byStatus = (one: ErrorCode, other: ErrorCode): number =>
+  ERROR_STATUS[one] - ERROR_STATUS[other] || (one < other ? -1 : 1);

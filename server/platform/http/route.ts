@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import type { Pagination } from "../../../contract/catalog.ts";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { SensitiveAct } from "../../../contract/reauthentication.ts";
-import type { SaidKey } from "../../../contract/translate.ts";
+import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import type { Caller } from "../caller.ts";
 import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
@@ -60,14 +60,14 @@ export type Reply = {
   setSignInStep: (token: string | null) => void;
 };
 
-type Answer<D> = { data: D; pagination?: Pagination; message?: SaidKey; version_hash?: string };
+type Answer<D> = { data: D; pagination?: Pagination; message?: CustomerMessageKey; version_hash?: string };
 
 /** What a route answers that gives a file (`file`): its bytes, and the name it is kept under. */
-export const fileAnswer = z.object({
+export const fileResponse = z.object({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   name: z.string(),
 });
-export type FileAnswer = z.infer<typeof fileAnswer>;
+export type FileResponse = z.infer<typeof fileResponse>;
 
 export type Access = "anyone" | "customer" | "verified" | "member" | "staff" | "admin";
 
@@ -88,7 +88,7 @@ export type RouteSpec<
   query?: Q;
   body?: B;
   /** Of `data` in the answer. */
-  answer: A;
+  response: A;
   status?: 200 | 201;
   /**
    * Who may call: everyone unless told; `customer` signed in, `verified` with a proved mailbox too, `staff`,
@@ -104,7 +104,7 @@ export type RouteSpec<
    */
   sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
   /** What a guest is told where it is more than that they are to sign in (V15). */
-  signInMessage?: SaidKey;
+  signInMessage?: CustomerMessageKey;
   /** Takes HTML form posts too. */
   form?: FormNext<z.output<A>, Output<B>>;
   /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
@@ -114,7 +114,7 @@ export type RouteSpec<
    * file. `admit` refuses, beside `access`, before any of it is read; its call brings no file yet.
    */
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
-  /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
+  /** The answer is a file of this media type, as `fileResponse` says, instead of JSON; refusals stay JSON. */
   file?: string;
   /** For tables and pictures that are sent, which take longer than any answer else may (time-limit.ts). */
   limitMs?: number;
@@ -133,7 +133,7 @@ export type RouteSpec<
    * server/declared-errors.test.ts compares them with what the functions that `run` calls throw; an API test that is answered
    * another fails.
    */
-  errors?: readonly RefusalCode[];
+  errors?: readonly ErrorCode[];
   run: (call: Call<P, Q, B>) => Promise<Answer<z.output<A>>>;
 };
 

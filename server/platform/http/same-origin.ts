@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Config } from "../config/config.ts";
-import { tellCrossSite } from "../security-log.ts";
-import { refuse } from "./mount-routes.ts";
+import { logCrossSite } from "../security-log.ts";
+import { sendError } from "./mount-routes.ts";
 import { apiLocale } from "./request.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,8 +22,8 @@ export function checkOrigin(config: Config): MiddlewareHandler {
       ? site === "same-origin" || site === "none"
       : !origin || origin === own || (URL.canParse(origin) && new URL(origin).host === c.req.header("Host"));
     if (isSame) return next();
-    tellCrossSite();
-    return refuse(
+    logCrossSite();
+    return sendError(
       c as never,
       apiLocale(c.req.query("locale"), c.req.header("Accept-Language")),
       new ShopError("cross_site"),

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
-import { inTime } from "./time-limit.ts";
+import { withTimeLimit } from "./time-limit.ts";
 
 test("work that takes too long is refused as unavailable, other work gives what it gives", async () => {
-  expect(await inTime(async () => "done", 50)).toBe("done");
-  await expect(inTime(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
-  await expect(inTime(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
+  expect(await withTimeLimit(async () => "done", 50)).toBe("done");
+  await expect(withTimeLimit(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
+  await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
 });
 
 /** A database whose every statement takes so much longer. */
@@ -24,7 +24,7 @@ const slowed = (database: Database, ms: number): Database => ({
 });
 
 describeOnBothEngines("a slow database", (open, engine) => {
-  test("[G6] no answer comes later than 5 seconds, be statements slow or connections few", {
+  test("[G6 O6] no answer comes later than 5 seconds, be statements slow or connections few", {
     timeout: 20_000,
   }, async () => {
     const full = await open("seeded");

@@ -31,5 +31,5 @@ export type Order = { name: string; args: unknown };
 export type Reply =
   | { kind: "piece"; piece: unknown }
   | { kind: "done" }
-  | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "says"> }
+  | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };

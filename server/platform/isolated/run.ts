@@ -18,7 +18,7 @@ const NICE = 5;
 /** The program's own code, as source or beside the bundle that this module is in. */
 const PROGRAM = import.meta.filename.endsWith(".ts")
   ? join(import.meta.dirname, "../../isolated-process.ts")
-  : join(dirname(import.meta.filename), "isolated.js");
+  : join(dirname(import.meta.filename), "isolated-process.js");
 /** It reads its code, loads sharp, and does nothing else: no files written, no network, no other processes. */
 const NODE_OPTIONS = [
   "--permission",

@@ -26,7 +26,7 @@ async function answer(jobs: readonly AnyJob[], { name, args }: Order): Promise<v
       error instanceof ShopError
         ? {
             kind: "refused",
-            refusal: { code: error.code, params: error.params, fields: error.fields, says: error.says },
+            refusal: { code: error.code, params: error.params, fields: error.fields, messageKey: error.messageKey },
           }
         : { kind: "failed", error: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import { TRIED_TOO_LONG } from "../../../contract/mail-faults.ts";
-import { describeOnOwnCopies, type Open, openBeside } from "../../../tests/database.ts";
+import { describeOnOwnCopies, type Open, openSecondDatabase } from "../../../tests/database.ts";
 import { nextMail, readMails } from "../../../tests/mails.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { type Smtp, startSmtp } from "../../../tests/smtp.ts";
@@ -383,7 +383,7 @@ describeOnOwnCopies("mail", (open, engine) => {
 
   test.runIf(engine === "postgres")("[J1] of two processes one sends each", async () => {
     const one = await newDatabase(open);
-    const two = await openBeside(one);
+    const two = await openSecondDatabase(one);
     onTestFinished(() => two.close());
     const smtp = await newSmtp();
     await startMailing(mailingOf(one, { smtpUrl: smtp.url }), one);

@@ -10,7 +10,7 @@ import { log } from "../log.ts";
 import { layOut, type MailShop } from "./layout.ts";
 import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
 import { mailServerWorks } from "./server-check.ts";
-import { faultOf, isRefusedForGood, type MailTransport } from "./transport.ts";
+import { faultOf, isPermanentFailure, type MailTransport } from "./transport.ts";
 
 /** What sending needs: the outbox, where mails go, and who the shop says it is in a language. */
 export type Mailing = {
@@ -61,7 +61,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     await transport.deliver(id, messageOf(mail, shop, from), ofOrder(mail));
   } catch (error) {
     const fault = faultOf(error);
-    if (isRefusedForGood(error)) return giveUp(db, mail, fault);
+    if (isPermanentFailure(error)) return giveUp(db, mail, fault);
     await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
     throw new Error(fault);
   }

@@ -1,4 +1,4 @@
-import { ownMessages } from "../messages/part-messages.ts";
+import { partMessages } from "../messages/part-messages.ts";
 
 /** The words of mails in a language. */
-export const { translate: mailTranslate } = ownMessages("mails");
+export const { translate: mailTranslate } = partMessages("mails");

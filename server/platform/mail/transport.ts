@@ -7,7 +7,7 @@ import { log } from "../log.ts";
 
 /** Where finished mails go: a mail server, or files while there is none. */
 export type MailTransport = {
-  /** Hands one mail over; the log names it with `more`. Throws when that failed; `isRefusedForGood` tells whether trying again is of use. */
+  /** Hands one mail over; the log names it with `more`. Throws when that failed; `isPermanentFailure` tells whether trying again is of use. */
   deliver(mailId: number, message: SendMailOptions, more?: object): Promise<void>;
   /** Asks the mail server whether it takes our sign-in, without a mail. Throws what is wrong; files are always there. */
   verify(): Promise<void>;
@@ -97,7 +97,7 @@ export function faultOf(error: unknown): string {
 }
 
 /** The server refused this recipient or this mail and will again. What it thinks of the sender, the owner can change. */
-export function isRefusedForGood(error: unknown): boolean {
+export function isPermanentFailure(error: unknown): boolean {
   const { responseCode = 0, command } = error as Partial<NodemailerError>;
   return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
 }

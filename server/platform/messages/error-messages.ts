@@ -1,14 +1,14 @@
 import { FALLBACK_LOCALE, type Locale } from "../../../contract/locales.ts";
-import type { SaidKey, Translate } from "../../../contract/translate.ts";
+import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import { ownMessages } from "./part-messages.ts";
+import { partMessages } from "./part-messages.ts";
 import { translate } from "./translations.ts";
 
-const admin = ownMessages("admin");
+const admin = partMessages("admin");
 const isAdmins = (key: string): key is AdminMessageKey => Object.hasOwn(admin.of(FALLBACK_LOCALE), key);
 
 /** What refusals say in a language: the shop's messages, and the back office's own. */
-export const refusalWords =
-  (locale: Locale): Translate<SaidKey | AdminMessageKey> =>
+export const errorTranslator =
+  (locale: Locale): Translate<CustomerMessageKey | AdminMessageKey> =>
   (key, params) =>
     isAdmins(key) ? admin.translate(locale)(key, params) : translate(locale)(key, params);

@@ -1,4 +1,4 @@
-import { ownMessages } from "./part-messages.ts";
+import { partMessages } from "./part-messages.ts";
 
 /** What forms say, which only pages with forms load. */
-export const { of: formMessagesOf } = ownMessages("forms");
+export const { of: formMessagesOf } = partMessages("forms");

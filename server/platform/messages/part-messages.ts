@@ -5,7 +5,7 @@ import type { Message } from "../../../messages/language.ts";
 import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 
 /** The messages of one part of the shop on the server, in all languages. */
-export type OwnMessages<P extends Part> = {
+export type PartMessages<P extends Part> = {
   /** All of a language's: a loader hands them to the part's pages, so that a browser loads only its own. */
   of: (locale: Locale) => MessagesOf<P>;
   /** The same as a translator, for what is written on the server. */
@@ -13,7 +13,7 @@ export type OwnMessages<P extends Part> = {
 };
 
 /** For a part whose texts only its own pages load (web/own-texts.tsx). */
-export function ownMessages<P extends Part>(part: P): OwnMessages<P> {
+export function partMessages<P extends Part>(part: P): PartMessages<P> {
   const of = (locale: Locale) => messagesIn(part, locale);
   return { of, translate: translators(of) };
 }

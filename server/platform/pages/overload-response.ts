@@ -9,14 +9,14 @@ import type { Lane } from "../events.ts";
 import { COMMON_HEADERS, HSTS } from "../http/common-headers.ts";
 import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
-import { TURNED_AWAY_SECONDS } from "./render-budget.ts";
+import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
 /**
  * What is answered where there was no room (render-budget.ts): a few lines of plain HTML in the visitor's language, the API's
  * refusal, or a word for machines. Made once, as a flood is answered with nothing else.
  */
 
-export type TurnedAwayAnswer = { headers: Record<string, string>; body: string };
+export type OverloadResponse = { headers: Record<string, string>; body: string };
 type Kind = "page" | "call" | "text";
 
 const PLAIN = `
@@ -33,7 +33,7 @@ const TYPES: Record<Kind, string> = {
 
 function bodyOf(kind: Kind, locale: Locale): string {
   const t = translate(locale);
-  const { code, says } = new ShopError("unavailable");
+  const { code, messageKey: says } = new ShopError("unavailable");
   const text = t("refusal.unavailable");
   if (kind === "text") return text;
   if (kind === "call") return JSON.stringify({ success: false, code, message: text || says });
@@ -57,8 +57,8 @@ function bodyOf(kind: Kind, locale: Locale): string {
 const kindOf = (path: string): Kind =>
   /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
 
-export function turnedAwayAnswers({ isSecure }: Config): (path: string, locale: Locale) => TurnedAwayAnswer {
-  const made = (kind: Kind, locale: Locale): TurnedAwayAnswer => {
+export function overloadResponses({ isSecure }: Config): (path: string, locale: Locale) => OverloadResponse {
+  const made = (kind: Kind, locale: Locale): OverloadResponse => {
     const body = bodyOf(kind, locale);
     const headers = {
       ...COMMON_HEADERS,
@@ -67,14 +67,14 @@ export function turnedAwayAnswers({ isSecure }: Config): (path: string, locale: 
       "Content-Type": TYPES[kind],
       "Content-Length": String(Buffer.byteLength(body)),
       "Cache-Control": "no-store",
-      "Retry-After": String(TURNED_AWAY_SECONDS),
+      "Retry-After": String(OVERLOAD_RETRY_SECONDS),
     };
     return { headers, body };
   };
-  const answers = new Map<string, TurnedAwayAnswer>();
+  const answers = new Map<string, OverloadResponse>();
   for (const kind of Object.keys(TYPES) as Kind[])
     for (const locale of LOCALES) answers.set(kind + locale, made(kind, locale));
-  return (path, locale) => answers.get(kindOf(path) + locale) as TurnedAwayAnswer;
+  return (path, locale) => answers.get(kindOf(path) + locale) as OverloadResponse;
 }
 
 /** What is served without rendering, or has a limit of its own. */

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { isPublicPage } from "../../../contract/public-pages.ts";
 import { readChoices, readNotPrices } from "../../../web/shop/listing/query.ts";
-import { publicAddresses } from "../../app.ts";
+import { publicAddresses } from "../../routes.ts";
 import { publicPages, searchOfKey } from "./cache-key.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
@@ -34,7 +34,7 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const page = "عسل ".repeat(1000);
-  await cache.keep(key, cache.generation(), HTML, Buffer.from(page));
+  await cache.store(key, cache.generation(), HTML, Buffer.from(page));
   const url = `${await served(cache)}/products`;
   for (const encoding of ["br", "gzip", "identity"]) {
     const answer = await fetch(url, { headers: { "Accept-Encoding": encoding } });
@@ -49,10 +49,10 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("[security.md] who asks for gzip at the same time as others waits for one packing", async () => {
+test("[N9] who asks for gzip at the same time as others waits for one packing", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
-  await cache.keep(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
+  await cache.store(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
   const url = `${await served(cache)}/products`;
   let packings = 0;
   const hook = createHook({
@@ -90,7 +90,7 @@ test("what is kept takes no more room than it is counted for: no part of a large
   for (let page = 0; page < 400; page++) {
     const key = cache.keyOf("GET", `/products?page=${page}`, "ar") as string;
     for (let asked = 0; asked < 2; asked++)
-      await cache.keep(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
+      await cache.store(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
   }
   // The pieces in which zlib answers are of 64 KB; what else the process holds comes and goes by some hundred. What is
   // collected is given back a moment later.
@@ -101,7 +101,7 @@ test("what is kept takes no more room than it is counted for: no part of a large
 test("HEAD tells the length of what GET brings, in each encoding", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
-  await cache.keep(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
+  await cache.store(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;
   for (const encoding of ["br", "gzip", "identity"]) {
     const lengthOf = async (method: string) =>
@@ -115,7 +115,7 @@ test("a page that was rendered before a change and finished after it is not kept
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const startedAt = cache.generation();
   cache.clear();
-  await cache.keep(key, startedAt, HTML, Buffer.from("an old price"));
+  await cache.store(key, startedAt, HTML, Buffer.from("an old price"));
   expect((await fetch(`${await served(cache)}/products`)).status).toBe(404);
 });
 
@@ -219,7 +219,7 @@ test("what is searched and filtered for is kept when it is asked for again, and 
   const url = await served(cache);
   const ask = async (path: string) => {
     const key = cache.keyOf("GET", path, "ar") as string;
-    await cache.keep(key, cache.generation(), HTML, Buffer.from(path));
+    await cache.store(key, cache.generation(), HTML, Buffer.from(path));
     return (await fetch(url + path)).status;
   };
   expect(await ask("/products?q=honey")).toBe(404);
@@ -236,7 +236,7 @@ test("what is searched and filtered for is kept when it is asked for again, and 
 
 test("a refused coding is not sent, and a name is known in a list, as weak, and as any", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
-  await cache.keep("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
+  await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;
   const encodingFor = async (accepted: string) =>
     (await fetch(url, { headers: { "Accept-Encoding": accepted } })).headers.get("Content-Encoding");

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { takes } from "../http/content-encoding.ts";
+import { acceptsEncoding } from "../http/content-encoding.ts";
 import { type KeyOf, keysOf, type PublicAddress } from "./cache-key.ts";
 
 /**
@@ -49,7 +49,7 @@ export type PageCache = {
    * Keeps an answer, unless public content changed since `generation` was read; that of an address with parameters when it is
    * asked for again: packing costs more than making it, and of searches and filters there is no end.
    */
-  keep: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
+  store: (key: string, generation: number, headers: Record<string, string>, body: Buffer) => Promise<void>;
   generation: () => number;
   /** Public content changed: everything kept is old. */
   clear: () => void;
@@ -110,7 +110,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
       answer(key, entry, request, response).catch(() => response.destroy());
       return true;
     },
-    async keep(key, startedAt, headers, body) {
+    async store(key, startedAt, headers, body) {
       if (startedAt !== generation || packing >= PACKED_AT_ONCE || !isAskedAgain(key)) return;
       packing++;
       const br = await compressBrotli(body, { params: BROTLI }).finally(() => packing--);
@@ -137,7 +137,7 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
 const alone = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
 
 const preferredEncoding = (accepted: string): Encoding =>
-  takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : "identity";
+  acceptsEncoding(accepted, "br") ? "br" : acceptsEncoding(accepted, "gzip") ? "gzip" : "identity";
 
 /** Whether a browser has what it asks for: by one of several names, which a proxy that packs anew marks as weak. */
 const isKnown = (etag: string, noneMatch = ""): boolean =>

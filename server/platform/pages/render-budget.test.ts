@@ -3,7 +3,7 @@ import {
   type Asker,
   createRenderBudget,
   FAILURE_WAIT_MS,
-  TurnedAway,
+  Overloaded,
   WAIT_LIMIT_MS,
   WAITING_MAX,
 } from "./render-budget.ts";
@@ -78,7 +78,7 @@ test("what waits has an end: the longest flow's last is turned away, with the se
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(asker("flood"), 1));
   expect(budget.wouldTurnAway(asker("flood"))).toBe(true);
   const refused = await ask(asker("flood"), 1).catch((error) => error);
-  expect(refused).toBeInstanceOf(TurnedAway);
+  expect(refused).toBeInstanceOf(Overloaded);
   expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
   expect(budget.wouldTurnAway(asker("visitor"))).toBe(false);
   const visitor = ask(asker("visitor"), 1);
@@ -93,7 +93,7 @@ test("work that waited too long is turned away, and a failure gives its place ba
   const slow = ask(asker("a"), WAIT_LIMIT_MS + 500);
   const late = ask(asker("b"), 1).catch((error) => error);
   await elapse(WAIT_LIMIT_MS + 200);
-  expect(await late).toBeInstanceOf(TurnedAway);
+  expect(await late).toBeInstanceOf(Overloaded);
   await elapse(400);
   await slow;
   await expect(budget.run(asker("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow("it broke");

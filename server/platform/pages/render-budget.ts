@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { ShopError } from "../../../contract/errors.ts";
-import { happenings, type Lane } from "../events.ts";
+import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
 /**
@@ -36,17 +36,17 @@ export const WAIT_LIMIT_MS = 2000;
 export const FAILURE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
 /** When whoever was turned away may try again. */
-export const TURNED_AWAY_SECONDS = 5;
+export const OVERLOAD_RETRY_SECONDS = 5;
 
 /** The rejection of work that finds no room, or waited too long. */
-export class TurnedAway extends ShopError {
+export class Overloaded extends ShopError {
   constructor() {
-    super("unavailable", { params: { seconds: TURNED_AWAY_SECONDS } });
+    super("unavailable", { params: { seconds: OVERLOAD_RETRY_SECONDS } });
   }
 }
 
 export type RenderBudget = {
-  /** Does the work in its turn. Rejects with TurnedAway when it does not come. */
+  /** Does the work in its turn. Rejects with Overloaded when it does not come. */
   run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
   /** Whether no more can wait: then only whoever has asked for less than others finds room, in their place. */
   isFull: () => boolean;
@@ -98,15 +98,15 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
           how();
         };
         const turnAway = settle(() => {
-          happenings.renderTurnedAway.tell({ lane });
-          reject(new TurnedAway());
+          events.renderTurnedAway.emit({ lane });
+          reject(new Overloaded());
         });
         const one = { until: clock.now() + waitMs, start: settle(start), turnAway };
         const dropped = queue.push(`${lane} ${network}`, DELAY[lane], one);
         if (dropped) overfullAt = clock.now();
         dropped?.turnAway();
         pump();
-        if (!isOver) happenings.renderWaited.tell({ lane });
+        if (!isOver) events.renderWaited.emit({ lane });
       });
       try {
         return await work();

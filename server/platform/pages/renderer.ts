@@ -7,7 +7,7 @@ import { EARLIER_BUILD_STATUS } from "../../../contract/constants.ts";
 import { localeOfPath, withoutLocale } from "../../../contract/locales.ts";
 import { pagePathOf } from "../../../contract/public-pages.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
-import { isOfEarlierBuild } from "./stale-client.ts";
+import { isStaleClient } from "./stale-client.ts";
 
 /** The pages: React Router's build, once for each language prefix. */
 
@@ -63,7 +63,7 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
   return async (request, context) => {
     const build = await getBuild();
     if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
-    if (isOfEarlierBuild(request, build))
+    if (isStaleClient(request, build))
       return new Response(null, { status: EARLIER_BUILD_STATUS, headers: { "Cache-Control": "no-store" } });
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 
 /** Whether a page of an earlier build asks for the data of a route that this build does not have. */
-export function isOfEarlierBuild({ method, url }: Request, { routes }: ServerBuild): boolean {
+export function isStaleClient({ method, url }: Request, { routes }: ServerBuild): boolean {
   const { pathname, searchParams } = new URL(url);
   if (method !== "GET" || !pathname.endsWith(".data")) return false;
   return (searchParams.get("_routes")?.split(",") ?? []).some((id) => !Object.hasOwn(routes, id));

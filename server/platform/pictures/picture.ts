@@ -27,14 +27,14 @@ const SHARED = {
 const upright = isolatedJob({
   ...SHARED,
   name: "picture upright",
-  load: async () => (await import("./re-encode.ts")).drawUpright,
+  load: async () => (await import("./re-encode.ts")).reencodeUpright,
 });
 const squares = isolatedJob({
   ...SHARED,
   name: "picture squares",
   // The owner's form sends several at once.
   limits: { cpuMs: 5000, wallMs: 15_000, waitMs: 10_000 },
-  load: async () => (await import("./re-encode.ts")).drawSquares,
+  load: async () => (await import("./re-encode.ts")).reencodeSquares,
 });
 export const pictureJobs = [upright, squares];
 

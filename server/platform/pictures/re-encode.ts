@@ -16,7 +16,7 @@ const WEBP = { quality: QUALITY, effort: 3 } as const;
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 /** The picture within 1600 by 1600 pixels, then, where a side is asked for, as a square of so many pixels cut from its middle. */
-export async function* drawUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {
+export async function* reencodeUpright(bytes: Uint8Array, { thumbnail }: { thumbnail: number | null }) {
   const { side } = PICTURE_UPLOAD;
   const picture = await decode(bytes, (upright) =>
     upright
@@ -34,7 +34,7 @@ export async function* drawUpright(bytes: Uint8Array, { thumbnail }: { thumbnail
 }
 
 /** A photograph is cut to its middle; what stands free on a transparent ground keeps it and stands whole. */
-export async function* drawSquares(bytes: Uint8Array): AsyncGenerator<PictureFile> {
+export async function* reencodeSquares(bytes: Uint8Array): AsyncGenerator<PictureFile> {
   const largest = Math.max(...PICTURE_WIDTHS);
   const { data, info } = await decode(bytes, async (upright) => {
     const { hasAlpha } = await upright.metadata();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import type { Db } from "../database/database.ts";
 import type { ApiContext, Shop } from "../http/route.ts";
-import { inTime } from "../http/time-limit.ts";
+import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 import { PICTURE_FORMATS } from "./picture.ts";
 import type { PictureFile } from "./re-encode.ts";
@@ -35,7 +35,9 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
   const name = uploadedFile(c.req.path);
   const [, picture, width, format] = FILE.exec(name ?? "") ?? [];
   if (name === null || picture === undefined) return null;
-  const bytes = await inTime(() => keptBytes(database.db, picture, Number(width), format as PictureFile["format"]));
+  const bytes = await withTimeLimit(() =>
+    keptBytes(database.db, picture, Number(width), format as PictureFile["format"]),
+  );
   if (!bytes) return null;
   await keep(join(config.dataDir, "media"), name, bytes);
   return c.body(new Uint8Array(bytes), 200, { "Content-Type": `image/${format}` });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
 import { clock, MINUTE_MS } from "../clock.ts";
 import type { Database } from "../database/database.ts";
-import { inTime } from "../http/time-limit.ts";
+import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function watchClock(database: Pick<Database, "db" | "engine">, stop
   if (database.engine === "embedded") return;
   let wasOff = false;
   const look = async () => {
-    const seconds = await inTime(() => readClockOffset(database)).catch(() => null);
+    const seconds = await withTimeLimit(() => readClockOffset(database)).catch(() => null);
     if (seconds === null) return;
     const isOff = Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS;
     if (isOff && !wasOff) log.error("clock differs from the database's", null, { seconds: Math.round(seconds) });

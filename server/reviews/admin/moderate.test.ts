@@ -10,7 +10,7 @@ import { submitReview } from "../submit.ts";
 import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./moderate.ts";
 
 describeOnBothEngines("moderating reviews", (open) => {
-  test("[R1 P5] a product's rating follows each decision, however many are made at once", async () => {
+  test("[F2 P5] a product's rating follows each decision, however many are made at once", async () => {
     const db = await silent((await open("seeded")).db);
     const ratings = [5, 4, 1, 2];
     const ids: number[] = [];

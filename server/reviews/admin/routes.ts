@@ -8,7 +8,7 @@ import {
   replyInput,
   reviewQueueQuery,
 } from "../../../contract/reviews.ts";
-import { fileAnswer, route } from "../../platform/http/route.ts";
+import { fileResponse, route } from "../../platform/http/route.ts";
 import { PICTURE_TYPE } from "../../platform/pictures/picture.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { getReviewPicture } from "../published.ts";
@@ -17,14 +17,14 @@ import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./
 const params = z.object({ id });
 
 /** The back office's calls about reviews (R26, P5). */
-export const adminReviewsApi = [
+export const adminReviewRoutes = [
   route({
     method: "GET",
     path: "/admin/reviews",
     summary: "Reviews that wait, oldest first, or that were approved or rejected, newest first; how many of each",
     access: "staff",
     query: reviewQueueQuery,
-    answer: z.object({
+    response: z.object({
       items: z.array(adminReview),
       counts: z.record(z.enum(REVIEW_STATUSES), z.int()),
       pagination,
@@ -37,7 +37,7 @@ export const adminReviewsApi = [
     summary: "A review's picture, published or not",
     access: "staff",
     params,
-    answer: fileAnswer,
+    response: fileResponse,
     file: PICTURE_TYPE,
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review } }) => {
@@ -53,7 +53,7 @@ export const adminReviewsApi = [
     access: "staff",
     params,
     body: moderateInput,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review }, body }) => {
       await moderateReview(db, caller, review, body);
@@ -67,7 +67,7 @@ export const adminReviewsApi = [
     access: "staff",
     params,
     body: replyInput,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review }, body }) => {
       await replyToReview(db, caller, review, body);
@@ -80,7 +80,7 @@ export const adminReviewsApi = [
     summary: "Delete a review and its picture for good",
     access: "staff",
     params,
-    answer: z.null(),
+    response: z.null(),
     errors: ["not_found"],
     run: async ({ db, caller, params: { id: review } }) => {
       await deleteReview(db, caller, review);

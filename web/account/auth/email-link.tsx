@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { data } from "react-router";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { isLinkKnown } from "../../../server/identity/verify-email.ts";
 import { pageContext } from "../../context.ts";
@@ -78,7 +78,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   return <EmptyState heading="h1" icon="mail" title={t(title)} text={t(text)} action={button} />;
 }
 
-const INVALID: readonly (RefusalCode | null)[] = ["link_invalid", "invalid"];
+const INVALID: readonly (ErrorCode | null)[] = ["link_invalid", "invalid"];
 
 type DoneProps = { isSignedIn: boolean; text?: AccountMessageKey };
 

@@ -4,13 +4,13 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
 import { FORGOT_PASSWORD } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { noteCodeSent } from "../resend-times.ts";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/forgot-password";
 
@@ -24,7 +24,7 @@ const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
 /** A forgotten password, first step (R13, T10): the same answer whether the address has an account or not. */
 export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
-  const { keep, signIn } = useKeptRedirect();
+  const { keep, signIn } = useStoredRedirect();
   const navigate = useNavigate();
   const form = useForm<{ email: string }, CodeSent>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,

@@ -9,13 +9,13 @@ import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/login";
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 /** Signing in (R11): then on to the page one came for (G2). */
 export default function LoginPage() {
   const { t } = useAccountI18n();
-  const { next, isWanted, keep } = useKeptRedirect();
+  const { next, isWanted, keep } = useStoredRedirect();
   const navigate = useNavigate();
   useEffect(() => {
     // The server let in whom it knows as nobody: a session that this page still shows has ended elsewhere.

@@ -14,7 +14,6 @@ import { requireGuest } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EarlyDraft } from "../parts/early-draft.tsx";
@@ -24,6 +23,7 @@ import { NameFields } from "../parts/name-fields.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/register";
 
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 /** A new account (R12): signed in at once; who came for no other page is asked for the code that was mailed. */
 export default function RegisterPage({ loaderData: { cash } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { next, isWanted, keep } = useKeptRedirect();
+  const { next, isWanted, keep } = useStoredRedirect();
   const navigate = useNavigate();
   const form = useForm<RegisterInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).registerInput,

@@ -4,10 +4,10 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
 import { FORGOT_PASSWORD } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Route } from "./+types/reset-password-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireGuest];
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A forgotten password, second step (R14, T10): the code from the mail, in exchange for setting a new one. */
 export default function ResetPasswordCodePage() {
   const { t } = useAccountI18n();
-  const { keep, signIn } = useKeptRedirect();
+  const { keep, signIn } = useStoredRedirect();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   return (

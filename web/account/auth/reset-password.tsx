@@ -7,12 +7,12 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { Outcome } from "../parts/outcome.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
 
@@ -40,7 +40,7 @@ export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.Comp
 
 function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
   const { t } = useAccountI18n();
-  const { signIn } = useKeptRedirect();
+  const { signIn } = useStoredRedirect();
   const navigate = useNavigate();
   const form = useForm<ResetPasswordInput>({
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
@@ -70,7 +70,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
 /** For a link that was cut off, used or grew old. */
 function InvalidLink() {
   const { t } = useAccountI18n();
-  const { keep } = useKeptRedirect();
+  const { keep } = useStoredRedirect();
   return (
     <Outcome
       icon="lock"

@@ -10,10 +10,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireCustomer, requireUnverified } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { OtherAddress } from "../parts/other-address.tsx";
 import { ResendCode } from "../parts/resend-code.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Route } from "./+types/verify-notice";
 
 export const middleware: Route.MiddlewareFunction[] = [requireCustomer, requireUnverified];
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
   const { email } = loaderData;
   const { t } = useAccountI18n();
-  const { keep } = useKeptRedirect();
+  const { keep } = useStoredRedirect();
   return (
     <>
       <EmptyState

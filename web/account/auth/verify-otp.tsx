@@ -8,10 +8,10 @@ import { requireUnverified } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "a
 /** The mailbox proved by its code (R16, T8). The address in `?email=` only fills the field in. */
 export default function VerifyCodePage({ loaderData: { own, pending } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { next, keep } = useKeptRedirect();
+  const { next, keep } = useStoredRedirect();
   const navigate = useNavigate();
   const asked = useSearchParams()[0].get("email");
   const email = asked ?? pending ?? own ?? "";

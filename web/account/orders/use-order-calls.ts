@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { TOAST_MS } from "../../../contract/constants.ts";
 import type { Order, OrderedAgain } from "../../../contract/orders.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { keepCart, openCart } from "../../state/cart.ts";
+import { openCart, storeCart } from "../../state/cart.ts";
 import { isOfEndedSession } from "../../state/ended-session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
@@ -25,7 +25,7 @@ export function useOrderCalls(number: string) {
     setBusy("again");
     try {
       const { cart, missing } = await callApi<OrderedAgain>(`${path}/again`, { method: "POST", body: {} });
-      keepCart(cart);
+      storeCart(cart);
       if (missing.length > 0) {
         const names = new Intl.ListFormat(locale).format(missing);
         toast.warning(t("orders.againMissing", { names }), { duration: TOAST_MS.standard });

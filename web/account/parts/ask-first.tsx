@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useI18n } from "../../i18n.tsx";
-import { useIsAlive } from "../../state/store.ts";
+import { useIsHydrated } from "../../state/store.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -22,7 +22,7 @@ type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> &
 export function AskFirst(props: AskFirstProps) {
   const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   if (!isAlive)

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAccountI18n } from "../i18n.ts";
-import { useKeptRedirect } from "../kept-redirect.ts";
+import { useStoredRedirect } from "../stored-redirect.ts";
 import type { Form } from "../use-form.ts";
 import { PasswordField } from "./password-fields.tsx";
 
-const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies RefusalCode[];
+const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies ErrorCode[];
 
 /** Whether a code or link asks for the password of the registration; `ask` is the form's `onRefused`. */
 export function useAsksPassword() {
   const refused = useSearchParams()[0].get("refused");
   const [asksPassword, setAsks] = useState(ASKS.includes(refused));
-  const ask = ({ code }: { code: RefusalCode | null }): boolean => {
+  const ask = ({ code }: { code: ErrorCode | null }): boolean => {
     const isNew = code === "password_required" && !asksPassword;
     if (isNew) setAsks(true);
     return isNew;
@@ -31,7 +31,7 @@ const TEXTS = {
 /** The password that a code or link asks for; or the way to a new one. */
 export function RegisteredPassword({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
   const { t } = useAccountI18n();
-  const { keep } = useKeptRedirect();
+  const { keep } = useStoredRedirect();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector("input")?.focus(), []);
   return (

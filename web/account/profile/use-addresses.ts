@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import type { Address } from "../../../contract/address.ts";
 import type { AddressInput } from "../../../contract/customers.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { goes, isSecondPress } from "../../ui/second-press.ts";
+import { isSecondPress, noteRemoved } from "../../ui/double-press.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
@@ -79,7 +79,7 @@ export function useAddresses(loaded: Address[]) {
     run(address, "addresses.deleteFailed", async () => {
       // What is left, as another one may have become the default.
       const left = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
-      goes(address.id);
+      noteRemoved(address.id);
       client.setQueryData(KEY, left);
       const action = { label: t("cart.undo"), onPress: () => void restore(address) };
       showToast({ type: "success", title: t("addresses.deleted"), action });

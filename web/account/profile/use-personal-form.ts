@@ -14,7 +14,7 @@ import type { Owner } from "./owner.ts";
 
 const textOf = (value: unknown): string => String(value ?? "");
 
-/** Whether a form holds a change that only the holder of the password may make (security.md 10). */
+/** Whether a form holds a change that only the holder of the password may make (N2). */
 function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
   const typed = new FormData(form);
   return (

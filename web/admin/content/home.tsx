@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import type { Message } from "../../../messages/language.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
-import { unkept } from "../../../server/platform/database/content-cache.ts";
+import { uncached } from "../../../server/platform/database/content-cache.ts";
 import { messagesOf } from "../../../server/platform/messages/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
     ...(await loadGroup(page, "home")),
-    products: await featuredProducts(unkept(page.db), page.caller),
+    products: await featuredProducts(uncached(page.db), page.caller),
     own: Object.fromEntries(LOCALES.map((locale) => [locale, ownWords(locale)])) as Record<
       Locale,
       ReturnType<typeof ownWords>

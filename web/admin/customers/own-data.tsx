@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
-import { useTellRefusal } from "../use-tell-refusal.ts";
+import { useErrorToast } from "../use-error-toast.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 
@@ -14,7 +14,7 @@ const DATE_LENGTH = "2026-11-21".length;
 export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 

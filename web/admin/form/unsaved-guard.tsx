@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { leaveQuestion } from "../../coming-page.ts";
+import { leaveQuestion } from "../../loading-page.ts";
 import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
 import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 

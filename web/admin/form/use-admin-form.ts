@@ -16,12 +16,12 @@ import type * as z from "zod/mini";
 import { fieldWord } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { useIsAlive } from "../../state/store.ts";
+import { useIsHydrated } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 import { useSignInAgain } from "../use-sign-in-again.ts";
-import { useFirstRefused } from "./first-refused.ts";
+import { useFocusFirstError } from "./focus-first-error.ts";
 import { useClosingQuestion } from "./unsaved.ts";
 
 /** A POST makes something, a PUT writes it anew. */
@@ -60,7 +60,7 @@ const resolverOf =
  * on a box may not be ticked "by default": at a reset it would be asked for its value, in place of being told.
  */
 function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const firstOf = (name: FieldPath<Values>): string | number | boolean | null | undefined =>
     isAlive ? undefined : get(values, name);
   const register = (name: FieldPath<Values>) => {
@@ -107,7 +107,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const controls = useControls(form, values);
   // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
   const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
-  useFirstRefused(form.formState);
+  useFocusFirstError(form.formState);
   useClosingQuestion(() => isDirty);
 
   function refused(error: unknown): void {

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { isLocale, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { focusFirstRefused } from "./first-refused.ts";
+import { focusFirstError } from "./focus-first-error.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 type Form<Values extends FieldValues> = Pick<
@@ -29,7 +29,7 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
     // The field can take the focus only once it is shown, and an effect may not wait for that itself.
     queueMicrotask(() => {
       flushSync(() => setLanguage(wrong));
-      focusFirstRefused();
+      focusFirstError();
     });
   }, [submitCount, isSubmitting]);
 

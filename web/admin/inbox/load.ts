@@ -1,17 +1,17 @@
 import { INBOX_STATUSES, type Inbox } from "../../../contract/feedback.ts";
-import { answerLinks } from "../../../server/content/admin/reply-links.ts";
+import { replyLinks } from "../../../server/content/admin/reply-links.ts";
 import { listAssignees, listInbox } from "../../../server/feedback/admin/inbox.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
-import { readStatusQuery } from "../voices-query.ts";
+import { readStatusQuery } from "../status-query.ts";
 
 /** A page of an inbox with what its messages are answered by, and who may answer them. */
 export async function loadInbox(db: Db, caller: Caller, inbox: Inbox, parameters: URLSearchParams) {
   const query = readStatusQuery(parameters, INBOX_STATUSES);
   const { items, ...page } = await listInbox(db, caller, inbox, query);
   const messages = [];
-  for (const message of items) messages.push({ ...message, answer: await answerLinks(db, message) });
+  for (const message of items) messages.push({ ...message, answer: await replyLinks(db, message) });
   return {
     query,
     messages,

@@ -4,7 +4,7 @@ import { type CardsPreview, featuredInput, type ProductChoice } from "../../../c
 import { FEATURED_MAX, HOME_PRODUCTS } from "../../../contract/constants.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { getFeatured } from "../../../server/catalog/admin/featured.ts";
-import { homePreviewWords } from "../../../server/content/admin/preview-messages.ts";
+import { homePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { adminTitle } from "../../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../../context.ts";
 import { useI18n } from "../../i18n.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: adminTitle(caller.locale, "admin.marketing.tab.featured"),
     featured: await getFeatured(db, caller),
-    words: await homePreviewWords(db, "card", "price", "favourite", "rating", "unit"),
+    words: await homePreviewMessages(db, "card", "price", "favourite", "rating", "unit"),
   };
 }
 

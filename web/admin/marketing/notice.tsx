@@ -2,7 +2,7 @@ import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
 import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
 import { languageIn } from "../../../contract/language-names.ts";
 import { type Text, textIn } from "../../../contract/locales.ts";
-import { previewWords } from "../../../server/content/admin/preview-messages.ts";
+import { previewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import { wallClockOf } from "../../../server/platform/shop-time.ts";
 import { pageContext } from "../../context.ts";
@@ -26,7 +26,7 @@ export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await loadGroup(context.get(pageContext), "notice")),
-  words: previewWords("frame"),
+  words: previewMessages("frame"),
   now: wallClockOf(clock.now()),
 });
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
 import { textIn } from "../../../contract/locales.ts";
 import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
-import { homePreviewWords } from "../../../server/content/admin/preview-messages.ts";
+import { homePreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { wallClockOf } from "../../../server/platform/shop-time.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...group,
     product: product ?? null,
-    words: await homePreviewWords(page.db, "price"),
+    words: await homePreviewMessages(page.db, "price"),
     now: wallClockOf(clock.now()),
   };
 }

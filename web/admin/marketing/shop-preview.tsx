@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { direction, type Locale } from "../../../contract/locales.ts";
-import type { PreviewWords } from "../../../server/content/admin/preview-messages.ts";
+import type { PreviewMessages } from "../../../server/content/admin/preview-messages.ts";
 import { I18nProvider } from "../../i18n.tsx";
 import { messagesOf } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";
@@ -14,7 +14,7 @@ const WIDTHS = { phone: 360, desktop: 1280 } as const;
 type Width = keyof typeof WIDTHS;
 
 type ShopPreviewProps = {
-  words: PreviewWords;
+  words: PreviewMessages;
   /** The shop's own part, in a language. */
   children: (locale: Locale) => ReactNode;
   aside?: ReactNode;

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useComingPage } from "../use-coming-page.ts";
+import { useShownPath } from "../use-shown-path.ts";
 import { Sheet } from "./overlay.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
@@ -14,7 +14,7 @@ const PLACES = 5;
 /** The sections under the thumb, on a phone. */
 export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
-  const { path, isComing } = useComingPage();
+  const { path, isComing } = useShownPath();
   const [isOpen, setOpen] = useState(false);
   const shown = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
   const rest = sections.slice(shown.length);

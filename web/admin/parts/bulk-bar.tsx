@@ -2,8 +2,8 @@ import { useState } from "react";
 import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
-import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { sendPendingStep } from "../pending-step.ts";
 import { useParcels } from "../use-parcels.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { ShipManySheet } from "./ship-many-sheet.tsx";
@@ -43,7 +43,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
             aria-haspopup="dialog"
             disabled={parcels.length === 0}
             onClick={() => {
-              sendHeldStep();
+              sendPendingStep();
               setShipping({ id: (shipping?.id ?? 0) + 1, orders: parcels });
             }}
             className="max-sm:px-3!"

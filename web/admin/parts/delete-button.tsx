@@ -4,7 +4,7 @@ import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.tsx";
-import { useTellRefusal } from "../use-tell-refusal.ts";
+import { useErrorToast } from "../use-error-toast.ts";
 import { Question } from "./overlay.tsx";
 
 type DeleteButtonProps = {
@@ -23,7 +23,7 @@ type DeleteButtonProps = {
 /** Deletes what a page is about for good, after a question, as nothing brings it back; a refusal says why. */
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
   const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useHref } from "react-router";
-import { ComingBar } from "../../coming-bar.tsx";
 import { useShop } from "../../frame.tsx";
+import { NavigationProgress } from "../../navigation-progress.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -9,9 +9,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { isChimeOn, setChime } from "../chime.ts";
-import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useComingPage } from "../use-coming-page.ts";
+import { sendPendingStep } from "../pending-step.ts";
+import { useShownPath } from "../use-shown-path.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
@@ -21,7 +21,7 @@ type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Sect
 export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
-  const { path, isComing } = useComingPage();
+  const { path, isComing } = useShownPath();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-plaster">
       <div className="page flex min-h-14 items-center gap-2 lg:gap-5">
@@ -55,7 +55,7 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
           <AccountMenu userName={userName} isAdmin={isAdmin} />
         </div>
       </div>
-      <ComingBar label={t("admin.loading")} />
+      <NavigationProgress label={t("admin.loading")} />
     </header>
   );
 }
@@ -83,7 +83,7 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
 
   async function signOut(event: FormEvent): Promise<void> {
     event.preventDefault();
-    sendHeldStep();
+    sendPendingStep();
     try {
       await callApi("/admin/session", { method: "DELETE" });
       // A new document: nothing of what was on the screen stays in the browser's memory.

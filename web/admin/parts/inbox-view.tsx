@@ -5,12 +5,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
+import { statusAddress } from "../status-query.ts";
 import { useNow } from "../time.ts";
-import { statusAddress } from "../voices-query.ts";
 import { ChoiceChips } from "./choice-chips.tsx";
+import { InboxHead } from "./inbox-head.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { Pager } from "./pager.tsx";
-import { VoicesHead } from "./voices-head.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
 
@@ -31,7 +31,7 @@ export function InboxView({
   const isLoading = useNavigation().location?.pathname.endsWith(path) ?? false;
   return (
     <div className="mx-auto max-w-3xl">
-      <VoicesHead />
+      <InboxHead />
       {inbox === "feedback" && <Options options={options} />}
       <ChoiceChips
         label={t("admin.inbox.statuses")}

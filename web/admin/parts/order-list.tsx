@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Tick } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
-import { useKeptFocus } from "../../ui/use-kept-focus.ts";
+import { useRestoredFocus } from "../../ui/use-restored-focus.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactSheet } from "./contact-sheet.tsx";
@@ -22,7 +22,7 @@ type OrderListProps = {
 /** Orders as rows: one under the other on a phone, in columns on a wide screen. */
 export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const { t } = useAdminI18n();
-  const keptFocus = useKeptFocus<HTMLUListElement>(orders);
+  const keptFocus = useRestoredFocus<HTMLUListElement>(orders);
   const [shipping, setShipping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<AdminOrderRow | null>(null);

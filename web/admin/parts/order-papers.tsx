@@ -1,4 +1,4 @@
-import { leftToRight } from "../../../contract/isolated.ts";
+import { leftToRight } from "../../../contract/bidi.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { documentsBeside, Paper } from "../../shop/order/paper.tsx";
 import { useAdminI18n } from "../i18n.tsx";

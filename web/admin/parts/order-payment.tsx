@@ -3,13 +3,13 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { CopyButton } from "./copy-button.tsx";
-import { Hold } from "./hold.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { Receipts } from "./receipts.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { Refunds } from "./refunds.tsx";
 import { ServeAgain } from "./serve-again.tsx";
+import { UnsettledHold } from "./unsettled-hold.tsx";
 
 /** Whether the money is there, and what of it went back. A transfer shows what to look for on the bank account, and until when. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
@@ -87,7 +87,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
           </Anchor>
         </p>
       )}
-      <Hold order={order} />
+      <UnsettledHold order={order} />
       {!isAwaited && <Receipts order={order} />}
       <Refunds order={order} />
       <ServeAgain order={order} />

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Tick } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { undoHeldStep, useHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { undoPendingStep, usePendingStep } from "../pending-step.ts";
 import { useDurations } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
 import { actionLabel } from "./action-label.ts";
@@ -32,7 +32,7 @@ type OrderRowProps = {
 export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();
-  const held = useHeldStep(order.number);
+  const held = usePendingStep(order.number);
   return (
     <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
@@ -145,7 +145,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
   );
   if (held)
     return (
-      <Button {...look} icon="undo" onClick={undoHeldStep}>
+      <Button {...look} icon="undo" onClick={undoPendingStep}>
         {named("admin.undo")}
       </Button>
     );

@@ -3,7 +3,7 @@ import type { OrderAction, ReceiveInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { typedBefore } from "../held-step.ts";
+import { typedBefore } from "../pending-step.ts";
 import { useOrderAction } from "../use-order-action.ts";
 
 type ReferenceFormProps = {

@@ -7,11 +7,11 @@ import { canBring } from "../../../contract/payment-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { typedBefore } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { checkParcels } from "../parcel-check.ts";
+import { typedBefore } from "../pending-step.ts";
+import { useErrorToast } from "../use-error-toast.ts";
 import { useOrderAction } from "../use-order-action.ts";
-import { useTellRefusal } from "../use-tell-refusal.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 
@@ -19,7 +19,7 @@ type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: 
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const { t, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { isolated } from "../../../contract/isolated.ts";
+import { isolateBidi } from "../../../contract/bidi.ts";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import { canBring } from "../../../contract/payment-methods.ts";
 import { callApi } from "../../state/api.ts";
@@ -145,7 +145,7 @@ function ParcelField({ order: { number, name, city, courier }, parcels, taker }:
     event.preventDefault();
     enter(readTrackingList(text, waiting, number));
   };
-  const otherCourier = courier === taker ? undefined : t("admin.bulk.otherCourier", { courier: isolated(courier) });
+  const otherCourier = courier === taker ? undefined : t("admin.bulk.otherCourier", { courier: isolateBidi(courier) });
   return (
     <TextInput
       data-order={number}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from "react-router";
 import { FACTOR_TRIES } from "../../../contract/constants.ts";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
-type SignInCodeFormProps = { next: string; refused: RefusalCode | null; isRecovery: boolean };
+type SignInCodeFormProps = { next: string; refused: ErrorCode | null; isRecovery: boolean };
 
 /** The second step: the authenticator's code, sent as soon as it is whole, or a recovery code instead. */
 export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProps) {

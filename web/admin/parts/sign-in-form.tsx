@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
 import type { LoginInput } from "../../../contract/customers.ts";
-import type { RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
 import { withoutLocale } from "../../../contract/locales.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ type SignInFormProps = {
   /** Where to go on to: an unprefixed path of the back office. */
   next: string;
   /** What a plain form post was refused with, before JavaScript. */
-  refused: RefusalCode | null;
+  refused: ErrorCode | null;
 };
 
 /** E-mail and password; a field's error stands beside it, what concerns both above them. */

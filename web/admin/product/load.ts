@@ -1,6 +1,6 @@
 import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
 import { findPackParts } from "../../../server/catalog/admin/packs.ts";
-import { previewWords } from "../../../server/content/admin/preview-messages.ts";
+import { previewMessages } from "../../../server/content/admin/preview-messages.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { inLocale } from "../../../server/platform/messages/translations.ts";
@@ -18,7 +18,7 @@ export async function loadChoices(db: Db, caller: Caller, partIds: readonly numb
       deep,
     })),
     parts: await findPackParts(db, caller, { ids: partIds }),
-    words: previewWords("card", "price", "favourite", "rating", "unit"),
+    words: previewMessages("card", "price", "favourite", "rating", "unit"),
   };
 }
 export type Choices = Awaited<ReturnType<typeof loadChoices>>;

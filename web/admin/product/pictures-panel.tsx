@@ -94,4 +94,4 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
 
 /** A picture that has arrived, as the form keeps it. */
-export const arrivedPicture = (name: string) => ({ name, alt: emptyText() });
+export const uploadedPicture = (name: string) => ({ name, alt: emptyText() });

@@ -12,7 +12,7 @@ import { ConflictNotice } from "./conflict-notice.tsx";
 import { ProductFormContext, useForm, useProductForm } from "./form-context.tsx";
 import type { Choices } from "./load.ts";
 import { OriginPanel } from "./origin-panel.tsx";
-import { arrivedPicture, PicturesPanel } from "./pictures-panel.tsx";
+import { PicturesPanel, uploadedPicture } from "./pictures-panel.tsx";
 import { PlacePanel } from "./place-panel.tsx";
 import { Preview } from "./preview.tsx";
 import { SpecificationsPanel } from "./specifications-panel.tsx";
@@ -46,7 +46,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   const sending = useUploads((name) => {
     const pictures = form.getValues("pictures");
     if (pictures.some((each) => each.name === name)) return;
-    form.setValue("pictures", [...pictures, arrivedPicture(name)], { shouldDirty: true, shouldValidate: false });
+    form.setValue("pictures", [...pictures, uploadedPicture(name)], { shouldDirty: true, shouldValidate: false });
     form.clearErrors("pictures");
   });
 

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { useTellRefusal } from "../use-tell-refusal.ts";
+import { useErrorToast } from "../use-error-toast.ts";
 import type { AskDialog } from "./product-dialogs.tsx";
 import { useProductsName } from "./products-name.ts";
 import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
@@ -24,7 +24,7 @@ type ProductMenuProps = {
 function useDuplicate(): (id: number) => Promise<void> {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
+  const tellRefusal = useErrorToast();
   const isCopying = useRef(false);
   return async (id) => {
     if (isCopying.current) return;

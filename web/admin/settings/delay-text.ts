@@ -1,5 +1,5 @@
+import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime } from "../../../contract/checkout.ts";
-import { leftToRight } from "../../../contract/isolated.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** A delay as the owner set it, such as "24–48 h". */

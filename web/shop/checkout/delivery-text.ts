@@ -1,5 +1,5 @@
+import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
-import { leftToRight } from "../../../contract/isolated.ts";
 import type { CheckoutI18n } from "./i18n.ts";
 
 /** "24–48 hours", "2 days". */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ComingBar } from "../../coming-bar.tsx";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
+import { NavigationProgress } from "../../navigation-progress.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -60,7 +60,7 @@ export function CheckoutBar({ title, children }: { title?: ReactNode; children?:
         {title}
         {children}
       </div>
-      <ComingBar label={t("frame.loading")} />
+      <NavigationProgress label={t("frame.loading")} />
     </header>
   );
 }

@@ -4,19 +4,19 @@ import type { Cart } from "../../../contract/cart.ts";
 import { idempotencyKey, placeOrderInput, type ShortDeadline, shippingMethodId } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
 import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
-import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode, type FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { underPresentNames } from "../../../contract/former-names.ts";
 import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
-import type { SaidKey, Translate } from "../../../contract/translate.ts";
+import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
-import { fitCart } from "../../../server/checkout/fit-cart.ts";
+import { fitCart } from "../../../server/checkout/reduce-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { quoteDelivery } from "../../../server/delivery/methods/index.ts";
 import { paymentMessagesOf, translatePayment } from "../../../server/payments/messages.ts";
-import { mintSecret } from "../../../server/platform/caller.ts";
+import { createSecret } from "../../../server/platform/caller.ts";
 import { readBody } from "../../../server/platform/http/body.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
@@ -29,7 +29,7 @@ import { type Customer, isChoiceGone, savedAddress, savesTyped, toBeSaved, withS
 import type { Posted } from "./posted.ts";
 import { proveWithForm } from "./proof/load.ts";
 import { type Step, stepIn } from "./use-steps.ts";
-import { type Errors, errorsByField, orderInput, paymentErrors, refusedStep } from "./validate.ts";
+import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
 
 /** The checkout without scripts: what its form sends, and what comes of it (docs/decisions/0008). */
 
@@ -55,7 +55,7 @@ const form = z.object({
   saved_address: z.catch(z.nullable(choice), null),
   save_address: z.catch(z.enum(["", "1"]), ""),
   accept_terms: z.catch(z.enum(["", "1"]), ""),
-  idempotency_key: z.catch(idempotencyKey, mintSecret),
+  idempotency_key: z.catch(idempotencyKey, createSecret),
   /** "1" when the cart is to be fitted to what there is. */
   fit: text,
   coupon: text,
@@ -126,16 +126,16 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
     idempotencyKey: sent.idempotency_key,
   };
   return data(posted, {
-    status: refusal ? REFUSALS[refusal.code] : 200,
+    status: refusal ? ERROR_STATUS[refusal.code] : 200,
     headers: { "Cache-Control": KEPT, ...(seconds && { "Retry-After": String(seconds) }) },
   });
 }
 
 async function readForm(request: Request, page: PageContext): Promise<Sent> {
   const { fields, isForm } = await readBody(request).catch((error) => {
-    throw error instanceof ShopError ? data(null, REFUSALS[error.code]) : error;
+    throw error instanceof ShopError ? data(null, ERROR_STATUS[error.code]) : error;
   });
-  if (!isForm) throw data(null, REFUSALS.malformed);
+  if (!isForm) throw data(null, ERROR_STATUS.malformed);
   const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(
     underPresentNames(fields),
   );
@@ -161,7 +161,7 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
 }
 
 /** The texts of checkout and card in the visitor's language. */
-function textsOf({ caller: { locale } }: PageContext): Translate<SaidKey | PaymentMessageKey> {
+function textsOf({ caller: { locale } }: PageContext): Translate<CustomerMessageKey | PaymentMessageKey> {
   const own = paymentMessagesOf(locale);
   const isOwn = (key: string): key is PaymentMessageKey => Object.hasOwn(own, key);
   return (key, params) => (isOwn(key) ? translatePayment(locale)(key, params) : translate(locale)(key, params));
@@ -176,7 +176,7 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
   const isByCard = isOrdered && isPaidAtGateway(ordered.payment_method) && sent.expected_total !== 0;
   const errors = paymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
-    return { step: refusedStep(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
+    return { step: stepWithError(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
   const unproved = await proveWithForm(page, ordered.email, sent);
   if (unproved) return { step: "address", ...unproved };
   if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
@@ -206,7 +206,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     // Back, and on again with something else than was ordered: whoever did so never saw a key.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
-    return { step: refusedStep(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
+    return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
 }
 
@@ -220,13 +220,15 @@ async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sen
 function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   const t = translate(caller.locale);
   return errorsByField(
-    Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as SaidKey))])),
+    Object.fromEntries(
+      Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as CustomerMessageKey))]),
+    ),
   );
 }
 
 const COUPON_REFUSALS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
 /** What has changed, a wait, what a check needs and a wrong code are told by notices of their own. */
-const TOLD_APART: ReadonlySet<RefusalCode> = new Set([
+const TOLD_APART: ReadonlySet<ErrorCode> = new Set([
   "cart_changed",
   "challenge_required",
   "code_invalid",

@@ -5,7 +5,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput, ShortDeadline } from "../../../contract/checkout.ts";
 import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { keepCart, refreshCart } from "../../state/cart.ts";
+import { refreshCart, storeCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import { useOffline, watchConnection } from "../../state/offline.ts";
@@ -22,7 +22,7 @@ import type { EmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, type useFields } from "./use-fields.ts";
 import type { useQuote } from "./use-quote.ts";
 import type { Step } from "./use-steps.ts";
-import { type Errors, errorsByField, orderInput, paymentErrors, refusedStep } from "./validate.ts";
+import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
 
 type Placing = {
   posted: Posted | null;
@@ -59,7 +59,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 
   const showFresh = (fresh: Cart) => {
     setChanged({ lines: cartChanges(cart, fresh), totalBefore: total ?? cart.total, feeBefore: method?.fee ?? null });
-    keepCart(fresh);
+    storeCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
   /** Leads to the step at which what is wrong can be mended, and says it there. */
@@ -79,7 +79,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
     if (error.code === "email_proof_required") proof.require();
-    mend(errorText(error, t, "checkout.failed"), wrong, refusedStep(error.code, wrong, isByCard));
+    mend(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
     if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
@@ -90,7 +90,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       return focusFirstError();
     }
     const wrong = paymentErrors(draft, isByCard, t);
-    if (Object.keys(wrong).length > 0) return mend(t("refusal.invalid"), wrong, refusedStep(null, wrong, isByCard));
+    if (Object.keys(wrong).length > 0) return mend(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
     setErrors({});
     setProblem(null);
     setUnchecked(false);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { translator } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { customerMessagesIn } from "../../../messages/index.ts";
-import { addressErrors, isAddressDone, paymentErrors, refusedStep } from "./validate.ts";
+import { addressErrors, isAddressDone, paymentErrors, stepWithError } from "./validate.ts";
 
 const en = customerMessagesIn("en");
 const t = translator("en", en);
@@ -47,9 +47,9 @@ test("[V3 V9] by card an e-mail and the terms are wanted at the last step, where
   expect(paymentErrors(draft, false, says)).toEqual({});
   const missing = paymentErrors({ ...draft, email: " " }, true, says);
   expect(missing).toEqual({ email: t("field.emailForCard"), accept_terms: "card.acceptRequired" });
-  expect(refusedStep(null, missing, true)).toBe("payment");
-  expect(refusedStep(null, missing, false)).toBe("address");
-  expect(refusedStep(null, { ...missing, phone: "wrong" }, true)).toBe("address");
+  expect(stepWithError(null, missing, true)).toBe("payment");
+  expect(stepWithError(null, missing, false)).toBe("address");
+  expect(stepWithError(null, { ...missing, phone: "wrong" }, true)).toBe("address");
   expect(isAddressDone({ ...draft, email: "amina@" }, t)).toBe(true);
   expect(isAddressDone({ ...draft, phone: "12" }, t)).toBe(false);
   expect(paymentErrors({ ...draft, email: "a@example.com", accept_terms: "1" }, true, says)).toEqual({});

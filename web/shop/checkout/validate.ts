@@ -1,6 +1,6 @@
 import { recipient, shippingAddress } from "../../../contract/checkout.ts";
 import { isPickUp } from "../../../contract/delivery-methods.ts";
-import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
+import type { ErrorCode, FieldErrors } from "../../../contract/errors.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { normalizePhone } from "../../../contract/phone.ts";
 import type { Translate } from "../../../contract/translate.ts";
@@ -88,7 +88,7 @@ export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
 /** The step at which a refused order can be mended; for a card the e-mail is asked for beside it. */
-export function refusedStep(code: RefusalCode | null, errors: Errors, isByCard: boolean): Step {
+export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";
   return errors.shipping_method_id || code === "shipping_method_unavailable" ? "delivery" : "payment";

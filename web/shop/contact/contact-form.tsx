@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
-import { arrive, useForm } from "../../account/use-form.ts";
+import { scrollToMessage, useForm } from "../../account/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
@@ -22,7 +22,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
 
   if (isSent) {
     return (
-      <div ref={sent ? undefined : arrive} tabIndex={-1} role="status" className="outline-none">
+      <div ref={sent ? undefined : scrollToMessage} tabIndex={-1} role="status" className="outline-none">
         <Banner tone="success">
           <p className="font-semibold">{t("contact.sent")}</p>
           <p className="text-small text-ink-2">{t("contact.reply")}</p>

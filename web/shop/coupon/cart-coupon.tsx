@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { useRefused } from "../refused.ts";
+import { useFormError } from "../form-error.ts";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
@@ -11,7 +11,7 @@ const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
 /** The cart page's coupon (T16): a plain form each way, so that it works without JavaScript too. */
 export function CartCoupon({ cart }: { cart: Cart }) {
   const [address] = useSearchParams();
-  const refused = useRefused();
+  const refused = useFormError();
   const { apply, remove, error, setError, isBusy } = useCoupon(
     refused && REFUSED.test(refused.code) ? refused.text : null,
   );

@@ -1,5 +1,5 @@
 import { ShopError } from "../../../contract/errors.ts";
-import type { SaidKey } from "../../../contract/translate.ts";
+import type { CustomerMessageKey } from "../../../contract/translate.ts";
 import { applyCoupon, removeCoupon } from "../../../server/cart/apply-coupon.ts";
 import { couponMessagesOf } from "../../../server/coupons/messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
@@ -30,7 +30,7 @@ export async function changeCouponWithForm(
     return cart.coupon ? {} : { errors: { coupon: t("cart.couponsOff") } };
   } catch (refusal) {
     if (!(refusal instanceof ShopError)) throw refusal;
-    const key = (refusal.fields?.code?.[0] ?? refusal.says) as SaidKey;
+    const key = (refusal.fields?.code?.[0] ?? refusal.messageKey) as CustomerMessageKey;
     return { errors: { coupon: t(key, refusal.params) }, refusal };
   }
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { keepCart, unlessMade } from "../../state/cart.ts";
+import { storeCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCouponI18n } from "./i18n.ts";
 
@@ -35,7 +35,7 @@ export function useCoupon(known: string | null = null) {
     setError(null);
     try {
       const cart = await call().catch((failure) => unlessMade(failure, isMade));
-      keepCart(cart);
+      storeCart(cart);
       done(cart);
     } catch (refusal) {
       const said = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;

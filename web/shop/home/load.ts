@@ -3,7 +3,7 @@ import { homeWords } from "../../../contract/home-texts.ts";
 import { shownCard } from "../../../server/catalog/cards.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
 import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
-import { kept } from "../../../server/platform/database/content-cache.ts";
+import { cached } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
@@ -13,7 +13,7 @@ const NICHES = 3;
 /** What the page shows at any time of the day, and what search engines read of it: in memory until public content changes. */
 export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
   const { locale } = caller;
-  return kept(db, "home", locale, async () => {
+  return cached(db, "home", locale, async () => {
     const [stored, frame, featured] = await Promise.all([
       loadSettings(db),
       loadFrame(db, caller),

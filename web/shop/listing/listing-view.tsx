@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useI18n } from "../../i18n.tsx";
-import { told } from "../../told.ts";
+import { parseSerialized } from "../../serialized-data.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Apart } from "../../ui/apart.tsx";
+import { Island } from "../../ui/island.tsx";
 import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
@@ -70,9 +70,9 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
           className="hidden scroll-mt-20 target:mt-4 target:mb-8 target:block lg:block"
         >
           <SearchField path={path} choices={choices} tooShort={data.tooShort} className="mb-6 max-lg:hidden" />
-          <Apart>
+          <Island>
             <FilterPanel {...filters} />
-          </Apart>
+          </Island>
         </aside>
         <section aria-label={t("listing.products")} className="min-w-0">
           <Toolbar filters={filters} names={data.categories} filtersId={FILTERS_ID} />
@@ -94,7 +94,13 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
               <NothingFound path={path} choices={choices} categories={data.categories} rescue={rescue} />
             ) : (
               <>
-                <ProductGrid products={data.pages.flatMap(told)} view={choices.view} heading="h2" eager={4} quickView />
+                <ProductGrid
+                  products={data.pages.flatMap(parseSerialized)}
+                  view={choices.view}
+                  heading="h2"
+                  eager={4}
+                  quickView
+                />
                 <LoadMore path={path} data={data} />
               </>
             )}

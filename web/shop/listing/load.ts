@@ -6,7 +6,7 @@ import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/database/database.ts";
 import { loadFrame } from "../../frame/load.ts";
-import { type Told, tell } from "../../told.ts";
+import { type Serialized, serialize } from "../../serialized-data.ts";
 import {
   appliedFilters,
   type Choices,
@@ -28,7 +28,7 @@ export type ListingData = {
   tooShort: string | null;
   notPrices: NotPrices;
   /** The products of each page that is shown. */
-  pages: Told<ShownCard[]>[];
+  pages: Serialized<ShownCard[]>[];
   total: number;
   /** Pages that are shown, and the last one there is. */
   firstPage: number;
@@ -62,7 +62,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
     choices: asked,
     tooShort,
     notPrices: readNotPrices(params),
-    pages: pages.map(({ items }) => tell(shownCards(items))),
+    pages: pages.map(({ items }) => serialize(shownCards(items))),
     total,
     firstPage,
     page,

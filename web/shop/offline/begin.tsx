@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { isLocale, type Locale, localeOfPath } from "../../../contract/locales.ts";
-import { isPublicPage, KEPT_PAGES, offlinePageFor } from "../../../contract/public-pages.ts";
+import { isPublicPage, offlinePageFor, STORED_PAGES } from "../../../contract/public-pages.ts";
 import { translator } from "../../../contract/translate.ts";
 import type { MessagesOf } from "../../../messages/parts.ts";
 import { loaderOf } from "../../message-files.ts";
@@ -61,7 +61,7 @@ async function forgetOtherLanguage(locale: Locale): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, locale);
   if (before === null || before === locale) return;
   for (const name of await caches.keys()) {
-    if (!name.startsWith(KEPT_PAGES)) continue;
+    if (!name.startsWith(STORED_PAGES)) continue;
     const pages = await caches.open(name);
     for (const page of await pages.keys()) if (!localeOfPath(new URL(page.url).pathname)) await pages.delete(page);
   }

@@ -5,13 +5,13 @@ import { getHolder, latestOrder, type OrderRef } from "../../../server/orders/or
 import type { PageContext } from "../../context.ts";
 
 /** The order number that an address asks for, or null when it is none of ours. */
-export function askedNumber(request: Request): string | null {
+export function requestedNumber(request: Request): string | null {
   const parsed = orderNumber.safeParse(compact(new URL(request.url).searchParams.get("order") ?? "").toUpperCase());
   return parsed.success ? parsed.data : null;
 }
 
 /** The key that came with the address, else the one this browser keeps. */
-export function askedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
+export function requestedKey(request: Request, { orderKey }: PageContext, number: string): string | null {
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
 

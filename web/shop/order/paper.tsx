@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { leftToRight } from "../../../contract/isolated.ts";
+import { leftToRight } from "../../../contract/bidi.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { useFormI18n } from "../../form-texts.ts";
 import { errorText } from "../../state/api.ts";

@@ -7,7 +7,7 @@ import { cancelPayment, getPaymentState } from "../../../server/payments/cards/s
 import { paymentMessagesOf } from "../../../server/payments/messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
-import { askedKey, orNull } from "../order/load.ts";
+import { orNull, requestedKey } from "../order/load.ts";
 import type { PaymentMessages } from "./i18n.ts";
 
 /** How a payment stands, with the order for those who may see it. */
@@ -24,8 +24,8 @@ export type Result = {
  */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
-  const asked = { ref: number, key: askedKey(request, page, number) };
-  const state = await getPaymentState(db, caller, cards, { ...asked, token: askedToken(request) });
+  const asked = { ref: number, key: requestedKey(request, page, number) };
+  const state = await getPaymentState(db, caller, cards, { ...asked, token: requestedToken(request) });
   const order = state.status === "unknown" ? null : await orNull(getOrder(db, caller, asked));
   const isOther = order !== null && !isPaidAtGateway(order.payment_method);
   const otherMethod = isOther ? translate(caller.locale)(`payment.${order.payment_method}`) : null;
@@ -33,14 +33,14 @@ export async function loadResult(page: PageContext, request: Request, number: st
 }
 
 /** By which the gateway led here; it says more than the address, and less than the order's key. */
-export const askedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
+export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
 /**
  * The gateway's cancel link: what it says is noted once. The way on has a token that only shows the state, for a browser that lost the
  * order's key: a reload or Back says nothing a second time.
  */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
-  const token = askedToken(request);
+  const token = requestedToken(request);
   if (token === null) return;
   const shown = await cancelPayment(db, cards, { ref: number, token });
   if (!shown) return;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ShopError } from "../../../contract/errors.ts";
 import { orderMessagesOf } from "../../../server/orders/messages.ts";
 import { startPayment } from "../../../server/payments/cards/start.ts";
-import { refusalWords } from "../../../server/platform/messages/error-messages.ts";
+import { errorTranslator } from "../../../server/platform/messages/error-messages.ts";
 import { formMessagesOf } from "../../../server/platform/messages/form-messages.ts";
 import { pageContext } from "../../context.ts";
 import { formTexts } from "../../form-texts.ts";
@@ -14,11 +14,11 @@ import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { orderTexts } from "../order/i18n.ts";
-import { askedKey, askedNumber } from "../order/load.ts";
+import { requestedKey, requestedNumber } from "../order/load.ts";
 import type { Route } from "./+types/result";
 import { GatewayForm } from "./gateway-form.tsx";
 import { paymentTexts, usePaymentI18n } from "./i18n.ts";
-import { askedToken, leaveGateway, loadResult, paymentMessages } from "./load.ts";
+import { leaveGateway, loadResult, paymentMessages, requestedToken } from "./load.ts";
 import { Help, Outcome } from "./outcome.tsx";
 
 /** The names under which the gateway's return leads here, and our own for who comes from the order. */
@@ -31,12 +31,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { locale } = page.caller;
   const messages = paymentMessages(page);
   const texts = { messages, orderMessages: orderMessagesOf(locale), formMessages: formMessagesOf(locale) };
-  const number = askedNumber(request);
+  const number = requestedNumber(request);
   if (!number) return data({ ...texts, number, token: null, result: null }, { status: 404 });
   if (params.outcome === "cancel") await leaveGateway(page, request, number);
   const result = await loadResult(page, request, number);
   return data(
-    { ...texts, number, token: askedToken(request), result },
+    { ...texts, number, token: requestedToken(request), result },
     { status: result.state.status === "unknown" ? 404 : 200 },
   );
 }
@@ -44,14 +44,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** The way to the gateway for whom no script leads there: the form that goes on to it, or why there is none. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
-  const number = askedNumber(request);
+  const number = requestedNumber(request);
   if (!number) return null;
   try {
-    const asked = { ref: number, key: askedKey(request, page, number) };
+    const asked = { ref: number, key: requestedKey(request, page, number) };
     return { form: await startPayment(page.db, page.caller, page.cards, asked), problem: null };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return { form: null, problem: refusalWords(page.caller.locale)(error.says, error.params) };
+    return { form: null, problem: errorTranslator(page.caller.locale)(error.messageKey, error.params) };
   }
 }
 

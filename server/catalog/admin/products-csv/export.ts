@@ -3,7 +3,7 @@ import type { Caller } from "../../../platform/caller.ts";
 import { clock } from "../../../platform/clock.ts";
 import { delimiterOf, writeCsv } from "../../../platform/csv.ts";
 import type { Db } from "../../../platform/database/database.ts";
-import type { FileAnswer } from "../../../platform/http/route.ts";
+import type { FileResponse } from "../../../platform/http/route.ts";
 import { wallClockOf } from "../../../platform/shop-time.ts";
 import { adminOf } from "../../../platform/staff.ts";
 import { findProductIds } from "../list.ts";
@@ -18,7 +18,7 @@ const READ_AT_ONCE = 500;
  * is the product's own in the first of them. Imported again as it is, it changes nothing. Refuses a caller who is no
  * administrator, as prices are in it (P5).
  */
-export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileAnswer> {
+export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileResponse> {
   adminOf(caller);
   const { locale } = caller;
   const ids = await findProductIds(db, caller, query);

@@ -11,7 +11,7 @@ import {
 import type { Caller } from "../../../platform/caller.ts";
 import type { Db } from "../../../platform/database/database.ts";
 import { yielding } from "../../../platform/jobs/yielding.ts";
-import { refusalWords } from "../../../platform/messages/error-messages.ts";
+import { errorTranslator } from "../../../platform/messages/error-messages.ts";
 import { productFaults } from "../check-product.ts";
 import type { Draft } from "../read-product.ts";
 import { saleFaults } from "../schedule.ts";
@@ -32,7 +32,7 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
     groups.flatMap(({ id }) => id ?? []),
   );
   const names = await readNames(db, locale);
-  const t = refusalWords(locale);
+  const t = errorTranslator(locale);
   const errors: ImportError[] = [];
   const fault: Fault = (row, column, message, params) =>
     void errors.push({

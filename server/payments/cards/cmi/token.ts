@@ -3,7 +3,7 @@ import { clock, HOUR_MS } from "../../../platform/clock.ts";
 import type { CardGateway } from "../../../platform/config/card-config.ts";
 
 /**
- * What a browser that comes back from the gateway shows in place of a cookie (security.md 5): `result` lets it ask how the
+ * What a browser that comes back from the gateway shows in place of a cookie (R10): `result` lets it ask how the
  * payment of one order stands, `cancel` lets it say that the customer left without paying. Nothing of the order itself is
  * opened by either.
  */

@@ -156,7 +156,11 @@ function securityOf({ access = "anyone", isPublic }: AnyRoute): JsonSchema[] {
   return access === "customer" || access === "verified" ? [{ bearer: [] }] : [{ staff: [] }];
 }
 
-function answerContent({ path, file, answer, isPaged }: AnyRoute, schemas: Schemas, examples: Examples): JsonSchema {
+function answerContent(
+  { path, file, response: answer, isPaged }: AnyRoute,
+  schemas: Schemas,
+  examples: Examples,
+): JsonSchema {
   if (file) return { [file]: { schema: BYTES } };
   const properties = {
     success: { const: true },

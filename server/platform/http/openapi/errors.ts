@@ -1,11 +1,11 @@
-import { REFUSALS, type RefusalCode } from "../../../../contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode } from "../../../../contract/errors.ts";
 import { type JsonSchema, schemaRef } from "./schemas.ts";
 
 const ERROR = {
   type: "object",
   properties: {
     success: { const: false },
-    code: { type: "string", enum: Object.keys(REFUSALS) },
+    code: { type: "string", enum: Object.keys(ERROR_STATUS) },
     message: { type: "string" },
     errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
     data: {},
@@ -14,7 +14,7 @@ const ERROR = {
   example: { success: false, code: "product_not_found", message: "Product not found" },
 };
 
-type Status = (typeof REFUSALS)[RefusalCode];
+type Status = (typeof ERROR_STATUS)[ErrorCode];
 
 const RETRY_AFTER = {
   "Retry-After": { description: "Seconds until a retry can succeed", schema: { type: "integer" } },
@@ -37,7 +37,7 @@ const MEANINGS: Record<Status, string> = {
 
 export type ErrorResponses = {
   /** References by status to the responses of these codes. */
-  of: (codes: readonly RefusalCode[]) => Record<string, JsonSchema>;
+  of: (codes: readonly ErrorCode[]) => Record<string, JsonSchema>;
   /** All responses that were referenced, by name. */
   components: Record<string, JsonSchema>;
   schema: JsonSchema;
@@ -46,19 +46,19 @@ export type ErrorResponses = {
 /** Collects the error responses of a document: one for each status and set of codes, which operations share. */
 export function createErrorResponses(): ErrorResponses {
   const components: Record<string, JsonSchema> = {};
-  const reference = (status: Status, codes: readonly RefusalCode[]): JsonSchema => {
+  const reference = (status: Status, codes: readonly ErrorCode[]): JsonSchema => {
     const name = codes.map(inPascalCase).join("Or");
     components[name] ??= response(status, codes);
     return { $ref: `#/components/responses/${name}` };
   };
-  const of = (codes: readonly RefusalCode[]) =>
+  const of = (codes: readonly ErrorCode[]) =>
     Object.fromEntries(
-      [...Map.groupBy(codes, (code) => REFUSALS[code])].map(([status, same]) => [status, reference(status, same)]),
+      [...Map.groupBy(codes, (code) => ERROR_STATUS[code])].map(([status, same]) => [status, reference(status, same)]),
     );
   return { of, components, schema: ERROR };
 }
 
-function response(status: Status, codes: readonly RefusalCode[]): JsonSchema {
+function response(status: Status, codes: readonly ErrorCode[]): JsonSchema {
   const own = { type: "object", properties: { code: { type: "string", enum: codes } } };
   return {
     description: `${MEANINGS[status]}: ${codes.map((code) => `\`${code}\``).join(", ")}`,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { AnyRoute } from "../route.ts";
 
 export type JsonSchema = Record<string, unknown>;
-type Schema = AnyRoute["answer"];
+type Schema = AnyRoute["response"];
 
 /** Schemas that the document names, so that clients get one type for each: of requests, and of responses. */
 export type NamedSchemas = Record<"input" | "output", Record<string, z.core.$ZodType>>;

@@ -1,8 +1,8 @@
 import { emailProofInput } from "../../../../contract/checkout.ts";
 import { ShopError } from "../../../../contract/errors.ts";
 import { fieldErrors } from "../../../../contract/fields.ts";
-import type { SaidKey } from "../../../../contract/translate.ts";
-import { provedEmails, proveEmail, sendEmailCode } from "../../../../server/checkout/email-proof.ts";
+import type { CustomerMessageKey } from "../../../../contract/translate.ts";
+import { sendEmailCode, verifiedEmails, verifyEmailByCode } from "../../../../server/checkout/email-proof.ts";
 import { translate } from "../../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../../context.ts";
 import type { Errors } from "../validate.ts";
@@ -17,7 +17,7 @@ export async function proveWithForm(page: PageContext, typed: string, sent: Sent
   const { database, db, caller } = page;
   const t = translate(caller.locale);
   const email = typed.trim().toLowerCase();
-  const proved = await provedEmails(db, caller);
+  const proved = await verifiedEmails(db, caller);
   if (proved === null || proved.includes(email)) return null;
   if (email === "")
     return { proving: false, errors: { email: t("field.emailRequired") }, refusal: new ShopError("invalid") };
@@ -28,11 +28,11 @@ export async function proveWithForm(page: PageContext, typed: string, sent: Sent
     }
     const input = emailProofInput.safeParse({ email, code: sent.email_code });
     if (!input.success) throw new ShopError("code_invalid", { fields: fieldErrors(input.error) });
-    await proveEmail(database, caller, input.data);
+    await verifyEmailByCode(database, caller, input.data);
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const wrong = (error.fields?.code?.[0] as SaidKey | undefined) ?? "refusal.code_invalid";
+    const wrong = (error.fields?.code?.[0] as CustomerMessageKey | undefined) ?? "refusal.code_invalid";
     return { proving: true, errors: error.code === "code_invalid" ? { email_code: t(wrong) } : {}, refusal: error };
   }
 }

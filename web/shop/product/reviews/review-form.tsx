@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { isolateBidi } from "../../../../contract/bidi.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from "../../../../contract/constants.ts";
-import { isolated } from "../../../../contract/isolated.ts";
 import { publicName } from "../../../../contract/names.ts";
 import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
@@ -94,7 +94,7 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
       </Field>
       {user.first_name ? (
         <p className="text-small text-ink-2">
-          {t("review.shownAs", { name: isolated(publicName(user.first_name, user.last_name)) })}
+          {t("review.shownAs", { name: isolateBidi(publicName(user.first_name, user.last_name)) })}
         </p>
       ) : (
         <TextInput

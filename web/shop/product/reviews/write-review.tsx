@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { withoutLocale } from "../../../../contract/locales.ts";
 import type { ReviewEligibility } from "../../../../contract/reviews.ts";
 import { dropDraft, hasDraft } from "../../../account/form-draft.ts";
-import { arrive } from "../../../account/use-form.ts";
+import { scrollToMessage } from "../../../account/use-form.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -113,7 +113,7 @@ function OwnReview({ product, status, ended, onWithdrawn }: OwnReviewProps) {
   const isSent = ended === "sent";
   return (
     <div className="grid justify-items-start gap-1">
-      <div ref={ended ? arrive : undefined} tabIndex={-1} role="status" className="w-full outline-none">
+      <div ref={ended ? scrollToMessage : undefined} tabIndex={-1} role="status" className="w-full outline-none">
         <Banner tone={isSent ? "success" : "info"}>
           <p className="font-semibold">{t(isSent ? "review.sent" : "refusal.review_exists")}</p>
           {status && <p className="text-small">{t(`review.own.${status}`)}</p>}

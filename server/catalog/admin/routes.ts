@@ -1,0 +1,314 @@
+import * as z from "zod/mini";
+import { adminCategory, categoryInput, moveInput } from "../../../contract/admin-category.ts";
+import { adminProduct, packPart, productInput } from "../../../contract/admin-product.ts";
+import {
+  adminProductList,
+  adminProductQuery,
+  adminVariant,
+  countInput,
+  lowFromInput,
+  pricesInput,
+  productsInput,
+  saleInput,
+  stockMovementInput,
+} from "../../../contract/admin-products.ts";
+import { PICTURE_UPLOAD, SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { ErrorCode } from "../../../contract/errors.ts";
+import { id } from "../../../contract/fields.ts";
+import { pageNumber } from "../../../contract/paging.ts";
+import { applyImportInput, PRODUCTS_IMPORT, productsImport } from "../../../contract/products-import.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/database/database.ts";
+import { type AnyRoute, fileResponse, route } from "../../platform/http/route.ts";
+import { PICTURE_LIMIT_MS } from "../../platform/pictures/picture.ts";
+import { changeProducts } from "./bulk.ts";
+import { deleteCategory, listAdminCategories, moveCategory, saveCategory } from "./categories.ts";
+import { duplicateProduct } from "./duplicate.ts";
+import { listProducts } from "./list.ts";
+import { findPackParts } from "./packs.ts";
+import { addPicture } from "./pictures.ts";
+import { setPrices } from "./prices.ts";
+import { getAdminProduct, saveProduct } from "./product.ts";
+import { exportProducts } from "./products-csv/export.ts";
+import { applyImport, checkImport } from "./products-csv/import.ts";
+import { endSale, planSale } from "./schedule.ts";
+import { countStock, moveStock, setLowFrom } from "./stock.ts";
+import { getVariant } from "./variant-view.ts";
+
+const byId = z.object({ id });
+const nothing = z.null();
+
+/** The back office's calls about prices and stock (P5): staff see products and correct stock, prices are the administrator's. */
+const adminProductsRoutes = [
+  route({
+    method: "GET",
+    path: "/admin/products",
+    summary: "A page of all products with prices and stock, and how many each tab holds",
+    access: "staff",
+    query: adminProductQuery,
+    response: adminProductList,
+    run: async ({ db, caller, query }) => ({ data: await listProducts(db, caller, query) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/products",
+    summary: "Change several products at once: on sale or not, featured or not, in a category or not",
+    access: "admin",
+    body: productsInput,
+    response: nothing,
+    errors: ["category_not_found", "product_not_found"],
+    run: async ({ db, caller, body }) => {
+      await changeProducts(db, caller, body.items);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/products/{id}/duplicate",
+    summary: "A draft with all that the product has",
+    access: "admin",
+    params: byId,
+    response: z.object({ id: z.int() }),
+    status: 201,
+    errors: ["product_not_found", "conflict"],
+    run: async ({ db, caller, params }) => ({ data: { id: await duplicateProduct(db, caller, params.id) } }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/prices",
+    summary: "New prices of one or several sizes, all of them or none",
+    access: "admin",
+    body: pricesInput,
+    response: nothing,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, body }) => {
+      await setPrices(db, caller, body.items);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/variants/{id}",
+    summary: "One size: prices, stock, and a page of its ledger",
+    access: "staff",
+    params: byId,
+    query: z.object({ page: pageNumber }),
+    response: adminVariant,
+    errors: ["not_found"],
+    run: async ({ db, caller, params, query }) => ({ data: await getVariant(db, caller, params.id, query.page) }),
+  }),
+  step("PUT", "stock", "The shelf was counted", "staff", countInput, countStock, ["not_found", "conflict"]),
+  step("POST", "stock", "So many came in, or were lost", "staff", stockMovementInput, moveStock, [
+    "not_found",
+    "conflict",
+  ]),
+  step("PUT", "low-from", "From how many left the size is low", "admin", lowFromInput, setLowFrom),
+  step("POST", "sales", "Plan a sale price from one moment to another", "admin", saleInput, planSale),
+  route({
+    method: "DELETE",
+    path: "/admin/sales/{id}",
+    summary: "End a sale that runs, or drop one that is planned",
+    access: "admin",
+    params: byId,
+    response: nothing,
+    errors: ["not_found", "conflict"],
+    run: async ({ db, caller, params }) => {
+      await endSale(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+];
+
+/** A call that changes one size. */
+function step<B extends z.ZodMiniType>(
+  method: "PUT" | "POST",
+  name: string,
+  summary: string,
+  access: "staff" | "admin",
+  body: B,
+  verb: (db: Db, caller: Caller, variantId: number, input: z.output<B>) => Promise<void>,
+  errors: readonly ErrorCode[] = ["not_found"],
+): AnyRoute {
+  return route({
+    method,
+    path: `/admin/variants/{id}/${name}`,
+    summary,
+    access,
+    params: byId,
+    body,
+    response: nothing,
+    errors,
+    run: async ({ db, caller, params, body: input }) => {
+      await verb(db, caller, params.id, input as z.output<B>);
+      return { data: null };
+    },
+  });
+}
+
+/** The back office's calls about one product (R26): the administrator's, as prices are in it (P5). */
+const adminProductRoutes = [
+  route({
+    method: "POST",
+    path: "/admin/products",
+    summary: "Make a product, with its variants and pictures",
+    access: "admin",
+    body: productInput,
+    response: adminProduct,
+    status: 201,
+    errors: ["product_not_found", "conflict"],
+    run: async ({ db, caller, body }) => ({ data: await saveProduct(db, caller, { ...body, id: null }) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/products/{id}",
+    summary: "One product, in every language, as it is edited",
+    access: "admin",
+    params: byId,
+    response: adminProduct,
+    errors: ["product_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getAdminProduct(db, caller, params.id) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/products/{id}",
+    summary:
+      "Write a product anew; 409 with the product as it is now when somebody changed it since its version was read",
+    access: "admin",
+    params: byId,
+    body: productInput,
+    response: adminProduct,
+    errors: ["product_not_found", "conflict"],
+    run: async ({ db, caller, params, body }) => ({ data: await saveProduct(db, caller, { ...body, id: params.id }) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/pack-parts",
+    summary: "Variants that a pack may be made of",
+    access: "admin",
+    query: z.object({ q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "") }),
+    response: z.array(packPart),
+    run: async ({ db, caller, query }) => ({ data: await findPackParts(db, caller, query) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/pictures",
+    summary: "Send a picture for a product or category: one JPEG, PNG or WebP in the field file",
+    access: "admin",
+    upload: { maxBytes: PICTURE_UPLOAD.bytes },
+    limitMs: PICTURE_LIMIT_MS,
+    response: z.object({ name: z.string() }),
+    status: 201,
+    errors: ["picture_invalid"],
+    run: async ({ db, caller, upload }) => ({ data: await addPicture(db, caller, upload) }),
+  }),
+];
+
+/** The back office's calls about categories (R26, P5). */
+const adminCategoryRoutes = [
+  route({
+    method: "GET",
+    path: "/admin/categories",
+    summary: "All categories as they are edited, each before those below it",
+    access: "admin",
+    response: z.array(adminCategory),
+    run: async ({ db, caller }) => ({ data: await listAdminCategories(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/categories",
+    summary: "Make a category",
+    access: "admin",
+    body: categoryInput,
+    response: adminCategory,
+    status: 201,
+    errors: ["category_not_found", "conflict"],
+    run: async ({ db, caller, body }) => ({ data: await saveCategory(db, caller, { ...body, id: null }) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/categories/{id}",
+    summary:
+      "Write a category anew; 409 with the category as it is now when somebody changed it since its version was read",
+    access: "admin",
+    params: byId,
+    body: categoryInput,
+    response: adminCategory,
+    errors: ["category_not_found", "conflict"],
+    run: async ({ db, caller, params, body }) => ({ data: await saveCategory(db, caller, { ...body, id: params.id }) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/categories/{id}/move",
+    summary: "Put a category one place up or down",
+    access: "admin",
+    params: byId,
+    body: moveInput,
+    response: z.null(),
+    errors: ["category_not_found"],
+    run: async ({ db, caller, params, body }) => {
+      await moveCategory(db, caller, params.id, body.by);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/categories/{id}",
+    summary: "Delete a category that holds nothing",
+    access: "admin",
+    params: byId,
+    response: z.null(),
+    errors: ["category_not_found", "conflict"],
+    run: async ({ db, caller, params }) => {
+      await deleteCategory(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+];
+
+const upload = { maxBytes: PRODUCTS_IMPORT.bytes };
+
+/** The back office's products as a table (R26): the administrator's, as prices are in it (P5). */
+const productsCsvRoutes = [
+  route({
+    method: "GET",
+    path: "/admin/products-export",
+    summary: "The products that a list shows as CSV, which may be imported again",
+    access: "admin",
+    query: adminProductQuery,
+    response: fileResponse,
+    file: "text/csv; charset=utf-8",
+    limitMs: PRODUCTS_IMPORT.timeoutMs,
+    run: async ({ db, caller, query }) => ({ data: await exportProducts(db, caller, query) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/products-import",
+    summary: "What importing the CSV in the field file would do; nothing is kept",
+    access: "admin",
+    upload,
+    limitMs: PRODUCTS_IMPORT.timeoutMs,
+    response: productsImport,
+    run: async ({ db, caller, upload: bytes }) => ({ data: await checkImport(db, caller, bytes) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/products-import/apply",
+    summary:
+      "Import the CSV in the field file as it was shown; 409 with what it would do now when that is something else",
+    access: "admin",
+    upload,
+    limitMs: PRODUCTS_IMPORT.timeoutMs,
+    body: applyImportInput,
+    response: productsImport,
+    errors: ["conflict"],
+    run: async ({ db, caller, upload: bytes, body }) => ({ data: await applyImport(db, caller, bytes, body.digest) }),
+  }),
+];
+
+/** Every call of the back office about products and categories. */
+export const adminCatalogRoutes: readonly AnyRoute[] = [
+  ...adminProductsRoutes,
+  ...adminProductRoutes,
+  ...adminCategoryRoutes,
+  ...productsCsvRoutes,
+];

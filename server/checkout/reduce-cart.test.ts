@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyerWith, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { getCart } from "../cart/cart.ts";
+import { fitCart } from "./reduce-cart.ts";
+
+describeOnBothEngines("fitCart", (open) => {
+  test("[X4 T17] lines are lowered to what there is, or taken out; the others stay", async () => {
+    const { db } = await open("seeded");
+    const [scarce, gone, plenty] = [
+      await sizeOf(db, "thyme-honey", 500),
+      await sizeOf(db, "almond-argan-amlou", 350),
+      await sizeOf(db, "thyme-honey", 250),
+    ];
+    for (const { variant_id } of [scarce, gone, plenty]) await setStock(db, variant_id, 5);
+    const buyer = await buyerWith(
+      db,
+      { size: scarce, quantity: 3 },
+      { size: gone, quantity: 1 },
+      { size: plenty, quantity: 2 },
+    );
+    await setStock(db, scarce.variant_id, 2);
+    await setStock(db, gone.variant_id, 0);
+    await fitCart(db, buyer);
+    const fitted = await getCart(db, buyer);
+    expect(fitted.items.map(({ variant_id, quantity, problem }) => [variant_id, quantity, problem])).toEqual([
+      [scarce.variant_id, 2, null],
+      [plenty.variant_id, 2, null],
+    ]);
+    await fitCart(db, buyer);
+    expect(await getCart(db, buyer)).toEqual(fitted);
+  });
+
+  test("a visitor without a cart gets none", async () => {
+    const { db } = await open("seeded");
+    const buyer = await buyerWith(db);
+    await fitCart(db, buyer);
+    expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
+  });
+});

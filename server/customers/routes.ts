@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { address } from "../../contract/address.ts";
+import { addressId, addressInput, customerExport, passwordProof } from "../../contract/customers.ts";
+import { customerOf } from "../identity/account.ts";
+import { limitPasswordProofs } from "../identity/limits.ts";
+import { type AnyRoute, route } from "../platform/http/route.ts";
+import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
+import { eraseAccount } from "./erase.ts";
+import { exportCustomer } from "./export.ts";
+
+const toAddresses = () => "/profile/addresses";
+
+/** The customer's saved addresses (A3). */
+const addressRoutes = [
+  route({
+    method: "GET",
+    path: "/auth/customers/addresses",
+    summary: "The customer's addresses, the default first",
+    access: "customer",
+    response: z.array(address),
+    run: async ({ db, caller }) => ({ data: await listAddresses(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/auth/customers/addresses",
+    summary: "Save an address; the first one becomes the default",
+    access: "customer",
+    body: addressInput,
+    hasFormerNames: true,
+    response: address,
+    status: 201,
+    form: toAddresses,
+    errors: ["address_not_found", "addresses_full"],
+    run: async ({ db, caller, body }) => ({ data: await createAddress(db, caller, body) }),
+  }),
+  route({
+    method: "GET",
+    path: "/auth/customers/addresses/{id}",
+    summary: "One address",
+    access: "customer",
+    params: addressId,
+    response: address,
+    errors: ["address_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await getAddress(db, caller, params) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/auth/customers/addresses/{id}",
+    summary: "Write an address anew",
+    access: "customer",
+    params: addressId,
+    body: addressInput,
+    hasFormerNames: true,
+    response: address,
+    form: toAddresses,
+    errors: ["address_not_found"],
+    run: async ({ db, caller, params, body }) => ({ data: await updateAddress(db, caller, { ...body, ...params }) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/auth/customers/addresses/{id}",
+    summary: "Remove an address; answers what is left, as another one may be the default now",
+    access: "customer",
+    params: addressId,
+    response: z.array(address),
+    form: toAddresses,
+    errors: ["address_not_found"],
+    run: async ({ db, caller, params }) => ({ data: await deleteAddress(db, caller, params) }),
+  }),
+];
+
+/** What customers may ask of their own data: all of it, and its end (A9, C14). */
+const ownDataRoutes = [
+  route({
+    method: "GET",
+    path: "/auth/customers/export",
+    summary: "Everything that the shop keeps about the customer",
+    access: "customer",
+    response: customerExport,
+    run: async ({ db, caller }) => ({ data: await exportCustomer(db, caller) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/auth/customers/account",
+    summary: "Delete the account and its personal data; orders stay without any",
+    access: "customer",
+    body: passwordProof,
+    response: z.null(),
+    form: () => "/auth/account-deleted",
+    errors: ["forbidden", "account_has_open_orders", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body, reply }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await eraseAccount(db, caller, body);
+      reply.setSession(null);
+      return { data: null };
+    },
+  }),
+];
+
+/** Every call about a customer's own addresses and data. */
+export const customerRoutes: readonly AnyRoute[] = [...addressRoutes, ...ownDataRoutes];

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createCardRenderer } from "./card-renderer.ts";
+
+/** A drawing that is done when told. */
+function drawing() {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  let times = 0;
+  const draw = () => {
+    times++;
+    return promise;
+  };
+  return { draw, done: resolve, failed: reject, times: () => times };
+}
+
+test("[U16] a card is drawn once however many ask for it, one after the other, and so many wait at most", async () => {
+  const press = createCardRenderer();
+  const [one, other] = [drawing(), drawing()];
+  const asked = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
+  await Promise.resolve();
+  expect([one.times(), other.times()]).toEqual([1, 0]);
+  for (let i = 2; i < 16; i++) expect(press.print(`/${i}`, async () => Buffer.alloc(1))).not.toBeNull();
+  expect(press.print("/too-many", other.draw)).toBeNull();
+  one.done(Buffer.from("one"));
+  expect(String(await asked[1])).toBe("one");
+  other.failed(new Error("no picture"));
+  await expect(asked[2]).rejects.toThrow("no picture");
+  expect(String(press.find("/one"))).toBe("one");
+  expect(press.find("/other")).toBeUndefined();
+  // What failed is tried again, and the others went on.
+  expect(String(await press.print("/other", async () => Buffer.from("now")))).toBe("now");
+  expect(press.find("/15")).toBeDefined();
+});
+
+test("[U16] cards are kept until they take too much room, the one that was asked for last the longest", async () => {
+  const press = createCardRenderer();
+  const large = async () => Buffer.alloc(10 * 1024 * 1024);
+  await press.print("/first", large);
+  await press.print("/second", large);
+  expect(press.find("/first")).toBeDefined();
+  await press.print("/third", large);
+  expect(["/first", "/second", "/third"].map((path) => press.find(path) !== undefined)).toEqual([true, false, true]);
+});

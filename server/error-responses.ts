@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from "hono";
+import { ERROR_STATUS, ShopError } from "../contract/errors.ts";
+import type { LanguageCache } from "./content/language-cache.ts";
+import { answerFailure } from "./page-handler.ts";
+import { formRequest } from "./platform/http/body.ts";
+import { sendError } from "./platform/http/mount-routes.ts";
+import { apiLocale, languageFields, type PageLanguages, pageLocale } from "./platform/http/request.ts";
+import type { ApiContext, Shop } from "./platform/http/route.ts";
+import { log } from "./platform/log.ts";
+import { errorTranslator } from "./platform/messages/error-messages.ts";
+import { overloadResponses } from "./platform/pages/overload-response.ts";
+import { FAILURE_WAIT_MS, Overloaded } from "./platform/pages/render-budget.ts";
+import type { RunQueued } from "./platform/pages/render-queue.ts";
+import type { Pages } from "./platform/pages/renderer.ts";
+
+const apiLocaleOf = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+
+/** The response after an exception: an API error, or the page that says so in the visitor's language. */
+export async function answerError(
+  c: ApiContext,
+  shop: Shop,
+  pages: Pages | null,
+  inTurn: RunQueued,
+  languages: PageLanguages,
+  error: unknown,
+): Promise<Response> {
+  // It is the length of the response that failed.
+  if (c.finalized) c.res.headers.delete("Content-Length");
+  if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
+  const locale = pageLocale(c.req.path, languageFields(c), languages);
+  const overloaded = () => {
+    const { headers, body } = overloadResponses(shop.config)(c.req.path, locale);
+    return c.body(body, 503, headers);
+  };
+  if (error instanceof Overloaded) return overloaded();
+  log.error("request failed", error);
+  const render = async () => pages && answerFailure(c, shop, pages, locale, error);
+  const rendering = inTurn(c, "anonymous", render, FAILURE_WAIT_MS);
+  const page = await rendering.catch((failure) => (failure instanceof Overloaded ? overloaded() : null));
+  return page || c.text("Server error. Please try again later.", 500);
+}
+
+/** Rejects a page's form that cannot be read, in the page's language. */
+export const checkForm =
+  (languages: LanguageCache): MiddlewareHandler =>
+  async (c, next) => {
+    try {
+      c.req.raw = await formRequest(c.req.raw);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      const t = errorTranslator(pageLocale(c.req.path, languageFields(c), languages.last()));
+      return c.text(t(error.messageKey, error.params), ERROR_STATUS[error.code], { "Cache-Control": "no-store" });
+    }
+    return next();
+  };
+
+/** Answers a call that no route matched: 405 with the methods of its path, or 404. */
+export const rejectUnknown =
+  (methodsOf: (path: string) => string[]) =>
+  (c: ApiContext): Response => {
+    const methods = methodsOf(c.req.path);
+    const isUnknown = methods.length === 0 || methods.includes(c.req.method);
+    if (!isUnknown) c.header("Allow", methods.join(", "));
+    return sendError(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
+  };

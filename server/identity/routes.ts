@@ -1,0 +1,323 @@
+import * as z from "zod/mini";
+import {
+  earlierRegistrationInput,
+  joinedRegistration,
+  loginInput,
+  passwordInput,
+  passwordProof,
+  profileInput,
+  registerInput,
+  type SignedIn,
+  signedIn,
+  signedOut,
+  user,
+} from "../../contract/customers.ts";
+import { id } from "../../contract/fields.ts";
+import { safeRedirect } from "../../contract/redirect.ts";
+import { device, type Session, session } from "../../contract/session.ts";
+import { adminSession, signInCodeInput } from "../../contract/team.ts";
+import { adoptCart, releaseCart } from "../cart/adopt.ts";
+import { joinEarlierRegistration } from "../customers/earlier-registration.ts";
+import { needsPassword, updateProfile } from "../customers/profile.ts";
+import { getUser } from "../customers/user.ts";
+import { favouriteIds } from "../favourites/favourites.ts";
+import { orderNumber } from "../orders/number.ts";
+import type { Account } from "../platform/caller.ts";
+import { type AnyRoute, type Call, route } from "../platform/http/route.ts";
+import { customerOf, fullName } from "./account.ts";
+import { changePassword } from "./change-password.ts";
+import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { deleteFirstPassword } from "./first-password.ts";
+import {
+  limitCodeRequests,
+  limitCodes,
+  limitCodeTries,
+  limitFactorTries,
+  limitPasswordProofs,
+  limitRegistrations,
+  limitRegistrationsByEmail,
+  limitSignIn,
+  mayGetCode,
+} from "./limits.ts";
+import { register } from "./register.ts";
+import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
+import { sessionCookieOf, signInStepOf, tokenOf } from "./session-token.ts";
+import { type NewSession, signIn, signOut } from "./sessions.ts";
+
+const path = "/auth/customers";
+
+/** The customer's account: in, out, and what they are known by (A1). */
+const accountRoutes = [
+  route({
+    method: "POST",
+    path: `${path}/login`,
+    summary: "Sign in; the guest's cart joins the customer's. API clients get a token, a browser a cookie",
+    body: loginInput,
+    response: signedIn,
+    form: (_, { redirect }) => safeRedirect(redirect),
+    errors: ["unauthenticated", "wrong_credentials", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body } = call;
+      await limitSignIn(shop.database, caller.address, body.email);
+      return { data: await welcome(call, await signIn(db, caller, { ...body, device: call.header("User-Agent") })) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/register`,
+    summary: "Make an account, signed in; a code is mailed that proves its address",
+    body: registerInput,
+    response: signedIn,
+    status: 201,
+    form: (_, { redirect }) => safeRedirect(redirect),
+    errors: ["unauthenticated", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body } = call;
+      await limitRegistrations(shop.database, caller.address);
+      const mayMail = async () => {
+        await limitRegistrationsByEmail(shop.database, body.email);
+        return mayGetCode(shop.database, "verify_email", body.email);
+      };
+      const order = body.order ? heldOrder(call, body.order) : null;
+      const { publicUrl } = shop.config;
+      const device = call.header("User-Agent");
+      return { data: await welcome(call, await register(db, caller, { ...body, order, mayMail, publicUrl, device })) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/logout`,
+    summary: "Sign out; the cart goes on as a guest's",
+    response: signedOut,
+    form: () => "/",
+    run: async ({ db, shop, caller, header, reply }) => {
+      const { secret } = await releaseCart(db, caller);
+      const token = tokenOf(header, shop.config);
+      if (token) await signOut(db, token);
+      reply.setSession(null);
+      if (caller.client === "api") return { data: { cart_session_id: secret } };
+      if (secret) reply.setCartSecret(secret);
+      return { data: { cart_session_id: null } };
+    },
+  }),
+  route({
+    method: "GET",
+    path: `${path}/me`,
+    summary: "The signed-in customer",
+    access: "customer",
+    response: user,
+    run: async ({ db, caller }) => ({ data: await getUser(db, caller) }),
+  }),
+  route({
+    method: "PUT",
+    path: `${path}/profile`,
+    summary: "Change names, phone and e-mail address; the address takes effect once its code is given",
+    access: "customer",
+    body: profileInput,
+    response: user,
+    form: () => "/profile",
+    errors: ["code_invalid", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      const account = customerOf(caller);
+      if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
+      const countTry = () => limitFactorTries(shop.database, account.id);
+      const countCode = async () => {
+        await limitCodeRequests(shop.database, `account ${account.id}`);
+        await limitCodes(shop.database, "change_email", body.email);
+      };
+      const { publicUrl } = shop.config;
+      return {
+        data: await updateProfile(db, caller, { ...body, publicUrl, countTry, countCode }),
+        message: "auth.profileSaved",
+      };
+    },
+  }),
+  route({
+    method: "PUT",
+    path: `${path}/password`,
+    summary: "Change the password; all other sessions end",
+    access: "customer",
+    body: passwordInput,
+    response: z.null(),
+    form: () => "/profile",
+    errors: ["code_invalid", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body, header }) => {
+      const { id } = customerOf(caller);
+      await limitPasswordProofs(shop.database, id);
+      const countTry = () => limitFactorTries(shop.database, id);
+      await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
+      return { data: null, message: "auth.passwordChanged" };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/earlier-registration`,
+    summary: "Take over an earlier registration with the same e-mail address, by the password it was registered with",
+    access: "verified",
+    body: earlierRegistrationInput,
+    response: joinedRegistration,
+    form: () => "/profile/orders",
+    errors: ["wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      return { data: await joinEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };
+    },
+  }),
+];
+
+type Parts = Pick<Call<undefined, undefined, undefined>, "db" | "shop" | "caller" | "header" | "orderKey" | "reply">;
+
+/** What signing in and registering end with: a session in place of an older one, and one cart instead of two. */
+async function welcome(call: Parts, { token, maxAge, account }: NewSession): Promise<SignedIn> {
+  const { db, shop, caller, header, reply } = call;
+  const { secret } = await adoptCart(db, caller, account.id);
+  const user = await getUser(db, { ...caller, account });
+  if (caller.client === "api") return { user, token, cart_session_id: secret };
+  const older = tokenOf(header, shop.config);
+  if (older) await signOut(db, older);
+  reply.setSession(token, maxAge);
+  if (secret) reply.setCartSecret(secret);
+  return { user, token: null, cart_session_id: null };
+}
+
+/** The order that a buyer wants to keep, with its key as they name it or as this browser holds it. */
+function heldOrder({ orderKey }: Parts, { ref, key }: { ref: string; key?: string | undefined }) {
+  if (!orderNumber.safeParse(ref).success) return null;
+  const held = key ?? orderKey(ref);
+  return held === null ? null : { ref, key: held };
+}
+
+const asSession = (account: Account | null, favorites: number[] = []): Session => ({
+  user: account && {
+    id: account.id,
+    name: fullName(account),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    phone: account.phone,
+    email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    roles: [...account.roles],
+  },
+  favorites,
+});
+
+/** In place of the session that the browser's cookie held until now: nobody could end that one any more. */
+async function enter({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
+  const older = sessionCookieOf(header, shop.config);
+  if (older) await signOut(db, older);
+  reply.setSession(token, maxAge);
+  return { ...asSession(account), code_required: false };
+}
+
+/** Who is signed in, and signing in and out of the back office. */
+const sessionRoutes: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: "/session",
+    summary: "Who is signed in, and their favourites; a guest is answered too",
+    response: session,
+    run: async ({ db, caller: { account } }) => ({
+      data: asSession(account, account ? await favouriteIds(db, account.id) : []),
+    }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/session",
+    summary: "Sign in to the back office; whoever has a second factor gives its code next",
+    body: loginInput,
+    response: adminSession,
+    form: () => "/admin",
+    errors: ["unauthenticated", "wrong_credentials", "forbidden", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body, header, reply } = call;
+      await limitSignIn(shop.database, caller.address, body.email);
+      const begun = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
+      if ("step" in begun) {
+        reply.setSignInStep(begun.step);
+        return { data: { ...asSession(null), code_required: true } };
+      }
+      await deleteFirstPassword(shop.config.dataDir);
+      return { data: await enter(call, begun.session) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/session/code",
+    summary: "Finish signing in to the back office by the code of the second factor",
+    body: signInCodeInput,
+    response: adminSession,
+    form: () => "/admin",
+    errors: ["sign_in_expired", "unauthenticated", "forbidden", "code_invalid", "too_many_requests"],
+    run: async (call) => {
+      const { db, shop, caller, body, header, reply } = call;
+      await limitCodeTries(shop.database, caller.address);
+      const step = signInStepOf(header, shop.config);
+      const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
+      const session = await finishSignIn(db, caller, { ...body, step, countTry });
+      reply.setSignInStep(null);
+      return { data: await enter(call, session) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/session",
+    summary: "Sign out of the back office",
+    response: session,
+    form: () => "/admin/sign-in",
+    run: async ({ db, shop, header, reply }) => {
+      const token = tokenOf(header, shop.config);
+      if (token) await signOut(db, token);
+      reply.setSession(null);
+      return { data: asSession(null) };
+    },
+  }),
+];
+
+const devices = z.array(device);
+const toDevices = () => "/profile/password";
+
+/** The devices on which a customer is signed in (C11). */
+const deviceRoutes: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: `${path}/sessions`,
+    summary: "The devices on which the customer is signed in, the newest first",
+    access: "customer",
+    response: devices,
+    run: async ({ db, caller }) => ({ data: await listDevices(db, caller) }),
+  }),
+  route({
+    method: "DELETE",
+    path: `${path}/sessions`,
+    summary: "Sign out everywhere but here, by the password",
+    access: "customer",
+    body: passwordProof,
+    response: devices,
+    form: toDevices,
+    errors: ["wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, body, header }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
+      return { data: await listDevices(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${path}/sessions/{id}`,
+    summary: "Sign out on one of the customer's devices, by the password",
+    access: "customer",
+    params: z.object({ id }),
+    body: passwordProof,
+    response: devices,
+    form: toDevices,
+    errors: ["not_found", "wrong_password", "too_many_requests"],
+    run: async ({ db, shop, caller, params, body }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await endDevice(db, caller, { ...params, ...body });
+      return { data: await listDevices(db, caller) };
+    },
+  }),
+];
+
+/** Every call about accounts and sessions. */
+export const identityRoutes: readonly AnyRoute[] = [...accountRoutes, ...sessionRoutes, ...deviceRoutes];

@@ -1,0 +1,270 @@
+import * as z from "zod/mini";
+import { isolateBidi, leftToRight } from "../../contract/bidi.ts";
+import { formatDate } from "../../contract/dates.ts";
+import { FALLBACK_LOCALE, isLocale, LANGUAGES, type Locale } from "../../contract/locales.ts";
+import { type Centimes, dirhams, formatMoney } from "../../contract/money.ts";
+import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
+import { phoneInPairs } from "../../contract/phone.ts";
+import type { CustomerMessageKey } from "../../contract/translate.ts";
+import { STORED_SETTINGS } from "../content/stored-settings.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
+import { inLocale, translate } from "../platform/messages/translations.ts";
+import { documentTranslate } from "./messages.ts";
+import { printableText } from "./printable-text.ts";
+import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
+import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
+
+const words = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
+const row = z.array(z.string());
+const table = z.object({ columns: row, rows: z.array(row) });
+
+/**
+ * What stands on an invoice, pro forma or credit note (documents/invoice.typ), worded and formatted; all but the buyer. Stored as version
+ * 1: another shape has a version of its own, beside this one.
+ */
+export const paper = z.object({
+  lang: z.string(),
+  brand: z.string(),
+  title: z.string(),
+  number: z.nullable(z.string()),
+  marks: row,
+  seller: z.object({
+    name: words,
+    lines: z.array(words),
+    ids: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  /** `erased` stands in for a buyer that is not there, or not for this reader. */
+  buyer: z.object({ title: z.string(), erased: z.string() }),
+  facts: z.array(z.array(z.object({ label: z.string(), value: words }))),
+  columns: row,
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      option: z.nullable(z.string()),
+      sku: z.string(),
+      quantity: z.string(),
+      price: z.string(),
+      vat: z.string(),
+      total: z.string(),
+    }),
+  ),
+  vat: table,
+  sums: z.array(row),
+  total: row,
+  after: z.array(row),
+  notes: row,
+});
+export type Paper = z.infer<typeof paper>;
+
+/** A document's language, or another where the shop has that no more. */
+export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
+
+type Issued = { number: string; issued_at: Date };
+
+/** An invoice's paper; without a number that of a pro forma. */
+export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Paper {
+  const { locale, order, lines } = sources;
+  const t = documentTranslate(locale);
+  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
+  const vat = vatOfSources(sources);
+  const isSubject = isTaxed(vat);
+  const brand = sources.brand ?? inLocale(STORED_SETTINGS.site_name.fallback, locale);
+  return {
+    lang: locale,
+    brand,
+    title: t(issued ? "invoice.title" : "invoice.proForma"),
+    number: issued?.number ?? null,
+    marks: marksOf(order).map((key) => t(key)),
+    seller: sellerLines(sources.seller, brand, locale),
+    buyer: { title: t("invoice.buyer"), erased: t("invoice.erased") },
+    facts: factsOf(order, issued, locale),
+    columns: columnsOf(locale),
+    lines: lines.map((line) => ({
+      name: isolateBidi(line.name),
+      option: line.option && isolateBidi(line.option),
+      sku: line.sku,
+      quantity: String(line.quantity),
+      price: money(line.unit_price_centimes),
+      vat: rateText(line.vat_percent, locale),
+      total: money(line.line_total_centimes),
+    })),
+    vat: vatTable(vat, locale),
+    sums: sumsOf(order, locale),
+    total: [t(isSubject ? "invoice.toPay" : "invoice.total"), money(order.total_centimes)],
+    after: order.refunded_centimes > 0 ? [[t("invoice.refunded"), money(order.refunded_centimes)]] : [],
+    notes: [
+      isSubject ? t(order.discount_centimes > 0 ? "invoice.shared" : "invoice.inclusive") : t("invoice.nothingSubject"),
+      ...(issued ? [] : [t("invoice.proFormaNote")]),
+      ...(sources.frozen_at ? [t("invoice.frozen", { date: formatDate(sources.frozen_at, locale) })] : []),
+    ],
+  };
+}
+
+export const vatOfSources = ({ order, lines }: InvoiceSources): VatSum[] => vatOfOrder({ ...order, lines });
+
+/** Why an order is worth less than it was invoiced for. */
+export type CreditReason = "canceled" | "returned" | "refunded";
+
+type Credit = {
+  issued: Issued;
+  invoice: Issued & { paper: Paper };
+  /** What is credited, by rate; `isWhole` where that is all of the invoice. */
+  vat: VatSum[];
+  isWhole: boolean;
+  reason: CreditReason;
+  order: string;
+  seller: SellerOnPaper;
+  brand: string;
+};
+
+/**
+ * A credit note's paper, in its invoice's language: the invoice's own lines where all of it is credited, else an amount for each rate.
+ * Amounts are those credited, above 0.
+ */
+export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
+  const locale = languageOf(invoice.paper.lang);
+  const t = documentTranslate(locale);
+  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
+  const fact = (label: string, value: string) => ({ label, value: printableText(value) });
+  const isSubject = isTaxed(vat);
+  return {
+    ...invoice.paper,
+    brand,
+    title: t("credit.title"),
+    number: issued.number,
+    marks: [],
+    seller: sellerLines(seller, brand, locale),
+    facts: [
+      [fact(t("credit.issued"), formatDate(issued.issued_at, locale)), fact(t("invoice.order"), order)],
+      [
+        fact(t("credit.invoice"), invoice.number),
+        fact(t("invoice.issued"), formatDate(invoice.issued_at, locale)),
+        fact(t("credit.reason"), t(`credit.${reason}`)),
+      ],
+    ],
+    lines: isWhole
+      ? invoice.paper.lines
+      : vat.map(({ rate, gross }) => ({
+          name: t("credit.line"),
+          option: null,
+          sku: invoice.number,
+          quantity: "1",
+          price: money(gross),
+          vat: rateText(rate, locale),
+          total: money(gross),
+        })),
+    vat: vatTable(vat, locale),
+    sums: isWhole ? invoice.paper.sums : [],
+    total: [t(isSubject ? "credit.toCredit" : "credit.total"), money(vat.reduce((sum, { gross }) => sum + gross, 0))],
+    after: [],
+    notes: [t(isSubject ? "invoice.inclusive" : "invoice.nothingSubject"), t("credit.note")],
+  };
+}
+
+/** The paper with its buyer, for the template. */
+export function withBuyer({ buyer: { title, erased }, ...rest }: Paper, buyer: BuyerOnPaper | null) {
+  return {
+    ...rest,
+    buyer: {
+      title,
+      name: printableText(buyer?.name || erased),
+      lines: (buyer?.lines ?? []).filter(Boolean).map(printableText),
+      codes: [phoneInPairs(buyer?.phone ?? "")].filter(Boolean),
+    },
+  };
+}
+
+const isTaxed = (vat: readonly VatSum[]): boolean => vat.some(({ rate }) => rate !== null);
+
+const columnsOf = (locale: Locale): string[] =>
+  (["product", "quantity", "price", "vat", "total"] as const).map((name) =>
+    documentTranslate(locale)(`invoice.${name}`),
+  );
+
+function vatTable(vat: readonly VatSum[], locale: Locale): Paper["vat"] {
+  const t = documentTranslate(locale);
+  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
+  return {
+    columns: (["rate", "base", "vatAmount", "gross"] as const).map((name) => t(`invoice.${name}`)),
+    rows: isTaxed(vat)
+      ? vat.map((sum) => [rateText(sum.rate, locale), money(sum.base), money(sum.vat), money(sum.gross)])
+      : [],
+  };
+}
+
+const rateText = (percent: AnyRate, locale: Locale): string =>
+  percent === null
+    ? documentTranslate(locale)("invoice.notSubject")
+    : `${percent}${LANGUAGES[locale].percentSpace ?? ""}%`;
+
+type Order = InvoiceSources["order"];
+
+function marksOf({ status, refunded_centimes, refundable_centimes }: Order) {
+  return [
+    ...(status === "canceled" || status === "returned" ? [`invoice.${status}` as const] : []),
+    ...(refunded_centimes > 0
+      ? [refundable_centimes > 0 ? ("invoice.partlyRefunded" as const) : ("invoice.refundedMark" as const)]
+      : []),
+  ];
+}
+
+/** A number that the owner has not written yet is left out. */
+function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Paper["seller"] {
+  const t = documentTranslate(locale);
+  const ids = [
+    { label: t("seller.ice"), value: seller.ice },
+    { label: t("seller.taxId"), value: seller.tax_id },
+    { label: t("seller.tradeRegister"), value: seller.trade_register },
+    { label: t("seller.patente"), value: seller.patente },
+  ];
+  return {
+    name: printableText(seller.name || brand),
+    lines: [seller.address, phoneInPairs(seller.phone), seller.email].filter(Boolean).map(printableText),
+    ids: ids.filter(({ value }) => value),
+  };
+}
+
+/** When, which order, how it is paid and who brings it: two columns of labels and values. */
+function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["facts"] {
+  const t = documentTranslate(locale);
+  const fact = (label: string, value: string) => ({ label, value: printableText(value) });
+  const payment = translate(locale)(`payment.${order.payment_method}`);
+  const state = translate(locale)(paymentStateKey(order));
+  return [
+    [
+      ...(issued ? [fact(t("invoice.issued"), formatDate(issued.issued_at, locale))] : []),
+      fact(t("invoice.order"), order.number),
+      fact(t("invoice.ordered"), formatDate(order.placed_at, locale)),
+    ],
+    [
+      fact(t("invoice.payment"), paymentOf(order).settlement === "nothing_due" ? payment : `${payment} · ${state}`),
+      fact(t("invoice.delivery"), deliveryOf(order).nameOf(order, locale)),
+    ],
+  ];
+}
+
+function paymentStateKey(order: Order): CustomerMessageKey {
+  const { payment_status } = order;
+  if (payment_status === "success") return "order.paid";
+  if (payment_status === "failed") return "order.paymentFailed";
+  if (payment_status === "canceled") return "order.paymentCanceled";
+  if (isDueAtPickUp(order)) return "order.atPickUp";
+  return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
+}
+
+/** A coupon is named where it took something off: of the products, else of their delivery. */
+function sumsOf(order: Order, locale: Locale): [string, string][] {
+  const t = documentTranslate(locale);
+  const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
+  const { coupon_code: code, discount_centimes: discount, shipping_centimes: shipping } = order;
+  const subtotal: [string, string] = [t("invoice.subtotal"), money(order.subtotal_centimes)];
+  const brought = shipping === 0 ? t("invoice.free") : money(shipping);
+  if (discount === 0)
+    return [subtotal, [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), brought]];
+  const reduced = code ? t("invoice.discountOf", { code: leftToRight(code) }) : t("invoice.discount");
+  return [
+    subtotal,
+    [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, leftToRight)],
+    [t("invoice.delivery"), brought],
+  ];
+}

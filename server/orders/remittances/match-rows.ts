@@ -1,0 +1,60 @@
+import type { OrderStatus } from "../../../contract/order-states.ts";
+import type { RemittanceKind } from "../../../contract/orders.ts";
+import type { StatementRow } from "./statement.ts";
+
+/** What of an order matters to its courier's statement. Amounts in centimes. */
+export type CourierOrder = {
+  id: number;
+  number: string;
+  /** As it is compared (plainNumber); null where there is none. */
+  tracking: string | null;
+  status: OrderStatus;
+  isCash: boolean;
+  /** Delivered, its cash collected. */
+  isCollected: boolean;
+  /** The courier has that cash still. */
+  isOut: boolean;
+  total: number;
+};
+
+/** A row with the order it means, and what it is. */
+export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
+
+/**
+ * Says of each row of a statement what it is, from the courier's orders that its numbers name. A number that several orders
+ * have, as couriers use theirs again, means the one whose cash is out, of the same amount if there is one; each order once.
+ */
+export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
+  const named = new Map<string, CourierOrder[]>();
+  for (const order of orders)
+    for (const number of new Set([order.number, order.tracking]))
+      if (number) named.set(number, [...(named.get(number) ?? []), order]);
+  const taken = new Set<CourierOrder>();
+  return rows.map((row) => {
+    if (!row.paid) return { row, order: null, kind: "unreadable", expected: 0 };
+    const { amount } = row.paid;
+    const meant = row.numbers
+      .flatMap((number) => named.get(number) ?? [])
+      .sort((a, b) => rank(a, amount, taken) - rank(b, amount, taken))[0];
+    if (!meant) return { row, order: null, kind: "unknown", expected: 0 };
+    if (taken.has(meant)) return { row, order: meant, kind: "twice", expected: 0 };
+    taken.add(meant);
+    return { row, order: meant, ...kindOf(meant, amount) };
+  });
+}
+
+function rank(order: CourierOrder, amount: number, taken: ReadonlySet<CourierOrder>): number {
+  if (taken.has(order)) return 4;
+  if (order.isOut) return order.total === amount ? 0 : 1;
+  return isOnItsWay(order) ? 2 : 3;
+}
+
+const isOnItsWay = ({ isCash, isCollected, status }: CourierOrder): boolean =>
+  isCash && !isCollected && (status === "placed" || status === "processing" || status === "shipped");
+
+function kindOf(order: CourierOrder, amount: number): Pick<MatchedRow, "kind" | "expected"> {
+  const expected = order.total;
+  if (order.isOut) return { kind: amount === 0 ? "unpaid" : amount === expected ? "match" : "amount", expected };
+  if (order.isCollected) return { kind: "already", expected: 0 };
+  return isOnItsWay(order) && amount > 0 ? { kind: "undelivered", expected } : { kind: "not_due", expected: 0 };
+}

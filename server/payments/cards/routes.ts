@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { ShopError } from "../../../contract/errors.ts";
+import { adminOrder } from "../../../contract/orders.ts";
+import {
+  gatewayForm,
+  paymentQuery,
+  paymentState,
+  settleCardInput,
+  unsettledPayment,
+} from "../../../contract/payments.ts";
+import { getAdminOrder } from "../../orders/admin/order.ts";
+import { orderNumber } from "../../orders/number.ts";
+import { type AnyRoute, route } from "../../platform/http/route.ts";
+import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
+import { startPayment } from "./start.ts";
+import { getPaymentState } from "./state.ts";
+
+const byRef = z.object({ ref: z.string() });
+const withKey = z.object({ key: paymentQuery.shape.key });
+
+/** The customer's calls about paying an order by card (A9), by its key, kept by this browser or given, or as its owner. */
+const cardRoutes = [
+  route({
+    method: "POST",
+    path: "/payments/{ref}/start",
+    summary: "A fresh form for the card gateway, of an order that is not paid yet",
+    params: byRef,
+    query: withKey,
+    response: gatewayForm,
+    errors: ["order_not_found", "order_status_conflict", "payment_pending", "payment_method_unavailable"],
+    run: async ({ db, caller, cards, params, query, orderKey }) => {
+      if (!orderNumber.safeParse(params.ref).success) throw new ShopError("order_not_found");
+      const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref) };
+      return { data: await startPayment(db, caller, cards, ref) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/payments/{ref}/status",
+    summary: "How an order's payment stands; unknown to whoever may not see the order",
+    params: byRef,
+    query: paymentQuery,
+    response: paymentState,
+    run: async ({ db, caller, cards, params, query, orderKey }) => {
+      const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref), token: query.t ?? null };
+      return { data: await getPaymentState(db, caller, cards, ref) };
+    },
+  }),
+];
+
+/** The back office's calls about card payments (R26). */
+const adminCardRoutes = [
+  route({
+    method: "GET",
+    path: "/admin/payments/unsettled",
+    summary: "Card payments to be looked into at the gateway, the oldest first",
+    access: "staff",
+    response: z.array(unsettledPayment),
+    run: async ({ db, caller }) => ({ data: await listUnsettled(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/payments/{oid}/dismiss",
+    summary: "Nothing is left to do about this card payment: no money came, or it was given back",
+    access: "staff",
+    params: z.object({ oid: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, "field.invalid")) }),
+    body: z.strictObject({}),
+    response: z.array(unsettledPayment),
+    errors: ["order_not_found"],
+    run: async ({ db, caller, params }) => {
+      await dismissAttempt(db, caller, params.oid);
+      return { data: await listUnsettled(db, caller) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/orders/{number}/settle-card",
+    summary: "The gateway's back office shows that this transaction paid the order",
+    access: "staff",
+    params: z.object({ number: orderNumber }),
+    body: settleCardInput,
+    response: adminOrder,
+    errors: ["order_not_found", "order_status_conflict"],
+    run: async ({ db, caller, params, body }) => {
+      await settleCard(db, caller, params.number, body);
+      return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/orders/{number}/release-card",
+    summary: "The gateway's back office shows that what was held for an order that will not be was let go",
+    access: "staff",
+    params: z.object({ number: orderNumber }),
+    body: z.strictObject({}),
+    response: adminOrder,
+    errors: ["order_not_found", "order_status_conflict"],
+    run: async ({ db, caller, params }) => {
+      await releaseCard(db, caller, params.number);
+      return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  }),
+];
+
+/** Every call about payment by card. */
+export const cardPaymentRoutes: readonly AnyRoute[] = [...cardRoutes, ...adminCardRoutes];

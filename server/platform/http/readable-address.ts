@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { ShopError } from "../../../contract/errors.ts";
+import { sendError } from "./mount-routes.ts";
+import { apiLocale } from "./request.ts";
+import type { ApiApp } from "./route.ts";
+
+/**
+ * Answers a GET whose address cannot be decoded as the address that can. One that still has a NUL afterwards is 404, as it could
+ * be nested thousands of times.
+ */
+export const makeAddressReadable =
+  (app: ApiApp): MiddlewareHandler =>
+  async (c, next) => {
+    const address = readable(c.req.url);
+    if (address === c.req.url) return next();
+    if (c.req.method === "GET" && readable(address) === address)
+      return app.fetch(new Request(address, c.req.raw), c.env);
+    const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+    return sendError(c, locale, new ShopError("not_found"));
+  };
+
+/** The address without NUL, which PostgreSQL's text cannot hold, and with each "%" of a path that cannot be decoded escaped. */
+function readable(url: string): string {
+  const text = url.replaceAll("%00", "");
+  const [path = "", ...query] = text.split("?");
+  try {
+    decodeURI(path);
+    return text;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
+}

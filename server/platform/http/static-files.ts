@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { APP_ICONS } from "../../../contract/installed-app.ts";
+import { CLIENT_BUILD } from "../pages/renderer.ts";
+import { pictureAddress, uploadedFile, uploadedPicture } from "../pictures/uploaded-files.ts";
+import { conditional } from "./conditional-requests.ts";
+import type { ApiApp, Shop } from "./route.ts";
+
+const BUILD = join(import.meta.dirname, "../../../build");
+/** The files of the build before, for pages that are still open (scripts/former.ts). */
+const FORMER_BUILD = join(BUILD, "former");
+const YEAR_SECONDS = 365 * 24 * 3600;
+const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
+
+/** Browsers request /favicon.ico for a response that names no icon. */
+const fileAddress = (path: string): string => (path === "/favicon.ico" ? APP_ICONS[0].path : pictureAddress(path));
+
+/** The ETag of a file: the name of an upload, which never changes; of another file its size and time. */
+function versionOf(path: string, { headers }: Response): string {
+  const upload = uploadedFile(path);
+  if (upload) return `"${upload}"`;
+  const parts = ["Content-Length", "Last-Modified", "Content-Encoding"].map((name) => headers.get(name) ?? "");
+  return `W/"${parts.join(" ").replace(/[^\w]+/g, "-")}"`;
+}
+
+/** Serves built files, uploaded pictures (first from this process's copies, then from the database) and the demo shop's pictures. */
+export function mountFiles(app: ApiApp, shop: Shop): void {
+  const folders: [path: string, root: string, cacheControl: string][] = [
+    ["/assets/*", CLIENT_BUILD, IMMUTABLE],
+    ["/assets/*", FORMER_BUILD, IMMUTABLE],
+    ["/media/*", shop.config.dataDir, MEDIA_CACHING],
+    ["/media/*", BUILD, MEDIA_CACHING],
+    ["/icons/*", BUILD, MEDIA_CACHING],
+    ["/favicon.ico", BUILD, MEDIA_CACHING],
+  ];
+  for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root))) {
+    const files = serveStatic({ root, precompressed: true, rewriteRequestPath: fileAddress });
+    app.use(path, async (c, next) => {
+      const response = await files(c, next);
+      // Not in onFound: the header fields are already written there.
+      if (!response?.ok) return response;
+      response.headers.set("Cache-Control", caching);
+      return conditional(c.req.raw, response, versionOf(c.req.path, response));
+    });
+  }
+  app.get("/assets/*", (c) => c.text("Not found", 404));
+  app.get("/media/*", async (c) => {
+    const response = await uploadedPicture(c, shop).catch(() => c.text("Not now", 503));
+    if (!response?.ok) return response ?? c.text("Not found", 404);
+    response.headers.set("Cache-Control", MEDIA_CACHING);
+    return conditional(c.req.raw, response, versionOf(c.req.path, response));
+  });
+}

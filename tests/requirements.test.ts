@@ -1,0 +1,63 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ROOT, read } from "./named-tests.ts";
+import { commentsOf, readSources, withoutComments } from "./source-files.ts";
+
+// docs/requirements.md holds every clause that is cited, and a test cites every clause in its title (CONTRIBUTING.md).
+
+const DOCUMENT = "docs/requirements.md";
+const IS_TEST = /\.test\.tsx?$/;
+
+/** Clauses in brackets, as titles cite them: "[T14 V13]". */
+const inTitles = (text: string) =>
+  [...text.matchAll(/\[([A-Z]\d{1,2}(?: [A-Z]\d{1,2})*)\]/g)].flatMap(([, ids = ""]) => ids.split(" "));
+/** Every word of prose that looks like a clause: "(T14, V13)", "C5 to C7". */
+const inProse = (text: string) => [...text.matchAll(/(?<![\w-])[A-Z]\d{1,2}(?![\w-])/g)].map(([id]) => id);
+/** Invariants are named by their clause first. */
+const inInvariants = (text: string) => [...text.matchAll(/^ {2}"([A-Z]\d{1,2}) /gm)].map(([, id = ""]) => id);
+/** A list of clauses that is not written as titles are searched for: "[T14, V13]", "[T14 security.md]". */
+const malformed = (text: string) =>
+  [...text.matchAll(/\[[^\]\n]*\]/g)]
+    .map(([list]) => list)
+    .filter((list) => (/^\[[A-Z]\d{1,2}[ ,]/.test(list) || list.endsWith(".md]")) && inTitles(list).length === 0);
+
+const clauses = [...read(DOCUMENT).matchAll(/^- \*\*(\w+)\*\* \S/gm)].map(([, id = ""]) => id);
+const sources = [...readSources().values()];
+const tests = sources
+  .filter(({ path }) => IS_TEST.test(path))
+  .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+
+test("numbers the clauses of each group from 1, each once", () => {
+  const groups = read(DOCUMENT)
+    .split(/^## /m)
+    .slice(1)
+    .map((group) => ({
+      letter: group[0],
+      ids: [...group.matchAll(/^- \*\*(\w+)\*\* \S/gm)].map(([, id]) => id),
+    }));
+  expect(new Set(groups.map(({ letter }) => letter)).size).toBe(groups.length);
+  for (const { letter, ids } of groups) expect(ids).toEqual(ids.map((_, at) => `${letter}${at + 1}`));
+  expect(clauses.length).toBeGreaterThan(200);
+});
+
+test("holds every clause that a test's title, a comment, an invariant or a document cites", () => {
+  const documents = globSync(["*.md", "{bench,deploy,docs}/**/*.md"], { cwd: ROOT });
+  const cited = [
+    ...tests.flatMap(({ path, text }) => inTitles(text).map((id) => ({ path, id }))),
+    ...sources.flatMap((source) => inProse(commentsOf(source)).map((id) => ({ path: source.path, id }))),
+    ...inInvariants(read("server/orders/invariants.ts")).map((id) => ({ path: "server/orders/invariants.ts", id })),
+    ...documents.flatMap((path) => inProse(read(path)).map((id) => ({ path, id }))),
+  ];
+  expect(cited.length).toBeGreaterThan(3000);
+  const known = new Set(clauses);
+  expect(new Set(cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path}: ${id}`))).toEqual(new Set());
+});
+
+test("has a test for every clause, which names it in its title", () => {
+  const proved = new Set(tests.flatMap(({ text }) => inTitles(text)));
+  expect(clauses.filter((id) => !proved.has(id))).toEqual([]);
+});
+
+test("is cited in titles as a list in brackets, ids alone with a space between", () => {
+  expect(tests.flatMap(({ path, text }) => malformed(text).map((list) => `${path}: ${list}`))).toEqual([]);
+});

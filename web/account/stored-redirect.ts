@@ -1,0 +1,20 @@
+import { useSearchParams } from "react-router";
+import { safeRedirect } from "../../contract/redirect.ts";
+import { signInAddress } from "../../contract/sign-in-address.ts";
+import { signInAddress as backOfficeSignIn, isBackOffice } from "../admin/sign-in-address.ts";
+
+/** The page one came for, through all the steps of signing in: where it is, and links that take it along (G2). */
+export function useStoredRedirect() {
+  const [search] = useSearchParams();
+  const next = safeRedirect(search.get("redirect"));
+  return {
+    /** An unprefixed path of this site; the home page unless another one was wanted. */
+    next,
+    isWanted: next !== "/",
+    /** Where to sign in: the back office has a sign-in of its own, which asks for the second factor. */
+    signIn: isBackOffice(next) ? backOfficeSignIn(next) : signInAddress(next),
+    /** The address of the next step, which may have a query already. */
+    keep: (path: string) =>
+      next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`,
+  };
+}

@@ -1,0 +1,26 @@
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { sendPendingStep, undoPendingStep, usePendingStep } from "../pending-step.ts";
+
+/** On an order's own page: its next step is held, and can be taken back or done at once. */
+export function PendingBanner({ number }: { number: string }) {
+  const { t } = useAdminI18n();
+  const held = usePendingStep(number);
+  if (!held) return null;
+  return (
+    <Banner tone="info" className="mb-4">
+      <p>
+        <strong>{t("admin.pending")}.</strong> {t("admin.pending.text")}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" icon="undo" onClick={undoPendingStep}>
+          {t("admin.undo")}
+        </Button>
+        <Button variant="quiet" onClick={sendPendingStep}>
+          {t("admin.pending.now")}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

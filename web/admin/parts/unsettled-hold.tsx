@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Fact, Facts } from "./panel.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
+
+/** A card's money that nobody has seen taken yet: what to look for at the gateway, and what to do before any goes back. */
+export function UnsettledHold({ order }: { order: AdminOrder }) {
+  const { t } = useAdminI18n();
+  const [isSettling, setSettling] = useState(false);
+  const { hold, number, status } = order;
+  if (!hold) return null;
+  const isOver = status === "canceled" || status === "returned";
+  return (
+    <>
+      {hold.transaction_id && (
+        <Facts className="mt-3 border-t border-line pt-3">
+          <Fact name={t("admin.cards.transaction")}>
+            <bdi dir="ltr" className="wrap-anywhere">
+              {hold.transaction_id}
+            </bdi>
+          </Fact>
+        </Facts>
+      )}
+      {isOver ? (
+        <Banner tone="warning" className="mt-3">
+          {t("admin.hold.over")} <Anchor to="/admin/payments">{t("admin.cards")}</Anchor>
+        </Banner>
+      ) : (
+        <>
+          <p className="mt-3 text-small text-ink-2">{t("admin.hold.text")}</p>
+          <Button
+            variant="secondary"
+            wide
+            icon="check"
+            aria-haspopup="dialog"
+            onClick={() => setSettling(true)}
+            className="mt-3"
+          >
+            {t("admin.cards.taken")}
+          </Button>
+          <SettleDialog
+            order={number}
+            transactionId={hold.transaction_id}
+            open={isSettling}
+            onClose={() => setSettling(false)}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { useHref, useLocation } from "react-router";
+import { noteShown } from "./load-limit.ts";
+import { useSlowNavigation } from "./use-slow-navigation.ts";
+
+/** Runs along the foot of a page's bar while another page takes longer than 300 ms to come. */
+export function NavigationProgress({ label }: { label: string }) {
+  const shown = useHref(useLocation());
+  useEffect(() => noteShown(shown), [shown]);
+  const isComing = useSlowNavigation() !== null;
+  if (!isComing) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      className="coming absolute inset-x-0 -bottom-px h-0.75 overflow-hidden bg-sand"
+    />
+  );
+}

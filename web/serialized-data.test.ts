@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { parseSerialized, type Serialized, serialize } from "./serialized-data.ts";
+
+test("what is told is read as it was, whatever stands in it", () => {
+  const data = {
+    name: `l'huile d'argan "vierge" \\ 'douce'`,
+    "it's": ['"', "'", `\\"`, "\n", "عسل", "</script>", "\u2028"],
+    none: null,
+    price: 0.1,
+    nested: { yes: true, list: [[], {}] },
+  };
+  expect(parseSerialized(serialize(data))).toEqual(data);
+});
+
+test("what is kept is written once, and read once: both are the very same again", () => {
+  const kept = { slug: "saffron" };
+  const text = serialize(kept);
+  kept.slug = "changed, which nobody may";
+  expect(serialize(kept)).toBe(text);
+  expect(parseSerialized(text)).toBe(parseSerialized(text));
+  expect(parseSerialized(text)).toEqual({ slug: "saffron" });
+});
+
+test("what was read long ago is read anew, so that a server does not keep every text there was", () => {
+  const text = serialize({ slug: "first" });
+  const first = parseSerialized(text);
+  for (let each = 0; each < 200; each++) parseSerialized(`{"each":${each}}` as Serialized<object>);
+  expect(parseSerialized(text)).toEqual(first);
+  expect(parseSerialized(text)).not.toBe(first);
+});

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Order } from "../../../contract/orders.ts";
+import { callApi, errorText } from "../../state/api.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useOrderI18n } from "./i18n.ts";
+import type { Keeping } from "./load.ts";
+
+type KeepOrderProps = { number: string; keeping: Keeping; className?: string };
+
+/** For a signed-in customer: takes an order that they placed as a guest into the account, or leads to it there (P3, C13). */
+export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
+  const { t } = useOrderI18n();
+  if (keeping === "own") {
+    return (
+      <ButtonLink to={`/orders/${number}`} variant="secondary" icon="box" className={className}>
+        {t("order.open")}
+      </ButtonLink>
+    );
+  }
+  return keeping === "claimable" ? <ClaimOrder number={number} className={className} /> : null;
+}
+
+/** One press, by the key that this browser holds; before JavaScript a form, which leads to the order in the account. */
+function ClaimOrder({ number, className }: { number: string; className?: string }) {
+  const { t, locale } = useOrderI18n();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const call = `/orders/${number}/claim`;
+  const claim = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await callApi<Order>(call, { method: "POST", body: {} });
+      toast.success(t("order.claimed"));
+    } catch (error) {
+      toast.error(errorText(error, t, "order.claimFailed"));
+    }
+    await revalidate();
+    setBusy(false);
+  };
+  return (
+    <form method="post" action={`/api${call}?locale=${locale}`} onSubmit={claim} className={className}>
+      <Button type="submit" variant="secondary" icon="plus" loading={isBusy} wide>
+        {t("order.claim")}
+      </Button>
+    </form>
+  );
+}

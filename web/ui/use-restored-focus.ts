@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+
+/**
+ * Keeps the focus in a list when what had it leaves: it goes to the list itself, not to the page's beginning. To be spread on
+ * the element around; `rows` are looked at when they change.
+ */
+export function useRestoredFocus<Around extends HTMLElement>(rows: unknown) {
+  const ref = useRef<Around>(null);
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the rows.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) ref.current?.focus();
+  }, [rows]);
+  const onFocus = () => {
+    hadFocus.current = true;
+  };
+  return { ref, tabIndex: -1, onFocus } as const;
+}
