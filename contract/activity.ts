@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 /** The log of who changed what in the back office. */
 
 /** What a field held: a word, a number, yes or no; null for nothing, and for what was erased with a customer's data. */
-export const activityValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
+const activityValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type ActivityValue = z.infer<typeof activityValue>;
 
 export const activityEntry = z.object({

@@ -15,11 +15,11 @@ const PRODUCTS_MAX = 100;
 const CATEGORIES_MAX = 50;
 
 /** What a coupon is at a moment: the first of these that is so, from the last to the first. */
-export const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
+const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 /** "all" is without those that were put away. */
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
-export type CouponTab = (typeof COUPON_TABS)[number];
+type CouponTab = (typeof COUPON_TABS)[number];
 
 export type CouponQuery = { q: string; tab: CouponTab; page: number };
 
@@ -92,7 +92,7 @@ const coupon = z.object({
   is_paused: z.boolean(),
 });
 /** A coupon in the list. */
-export const couponRow = z.extend(coupon, {
+const couponRow = z.extend(coupon, {
   first_order_only: z.boolean(),
   /** For some products or categories only. */
   is_for_some: z.boolean(),
@@ -105,7 +105,7 @@ export type CouponList = {
 };
 
 /** A use of a coupon: the order that held it, or did until it was canceled. */
-export const couponUse = z.object({
+const couponUse = z.object({
   number: z.string(),
   at: z.string(),
   name: z.string(),

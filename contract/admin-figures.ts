@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from "./payment-methods.ts";
 
 const sum = z.object({ orders: z.int(), amount: z.number() });
 
-export const figures = z.object({
+const figures = z.object({
   /** So far today, and on the same weekday a week ago until the same time. */
   today: sum,
   week_ago: sum,

@@ -12,7 +12,7 @@ import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
 /** Filled in from the settings wherever a page's body holds `{seller}` and its like (server/content/legal-texts.ts). */
-export const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
+const PLACEHOLDERS = ["shop", "seller", "cndp", "withdrawal_days", "email", "phone", "legal_notice"] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 /** Of a body: what is filled in is longer, the whole notice by far. */
 export const PLACEHOLDERS_MAX = 50;

@@ -12,7 +12,6 @@ import { amount, optionalAmount, optionalWhole, wallClock, whole } from "./typed
 export const PRODUCT_TABS = ["all", "active", "draft", "archived", "low"] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 export const ADMIN_PRODUCT_SORTS = ["newest", "name", "price", "stock", "sold"] as const;
-export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
 export const ADMIN_PRODUCTS_PAGE_SIZE = PAGE_SIZE;
 
 /** What the list is asked for; every choice stands in the page's address. */
@@ -45,7 +44,7 @@ export type PlannedSale = z.infer<typeof plannedSale>;
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
 /** A size of a product in the list. */
-export const adminVariantRow = z.object({
+const adminVariantRow = z.object({
   id: z.int(),
   sku: z.string(),
   /** Null where there is nothing to tell apart. */
@@ -62,7 +61,7 @@ export const adminVariantRow = z.object({
 export type AdminVariantRow = z.infer<typeof adminVariantRow>;
 
 /** A product in the list. */
-export const adminProductRow = z.object({
+const adminProductRow = z.object({
   id: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -91,7 +90,7 @@ export const STOCK_REASONS = ["initial", "restock", "correction", "damaged", "im
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 /** A line of a size's ledger, and how many there were after it. */
-export const stockMove = z.object({
+const stockMove = z.object({
   id: z.int(),
   at: z.string(),
   delta: z.int(),
@@ -134,7 +133,7 @@ const STOCK_MAX = 1_000_000;
 const CHANGES_MAX = 500;
 
 /** What a size costs. The sale price is below the price; empty: none. */
-export const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
+const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
 /** New prices of several sizes; `from` is what somebody saw before, and refused when it is no more so. */

@@ -13,7 +13,7 @@ const GRAMS_PER_KILO = 1000;
 const KILOS_MAX = 1000;
 
 /** Where in a tracking address the parcel's number goes. */
-export const TRACKING_NUMBER = "{number}";
+const TRACKING_NUMBER = "{number}";
 const trackingUrl = z.pipe(
   z.pipe(
     optionalText(300),
@@ -99,5 +99,4 @@ export const parcelQuery = z.object({
   ),
   subtotal: amount,
 });
-export type ParcelQuery = z.output<typeof parcelQuery>;
 export const parcelQuote = z.array(shippingMethod);

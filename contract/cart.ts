@@ -5,7 +5,7 @@ import { id, quantity } from "./fields.ts";
 /** The cart, priced anew at each reading: its prices are the catalogue's (E5, E6). */
 
 /** Why a line cannot be ordered as it stands. */
-export const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
+const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
 export const cartItem = z.object({
   rowId: z.int(),

@@ -11,12 +11,12 @@ import { pickUpPlace } from "./pick-up.ts";
 
 export const city = z.object({ slug: z.string(), name: z.string(), region: z.string() });
 /** With its spellings in every language, folded, so that the browser finds it as it is typed. */
-export const cityChoice = z.extend(city, { search: z.string() });
+const cityChoice = z.extend(city, { search: z.string() });
 export type City = z.infer<typeof city>;
 export type CityChoice = z.infer<typeof cityChoice>;
 
 export const DELAY_UNITS = ["hours", "days"] as const;
-export const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
+const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
 /** A way for one cart to reach its buyer: a courier's offer for their city (E9), or pick-up in the shop. */
@@ -137,7 +137,7 @@ export const challenge = z.object({
 export type Challenge = z.infer<typeof challenge>;
 
 /** What short_deadline_required carries: within how many hours the order is to be paid, and until when that would be. */
-export const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
+const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
 /** What the last step sends: the order, and the solved challenge where one was asked for, in base64 as ALTCHA's clients give it. */

@@ -11,7 +11,7 @@ export const MAIL_FAULT_CODES = {
 /** Of a mail that was given up although nobody refused it. */
 export const TRIED_TOO_LONG = "tried too long";
 
-export const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "other"] as const;
+const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "other"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
 /** The categories of mail faults that the health page shows. */

@@ -7,7 +7,7 @@ import { note, optionalLine, requiredText } from "./fields.ts";
 import { issuedDocument } from "./issued-document.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { orderMailRow } from "./outbox-mail.ts";
-import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
@@ -112,7 +112,7 @@ export const orderKeyInput = z.strictObject({
 export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
 export type OrderedAgain = z.infer<typeof orderedAgain>;
 
-export const TRACKING_STATUSES = [
+const TRACKING_STATUSES = [
   ...ORDER_STATUSES,
   "paid",
   "payment_failed",
@@ -151,15 +151,11 @@ export const tracking = z.object({
 });
 export type Tracking = z.infer<typeof tracking>;
 
-/** Without the order's key a number only says that the order was placed (R9, R25): nothing personal. */
-export const orderConfirmation = z.object({ number: z.string() });
-
 // The back office ------------------------------------------------------------------------------------------------------
 
 /** The queues of work, in the order in which an order comes through them; the others hold what is done with. */
 export const WAITING_QUEUES = [
-  "to_confirm",
-  "awaiting_transfer",
+  ...PLACED_QUEUES,
   "to_pack",
   "packed",
   "ready_for_pick_up",
@@ -173,7 +169,7 @@ export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", 
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 /** What the owner can do next with an order. */
-export const ORDER_ACTIONS = [
+const ORDER_ACTIONS = [
   "receive_transfer",
   "receive_late",
   "serve_again",

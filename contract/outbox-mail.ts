@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /** What became of a mail in the outbox. */
-export const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
+const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail about an order, or one that was given up. */

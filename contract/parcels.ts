@@ -6,7 +6,7 @@ import { shipInput } from "./orders.ts";
 /** Many orders at once, and where an order goes, as the back office sends it. */
 
 /** So many orders are packed, sent or printed by one call. */
-export const PARCELS_MAX = 50;
+const PARCELS_MAX = 50;
 
 const number = z.string("field.invalid").check(z.regex(/^AM\d{8}$/, "field.invalid"));
 const numbersUpTo = (most: number) =>

@@ -1,6 +1,5 @@
 import { DELIVERY_METHODS, type DeliveryMethodCode } from "./delivery-methods.ts";
 import type { OrderStatus, PaymentStatus } from "./order-states.ts";
-import type { WaitingQueue } from "./orders.ts";
 
 /** How an order is paid: the closed list of methods, and the properties of each that browser and server share. */
 
@@ -15,7 +14,9 @@ export const NOTHING_TO_PAY = "none";
 export const PAYMENT_METHODS = [...CHOSEN_METHODS, NOTHING_TO_PAY] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
-export type PlacedQueue = Extract<WaitingQueue, "to_confirm" | "awaiting_transfer">;
+/** The queues of work in which a placed order may wait. */
+export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
+export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
 /** What a method means, wherever it is asked: screens, papers, SQL and rules compare these and never a code. */
 export type PaymentProperties = {

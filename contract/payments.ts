@@ -5,8 +5,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 /** An order's payment as its customer asks after it (T1, C8), and what of cards the shop has to look after. */
 
 /** What the result page may have to say; unknown: the caller shows no right to the order, or there is none. */
-export const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
+const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
 
 export const paymentState = z.object({
   status: z.enum(PAYMENT_STATES),
@@ -38,8 +37,7 @@ export type GatewayForm = z.infer<typeof gatewayForm>;
  * held money that no order needs; it named another amount; it never came back at all; it holds or took what an order was paid
  * by that will not be.
  */
-export const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
-export type UnsettledKind = (typeof UNSETTLED_KINDS)[number];
+const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 
 export const unsettledPayment = z.object({
   kind: z.enum(UNSETTLED_KINDS),

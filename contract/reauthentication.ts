@@ -8,7 +8,7 @@ import { factorCode } from "./fields.ts";
  * Acts by which money, customers' data or the team could be taken over. Each has a name in `admin.proof.act.<act>` and a
  * mail's subject in `sensitiveAct.subject.<act>`.
  */
-export const SENSITIVE_ACTS = [
+const SENSITIVE_ACTS = [
   "bank_accounts",
   "payment_settings",
   "contact_settings",
@@ -22,7 +22,7 @@ export const SENSITIVE_ACTS = [
 export type SensitiveAct = (typeof SENSITIVE_ACTS)[number];
 
 /** A code of the second factor where one is set up, else the password. */
-export const PROOF_METHODS = ["password", "code"] as const;
+const PROOF_METHODS = ["password", "code"] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
 /** What the refusal `reauthentication_required` carries. */

@@ -63,7 +63,7 @@ export const remittanceLine = z.object({
 export type RemittanceLine = z.infer<typeof remittanceLine>;
 
 /** What recording the statement would keep. */
-export const remittancePlan = z.object({
+const remittancePlan = z.object({
   digest: z.string(),
   lines: z.array(remittanceLine),
   amount: z.number(),
@@ -102,7 +102,7 @@ export const remittance = z.object({
 export type Remittance = z.infer<typeof remittance>;
 
 /** How much cash a courier has: of how many orders, dirhams, and since when the oldest. */
-export const cashOut = z.object({
+const cashOut = z.object({
   id: z.int(),
   name: z.string(),
   count: z.int(),
@@ -111,7 +111,7 @@ export const cashOut = z.object({
 });
 export type CashOut = z.infer<typeof cashOut>;
 
-export const remittanceRow = z.object({
+const remittanceRow = z.object({
   id: z.int(),
   at: z.string(),
   courier: z.string(),

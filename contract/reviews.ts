@@ -42,7 +42,7 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-export const reviewSummary = z.object({
+const reviewSummary = z.object({
   average: z.number(),
   total: z.int(),
   /** How many reviews give so many stars, five first. */
@@ -106,7 +106,7 @@ export const reviewInput = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInput>;
 
-export const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased", "awaiting_delivery"] as const;
+const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased", "awaiting_delivery"] as const;
 export type ReviewObstacle = (typeof REVIEW_OBSTACLES)[number];
 
 /** Whether the caller may review a product, and if not why (P4). */

@@ -1,9 +1,7 @@
+import type { Message, Plural } from "../messages/language.ts";
 import type { CustomerPart, KeyOf, MessagesOf } from "../messages/parts.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 
-/** A message by the plural forms its language has; `other` stands in for the rest. */
-export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
-export type Message = string | Plural;
 /** What every page may say. */
 export type Messages = MessagesOf<"common">;
 export type MessageKey = keyof Messages;

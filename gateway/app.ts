@@ -32,7 +32,7 @@ export type GatewayOptions = {
 };
 
 /** What the gateway knows of an order that was paid. */
-export type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
+type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
 
 const CALL_LIMIT_MS = 10_000;
 /** It remembers the newest so many, as it is for trying only. */

@@ -1,5 +1,6 @@
 import { fallbackChain, LOCALES, type Locale } from "../contract/locales.ts";
-import type { CustomerMessageKey, Message } from "../contract/translate.ts";
+import type { CustomerMessageKey } from "../contract/translate.ts";
+import type { Message } from "./language.ts";
 import { CUSTOMER_PARTS, type LanguageTexts, type MessagesOf, type Part } from "./parts.ts";
 
 /** The texts of all languages, for the server; browsers load single files (web/message-files.ts). */

@@ -1,7 +1,5 @@
-import type { Locale } from "../contract/locales.ts";
-
 /** What the shop needs to know of a language beside its texts. What most languages share may be left out: every page loads this. */
-export type Language = {
+export type Language<Fallback extends string = never> = {
   /** In the language itself. */
   name: string;
   /** Where only a toggle has room; its code in capitals unless told. */
@@ -27,8 +25,12 @@ export type Language = {
   elides?: true;
   /** Small words, folded, that are a product's name in another language, so that nothing is found by them in this one. */
   unsearched?: readonly string[];
-  /** Whose texts stand in for parts that this language lacks, in this order; English after them. */
-  fallback?: readonly Locale[];
+  /** Whose texts stand in for parts that this language lacks, in this order; English after them. The type names them too. */
+  fallback?: readonly Fallback[];
   /** Whether the shop offers it only once its owner says so. */
   isOptIn?: true;
 };
+
+/** A message by the plural forms its language has; `other` stands in for the rest. */
+export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
+export type Message = string | Plural;

@@ -1,5 +1,5 @@
-import type { Message } from "../contract/translate.ts";
 import type { texts } from "./en/index.ts";
+import type { Message } from "./language.ts";
 
 /** English is the reference: its parts and their keys are those of every language. */
 type Reference = typeof texts;

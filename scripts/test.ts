@@ -29,6 +29,8 @@ const asTotals = (isPassed: boolean): Totals => ({ passed: Number(isPassed), fai
 
 const checkTypes = () => asTotals(succeeds("types", "react-router", "typegen") && succeeds("types", "tsc", "--noEmit"));
 const checkLint = () => asTotals(succeeds("lint", "biome", "check", "--error-on-warnings"));
+/** Where imports go, and what nothing imports (.dependency-cruiser.mjs, knip.jsonc). */
+const checkImports = () => asTotals(succeeds("imports", "npm", "run", "--silent", "imports"));
 const checkBuild = () => asTotals(succeeds("build", process.execPath, "scripts/build.ts", "--if-changed"));
 
 function runTests(): Totals {
@@ -60,7 +62,7 @@ function tellSecondTries({ testResults }: VitestReport): void {
     console.log(`\npassed at the second try: ${fullName}\n${failureMessages[0]}`);
 }
 
-const parts = [checkTypes, checkLint, checkBuild, runTests].map((check) => check());
+const parts = [checkTypes, checkLint, checkImports, checkBuild, runTests].map((check) => check());
 const passed = parts.reduce((sum, part) => sum + part.passed, 0);
 const failed = parts.reduce((sum, part) => sum + part.failed, 0);
 process.exitCode = failed > 0 ? 1 : 0;

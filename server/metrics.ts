@@ -3,16 +3,15 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./payments/cards/settle.ts";
 import { clock } from "./platform/clock.ts";
-import { events } from "./platform/events.ts";
+import { events, LANES, SIGN_IN } from "./platform/events.ts";
 import { type Disk, disksOf } from "./platform/files/disk-space.ts";
 import { listen } from "./platform/http/listen.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
 import type { Shop } from "./platform/http/route.ts";
 import { withTimeLimit } from "./platform/http/time-limit.ts";
-import { LANES } from "./platform/pages/render-budget.ts";
 import { readBuildInfo } from "./platform/process/build-info.ts";
 import { readClockOffset } from "./platform/process/clock-offset.ts";
-import { ACCESS_DENIED, SIGN_IN } from "./platform/security-log.ts";
+import { ACCESS_DENIED } from "./platform/security-log.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
 /** A page in the making takes milliseconds, what waits for the database's locks seconds. */

@@ -4,7 +4,7 @@ import type { Locale } from "../contract/locales.ts";
 import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
 import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/database/database.ts";
-import { type ApiContext, RETRY_SECONDS } from "./platform/http/mount-routes.ts";
+import { RETRY_SECONDS } from "./platform/http/mount-routes.ts";
 import {
   ORDER_COOKIE,
   orderCookie,
@@ -13,7 +13,7 @@ import {
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
 } from "./platform/http/request.ts";
-import type { Shop } from "./platform/http/route.ts";
+import type { ApiContext, Shop } from "./platform/http/route.ts";
 import { withTimeLimit } from "./platform/http/time-limit.ts";
 import { log } from "./platform/log.ts";
 import { parametersOf, withSearch } from "./platform/pages/cache-key.ts";

@@ -8,9 +8,9 @@ import { bearerOf, registeredCustomer } from "../tests/fixtures.ts";
 import { loggedLines } from "../tests/logged.ts";
 import type { Account } from "./platform/caller.ts";
 import type { Db } from "./platform/database/database.ts";
-import { events } from "./platform/events.ts";
+import { events, SIGN_IN } from "./platform/events.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
-import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit, SIGN_IN } from "./platform/security-log.ts";
+import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit } from "./platform/security-log.ts";
 
 // What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** An order that the shop has told of, and what a buyer needs to send it again. */
-export type Told = { number: string; total: number; key: string; order(): Promise<Answer> };
+type Told = { number: string; total: number; key: string; order(): Promise<Answer> };
 type Answer = { status: number; data: { order: { number: string; total: number } } };
 
 export type Buyers = {

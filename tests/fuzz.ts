@@ -82,7 +82,7 @@ function anything(dice: Dice): unknown {
 }
 
 /** Something that the schema may take; in one place of eight something else. */
-export function fuzzedValue(schema: Schema, dice: Dice, depth = 0): unknown {
+function fuzzedValue(schema: Schema, dice: Dice, depth = 0): unknown {
   if (dice(8) === 0 || depth > 6) return anything(dice);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fuzzedValue(one(dice, choices), dice, depth + 1);

@@ -12,7 +12,7 @@ import type { NamedTest } from "./named-tests.ts";
 await loadModule();
 
 /** What a statement does to the rule, in the order in which it does it. */
-export type Step =
+type Step =
   | { does: "begins" }
   | { does: "ends" }
   /** Locks rows of the table by themselves. */
@@ -40,7 +40,7 @@ export const EXCEPTIONS: readonly Exception[] = [
 const isOthers = (table: string): boolean => EXCEPTIONS.some(({ schema }) => table.startsWith(`${schema}.`));
 
 /** The steps of a text of one or several statements. Throws where it is no SQL. */
-export function stepsOf(text: string): Step[] {
+function stepsOf(text: string): Step[] {
   const { stmts = [] } = parseSync(text);
   return stmts
     .flatMap(({ stmt }) => (isNode(stmt) ? stepsIn(stmt, new Map()) : []))

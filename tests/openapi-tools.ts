@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** Other people's tools for OpenAPI documents. They have packages of their own: one of them needs an earlier TypeScript than ours. */
+/** Other people's tools, here for OpenAPI documents. They have packages of their own: some need an earlier TypeScript than ours. */
 const TOOLS = join(import.meta.dirname, "api-tools");
 const TSC = join(import.meta.dirname, "../node_modules/.bin/tsc");
 const tool = (command: string): string => join(TOOLS, "node_modules/.bin", command);

@@ -125,19 +125,19 @@ export async function progressiveJpeg(
 }
 
 /** A few kilobytes that unfold to so many pixels, of samples of 8 or 16 bits, in seven passes where it is interlaced. */
-export const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = false } = {}): Promise<Buffer> => {
+const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = false } = {}): Promise<Buffer> => {
   const picture = blank(width, height).ensureAlpha(0.5);
   return (depth === 16 ? picture.toColourspace("rgb16") : picture).png({ progressive: isInterlaced }).toBuffer();
 };
 
 /** Two pictures that take turns. */
-export const movingWebp = (): Promise<Buffer> =>
+const movingWebp = (): Promise<Buffer> =>
   sharp(Buffer.alloc(20 * 40 * 3, 200).fill(90, 1200), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
     .webp({ loop: 0 })
     .toBuffer();
 
 /** A PNG that says before its picture that more follow. */
-export async function movingPng(): Promise<Buffer> {
+async function movingPng(): Promise<Buffer> {
   const still = await plainPicture("#333");
   const control = Buffer.alloc(8);
   control.writeUInt32BE(2);

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { parseMail, type ReadMail } from "./mails.ts";
 
 /** How the server answers a mail: takes it, asks to try again later (451), or refuses its recipient for good (550). */
-export type Mood = "taking" | "busy" | "refusing";
+type Mood = "taking" | "busy" | "refusing";
 
 export type Smtp = {
   /** For SMTP_URL. */

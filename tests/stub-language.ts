@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Message } from "../contract/translate.ts";
+import type { Message } from "../messages/language.ts";
 
 /** A language as somebody adds one who follows CONTRIBUTING.md. Its texts are the English ones with a mark before each word. */
 export const STUB = { code: "nl", name: "Nederlands", mark: "ß" } as const;
@@ -55,7 +55,7 @@ async function writeFolder(project: string): Promise<void> {
   const language = `{ name: "${STUB.name}", script: "Latin", dates: "de-DE", currency: "DH", thousands: ".", decimal: ",", fallback: ["en"], isOptIn: true }`;
   writeFileSync(
     join(folder, "language.ts"),
-    `import type { Language } from "../language.ts";\n\nexport const language: Language = ${language};\n`,
+    `import type { Language } from "../language.ts";\n\nexport const language: Language<"en"> = ${language};\n`,
   );
 }
 

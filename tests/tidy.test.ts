@@ -3,158 +3,22 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, OFFICE_LOCALES } from "../contract/locales.ts";
 import { CHOSEN_METHODS } from "../contract/payment-methods.ts";
-import { readSources, routeModules, type SourceFile, withoutComments } from "./source-files.ts";
+import { readSources, type SourceFile, withoutComments } from "./source-files.ts";
 
-// What a reviewer should not have to look for: where imports may go, sizes, dead files, sides, and equal message lists.
+// What a reviewer should not have to look for: sizes, sides, names, and equal message lists. Where imports may go stands in
+// .dependency-cruiser.mjs, dead files and exports are found by knip.jsonc.
 // Each test compares a list of slips with none, so that a failure names file and fault.
 
 const sources = readSources();
-const screens = routeModules(sources);
 const files = [...sources.values()];
 const program = files.filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
 const scripts = program.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
-
-/** The features in their written order: each may import those before it. A part of a feature may have a place of its own. */
-const FEATURES = [
-  "content",
-  "catalog",
-  "identity",
-  "customers",
-  "delivery",
-  "invoices",
-  "payments",
-  "coupons",
-  "cart",
-  "orders",
-  "payments/cards",
-  "documents",
-  "favourites",
-  "reviews",
-  "feedback",
-  "checkout",
-  "discovery",
-  "settings",
-  "dashboard",
-];
-const CONTRACT = 0;
-const PLATFORM = 1;
-const FIRST_FEATURE = 2;
-const SEED = FIRST_FEATURE + FEATURES.length;
-const ROUTE = SEED + 1;
-const PROGRAM = ROUTE + 1;
-
-const GENERATED = "db/tables.generated.ts";
-const isRoutes = (path: string) => /^server\/(?!platform\/).*\/(.*-)?routes\.ts$/.test(path);
-/** The feature that a path belongs to, by the longest name; -1 for none. */
-const featureOf = (path: string) =>
-  FEATURES.reduce(
-    (best, name, at) => (path.startsWith(`server/${name}/`) && name.length > (FEATURES[best]?.length ?? 0) ? at : best),
-    -1,
-  );
-
-/** The layer of a file, or null where no rule holds. */
-function layerOf(path: string): number | null {
-  // What the migrated database has is known on every layer that asks it.
-  if (/^(contract|messages)\//.test(path) || path === GENERATED) return CONTRACT;
-  if (path.startsWith("server/platform/")) return PLATFORM;
-  if (path.startsWith("db/")) return SEED;
-  if (isRoutes(path) || path.startsWith("web/")) return ROUTE;
-  const feature = featureOf(path);
-  if (feature >= 0) return FIRST_FEATURE + feature;
-  return /^(server\/[^/]+|main)\.ts$/.test(path) ? PROGRAM : null;
-}
-
-/** Each import of the program that the rule calls wrong, as "from -> to". */
-function wrongImports(isWrong: (from: SourceFile, to: string, isTypeOnly: boolean) => boolean): string[] {
-  return scripts.flatMap((from) =>
-    from.imports
-      .filter(({ file, source, isTypeOnly }) => isWrong(from, file ?? source, isTypeOnly))
-      .map(({ file, source }) => `${from.path} -> ${file ?? source}`),
-  );
-}
-
-/** What no feature is: the parts below all of them, and the API document above. */
-const OUTSIDE = ["platform", "api-docs"];
-
-test("every folder of server/ is in the written order", () => {
-  const folders = scripts.map(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1]).filter((name) => name !== undefined);
-  expect([...new Set(folders)].filter((name) => !OUTSIDE.includes(name) && !FEATURES.includes(name))).toEqual([]);
-});
-
-test("imports go down only", () => {
-  expect(
-    wrongImports(({ path }, to) => {
-      const [from, below] = [layerOf(path), layerOf(to)];
-      return from !== null && below !== null && below > from;
-    }),
-  ).toEqual([]);
-});
-
-test("routes do not call routes", () => {
-  expect(wrongImports(({ path }, to) => layerOf(path) === ROUTE && isRoutes(to))).toEqual([]);
-});
-
-test("contract/ and messages/ import only zod and each other", () => {
-  expect(
-    wrongImports(({ path }, to) => /^(contract|messages)\//.test(path) && !/^(contract|messages|zod)(\/|$)/.test(to)),
-  ).toEqual([]);
-});
-
-test("web/ui knows nothing of the shop", () => {
-  expect(wrongImports(({ path }, to) => path.startsWith("web/ui/") && /^web\/(?!ui\/)/.test(to))).toEqual([]);
-});
-
-test("whatever opens over a page of the back office asks before it drops what was typed", () => {
-  const isPlain = (path: string) => /^web\/ui\/(dialog|drawer|modal)\.tsx$/.test(path);
-  const isOwn = (path: string) => path === "web/admin/parts/overlay.tsx";
-  expect(wrongImports(({ path }, to) => path.startsWith("web/admin/") && !isOwn(path) && isPlain(to))).toEqual([]);
-});
-
-// The build takes loaders out of screens, and what only they import, by these names.
-test("what runs in browsers takes nothing but types from the server", () => {
-  const isLoading = (path: string) => /^web\/(.*\/)?(load|context|access)\.tsx?$/.test(path);
-  const isOnServer = (path: string) =>
-    screens.includes(path) || isLoading(path) || /^web\/(root\.tsx|entry\.server\.tsx|fonts\/build\.ts)$/.test(path);
-  expect(
-    wrongImports(({ path }, to, isTypeOnly) => {
-      const isOfServer = /^(server|db|node:)/.test(to) || isLoading(to);
-      return path.startsWith("web/") && !isOnServer(path) && !isTypeOnly && isOfServer;
-    }),
-  ).toEqual([]);
-});
 
 test("no file is over 400 lines", () => {
   const isData = /^(db\/(seed\/(products\/)?[\w-]+|tables\.generated)\.ts|(db\/queries|messages)\/.*)$/;
   const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
   const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
-});
-
-test("every file is used", () => {
-  const isStarted = /^(scripts|bench)\/|^[\w.-]+\.config\.ts$/;
-  const starters = scripts.filter(({ path }) => isStarted.test(path));
-  const frame = [
-    "main.ts",
-    "gateway/main.ts",
-    "server/isolated-process.ts",
-    "web/root.tsx",
-    "web/routes.ts",
-    "web/entry.client.tsx",
-    "web/entry.server.tsx",
-    // By their folders (messages/index.ts).
-    ...LOCALES.map((locale) => `messages/${locale}/index.ts`),
-  ];
-  // Settings and scripts name other files in plain text too.
-  const named = starters.flatMap(({ text }) => [...text.matchAll(/"([\w/.-]+\.tsx?)"/g)].map(([, name = ""]) => name));
-  const waiting = [...frame, ...screens, ...named, ...starters.map(({ path }) => path)];
-  const used = new Set<string>();
-  for (let path = waiting.pop(); path; path = waiting.pop()) {
-    if (used.has(path)) continue;
-    used.add(path);
-    for (const { file } of sources.get(path)?.imports ?? []) if (file) waiting.push(file);
-  }
-  const paths = scripts.map(({ path }) => path).filter((path) => !path.endsWith(".d.ts"));
-  expect(paths.filter((path) => !used.has(path))).toEqual([]);
 });
 
 /** The lines of the files where the pattern is found, comments left out, as "file:line: what was found". */
@@ -228,9 +92,6 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
   const values = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join("|");
   const pattern = `(["'])(?:${values})\\1|[!=]== "(?:${names})"|\\b(?:${names})\\|(?:${names})\\b|(?<=[{,] *)(?:${names}): |\\.(?:ar|fr)\\b`;
   expect(found(among, new RegExp(pattern, "g"))).toEqual([]);
-  expect(
-    wrongImports(({ path }, to, isTypeOnly) => !isTheirs.test(path) && !isTypeOnly && /^messages\/\w+\//.test(to)),
-  ).toEqual([]);
   // Styles know scripts: Arabic, and all others.
   const styles = program.filter(({ path }) => path.endsWith(".css"));
   expect(found(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g"))).toEqual(

@@ -2,10 +2,10 @@ import { createContext, use } from "react";
 import { type UIMatch, useRouteLoaderData } from "react-router";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
 import type { Translate } from "../contract/translate.ts";
+import type { errorInAddress } from "../server/platform/messages/error-in-address.ts";
 import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
-import type { loader } from "./root.tsx";
-import { parseSerialized } from "./serialized-data.ts";
+import { parseSerialized, type Serialized } from "./serialized-data.ts";
 
 /**
  * What even a page that failed to load knows: its language, the nonce of its inline scripts (empty in the browser), and whether its
@@ -16,7 +16,9 @@ export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });
 export const useFrame = (): Frame => use(FrameContext);
 
-const useLoaded = () => useRouteLoaderData<typeof loader>("root");
+/** What the root loader gives. */
+export type RootData = { frame: Serialized<ShownFrame>; refused: ReturnType<typeof errorInAddress> };
+const useLoaded = () => useRouteLoaderData<RootData>("root");
 
 /** What the root loader tells of the frame; undefined only on the screen that says that it failed. */
 export function useRootData(): ShownFrame | undefined {
@@ -47,7 +49,7 @@ export type MetaFrame = {
 
 /** The same from a route's `matches`; null on the screen of a failed start. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
-  const loaded = (matches[0] as UIMatch<Awaited<ReturnType<typeof loader>>> | undefined)?.loaderData;
+  const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;
   const root = parseSerialized(loaded.frame);
   const { locale, publicUrl, socialCard, settings } = root;

@@ -9,7 +9,7 @@ export const isOfEarlierBuild = (error: unknown): boolean =>
  * What is open may be of an older build than the shop: a page that one came to by a link, and that cannot be shown, is asked for
  * as a document, once.
  */
-export function askForDocument(): void {
+function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
 }

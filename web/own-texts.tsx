@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { type Message, type MessageKey, type Translate, translator } from "../contract/translate.ts";
+import { type MessageKey, type Translate, translator } from "../contract/translate.ts";
+import type { Message } from "../messages/language.ts";
 import { type I18n, I18nContext, useI18n } from "./i18n.tsx";
 
 /** A part of the shop whose texts only its own pages load, such as the back office's. */

@@ -9,7 +9,7 @@ import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
 import { fontPreloads } from "./fonts/preload.ts";
 import { loadShownFrame } from "./frame/load.ts";
-import { useFrame, useRootData } from "./frame.tsx";
+import { type RootData, useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
 import { LaterScripts } from "./later-scripts.tsx";
 import { messagesOf } from "./messages.ts";
@@ -18,7 +18,7 @@ import { RootFailure } from "./shop/failure.tsx";
 import { Toaster } from "./ui/toast.tsx";
 
 /** What every page shows, read once per document (T24), and why a form sent without JavaScript led back to it. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
   return { frame: serialize(await loadShownFrame(page)), refused: errorInAddress(url, page.caller.locale) };
 }

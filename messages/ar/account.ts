@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../en/account.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص صفحات حساب الزبون بالعربية. */
 export const messages = {

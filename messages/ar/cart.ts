@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CartMessageKey } from "../en/cart.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص السلة بالعربية: الدرج والإشعار والصفحة. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CheckoutMessageKey } from "../en/checkout.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص إتمام الطلب بالعربية. */
 export const messages = {

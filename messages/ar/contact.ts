@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ContactMessageKey } from "../en/contact.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص صفحة الاتصال بالعربية. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CouponMessageKey } from "../en/coupons.ts";
+import type { Message } from "../language.ts";
 
 /** Coupons, in Arabic. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { DocumentMessageKey } from "../en/documents.ts";
+import type { Message } from "../language.ts";
 
 /** ما يُكتب على أوراق المتجر بالعربية. */
 export const messages = {

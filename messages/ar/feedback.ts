@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { FeedbackMessageKey } from "../en/feedback.ts";
+import type { Message } from "../language.ts";
 
 export const messages = {
   "feedback.title": "ما رأيك في المتجر الجديد؟",

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { FormMessageKey } from "../en/forms.ts";
+import type { Message } from "../language.ts";
 
 /** ما تقوله الاستمارات بالعربية: خاناتها المشتركة وقواعدها وأسباب الرفض. */
 export const messages = {

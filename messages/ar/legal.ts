@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { LegalMessageKey } from "../en/legal.ts";
+import type { Message } from "../language.ts";
 
 /** ما تقوله النصوص القانونية عن البائع: الإشعار القانوني، وما يُستكمل في الشروط وحماية المعطيات. */
 export const messages = {

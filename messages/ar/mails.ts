@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { MailMessageKey } from "../en/mails.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص رسائل المتجر الإلكترونية بالعربية. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { OrderMessageKey } from "../en/order.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص صفحات الطلب بالعربية: الشكر والتتبع والأداء والوصل. */
 export const messages = {

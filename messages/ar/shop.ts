@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ShopMessageKey } from "../en/shop.ts";
+import type { Message } from "../language.ts";
 
 /** نصوص متجر جديد إلى أن يكتب صاحبه نصوصه. */
 export const messages = {

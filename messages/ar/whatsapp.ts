@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { WhatsappMessageKey } from "../en/whatsapp.ts";
+import type { Message } from "../language.ts";
 
 /** ما تُفتح به محادثة واتساب، بلغة الزبون. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** Coupons, in English: what only the cart's page and the checkout show of them. */
 export const messages = {

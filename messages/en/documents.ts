@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** What stands on the shop's papers, in English. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** The feedback dialog, in English: what only it loads. */
 export const messages = {

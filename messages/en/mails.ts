@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** The words of the shop's mails in English: subjects, then each mail's parts. Sent by the server, never loaded by pages. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** What is said without a network, in English: loaded once a page has come to rest, and kept on the device. */
 export const messages = {

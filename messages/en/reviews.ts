@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** Reviews of a product, in English: what only that part of its page loads. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** What is found while somebody types, in English: what only a search that is begun loads. */
 export const messages = {

@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** What a new shop says of itself until its owner decides. */
 export const messages = {

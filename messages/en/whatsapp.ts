@@ -1,4 +1,4 @@
-import type { Message } from "../../contract/translate.ts";
+import type { Message } from "../language.ts";
 
 /** What WhatsApp is opened with, in the customer's language. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../en/account.ts";
+import type { Message } from "../language.ts";
 
 /** Las páginas de la cuenta en español. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CartMessageKey } from "../en/cart.ts";
+import type { Message } from "../language.ts";
 
 /** El carrito en español: panel lateral, aviso y página. */
 export const messages = {

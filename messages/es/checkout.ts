@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CheckoutMessageKey } from "../en/checkout.ts";
+import type { Message } from "../language.ts";
 
 /** Los textos para finalizar el pedido en español. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ContactMessageKey } from "../en/contact.ts";
+import type { Message } from "../language.ts";
 
 /** La página de contacto en español. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { DocumentMessageKey } from "../en/documents.ts";
+import type { Message } from "../language.ts";
 
 /** Lo que dicen los papeles de la tienda en español. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { FormMessageKey } from "../en/forms.ts";
+import type { Message } from "../language.ts";
 
 /** Lo que dicen los formularios en español: campos comunes, reglas y rechazos. */
 export const messages = {

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 
-export const language: Language = {
+export const language: Language<"fr"> = {
   name: "Español",
   script: "Latin",
   dates: "es-MA-u-nu-latn",

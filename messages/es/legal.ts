@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { LegalMessageKey } from "../en/legal.ts";
+import type { Message } from "../language.ts";
 
 /** Lo que los textos legales dicen del vendedor: el aviso legal, y lo que se completa en condiciones y privacidad. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { MailMessageKey } from "../en/mails.ts";
+import type { Message } from "../language.ts";
 
 /** Los correos de la tienda en español: los asuntos y después las partes de cada correo. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { OrderMessageKey } from "../en/order.ts";
+import type { Message } from "../language.ts";
 
 /** Las páginas de un pedido en español: gracias, seguimiento, pago y justificante. */
 export const messages = {

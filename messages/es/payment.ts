@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { PaymentMessageKey } from "../en/payment.ts";
+import type { Message } from "../language.ts";
 
 /** Los textos del pago en español, y lo que se pide antes. */
 export const messages = {

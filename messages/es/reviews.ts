@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ReviewMessageKey } from "../en/reviews.ts";
+import type { Message } from "../language.ts";
 
 /** Las opiniones sobre un producto en español. */
 export const messages = {

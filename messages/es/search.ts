@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { SearchMessageKey } from "../en/search.ts";
+import type { Message } from "../language.ts";
 
 /** Lo que se encuentra mientras se escribe, en español. */
 export const messages = {

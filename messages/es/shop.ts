@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ShopMessageKey } from "../en/shop.ts";
+import type { Message } from "../language.ts";
 
 /** Lo que una tienda nueva dice de sí misma hasta que decida su dueño. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { WhatsappMessageKey } from "../en/whatsapp.ts";
+import type { Message } from "../language.ts";
 
 /** Con lo que se abre WhatsApp, en el idioma del cliente. */
 export const messages = {

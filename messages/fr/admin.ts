@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { AdminMessageKey } from "../en/admin.ts";
+import type { Message } from "../language.ts";
 import { messages as activity } from "./admin/activity.ts";
 import { messages as content } from "./admin/content.ts";
 import { messages as customers } from "./admin/customers.ts";

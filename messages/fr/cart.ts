@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CartMessageKey } from "../en/cart.ts";
+import type { Message } from "../language.ts";
 
 /** Les textes du panier en français : tiroir, annonce et page. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { CheckoutMessageKey } from "../en/checkout.ts";
+import type { Message } from "../language.ts";
 
 /** Les textes du passage de commande en français. */
 export const messages = {

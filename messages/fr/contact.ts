@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ContactMessageKey } from "../en/contact.ts";
+import type { Message } from "../language.ts";
 
 /** Les textes de la page de contact en français. */
 export const messages = {

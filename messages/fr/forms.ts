@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { FormMessageKey } from "../en/forms.ts";
+import type { Message } from "../language.ts";
 
 /** Ce que disent les formulaires en français. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { LegalMessageKey } from "../en/legal.ts";
+import type { Message } from "../language.ts";
 
 /** Ce que les textes légaux disent du vendeur : les mentions légales, et ce que complètent conditions et confidentialité. */
 export const messages = {

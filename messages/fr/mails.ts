@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { MailMessageKey } from "../en/mails.ts";
+import type { Message } from "../language.ts";
 
 /** Les textes des e-mails de la boutique en français. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { OfflineMessageKey } from "../en/offline.ts";
+import type { Message } from "../language.ts";
 
 export const messages = {
   "offline.notice": "Hors ligne : contenu enregistré",

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { OrderMessageKey } from "../en/order.ts";
+import type { Message } from "../language.ts";
 
 /** Les textes des pages d’une commande en français. */
 export const messages = {

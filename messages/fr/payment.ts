@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { PaymentMessageKey } from "../en/payment.ts";
+import type { Message } from "../language.ts";
 
 /** Les textes du paiement par carte en français. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ReviewMessageKey } from "../en/reviews.ts";
+import type { Message } from "../language.ts";
 
 export const messages = {
   "review.title": "Avis des clients",

@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { SearchMessageKey } from "../en/search.ts";
+import type { Message } from "../language.ts";
 
 export const messages = {
   "search.products": "Produits",

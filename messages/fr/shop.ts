@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { ShopMessageKey } from "../en/shop.ts";
+import type { Message } from "../language.ts";
 
 /** Ce qu’une nouvelle boutique dit d’elle, avant que son propriétaire n’en décide. */
 export const messages = {

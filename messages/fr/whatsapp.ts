@@ -1,5 +1,5 @@
-import type { Message } from "../../contract/translate.ts";
 import type { WhatsappMessageKey } from "../en/whatsapp.ts";
+import type { Message } from "../language.ts";
 
 /** Ce par quoi WhatsApp s’ouvre, dans la langue du client. */
 export const messages = {

@@ -108,7 +108,7 @@ export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
 });
 
 /** From this sum of lines on, whatever a coupon takes off it, delivery costs nothing (K16). */
-export async function freeShippingThreshold(db: Db): Promise<Centimes> {
+async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
 }
 

@@ -3,12 +3,11 @@ import { fieldErrors } from "../../contract/fields.ts";
 import { isLocale, LOCALES, type Locale } from "../../contract/locales.ts";
 import { cacheQuery, listedCache, staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
 import { anonymous } from "../platform/caller.ts";
-import type { ApiApp, Ctx } from "../platform/http/mount-routes.ts";
 import type { ErrorResponses } from "../platform/http/openapi/errors.ts";
 import type { JsonSchema, Schemas } from "../platform/http/openapi/schemas.ts";
 import { apiLocale } from "../platform/http/request.ts";
 import { responseOf } from "../platform/http/response-bytes.ts";
-import type { Shop } from "../platform/http/route.ts";
+import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { type PublicAddress, publicCall, publicFiles } from "../platform/pages/cache-key.ts";
 import type { RunQueued } from "../platform/pages/render-queue.ts";
@@ -31,9 +30,9 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
  * name of its content, which a browser keeps for good. A name of other content is not found.
  */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
-  const read = (c: Ctx, locale: Locale) =>
+  const read = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
-  const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  const asked = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
     responseOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 

@@ -1,6 +1,6 @@
 /** What an order beyond the budget of unpaid orders needs. Pure arithmetic (docs/decisions/0051). */
 
-export const BUDGET_LEVELS = ["free", "work", "mailbox", "short", "refused"] as const;
+const BUDGET_LEVELS = ["free", "work", "mailbox", "short", "refused"] as const;
 export type BudgetLevel = (typeof BUDGET_LEVELS)[number];
 
 /** Of the way from the budget to what is taken at most, so far a proof of work is enough, then a proved mailbox. */

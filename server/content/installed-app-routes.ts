@@ -4,9 +4,8 @@ import { APP_ICONS, manifestPath, THEME_COLOUR } from "../../contract/installed-
 import { direction, LOCALE_PATTERN, LOCALES, type Locale } from "../../contract/locales.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
-import type { ApiApp } from "../platform/http/mount-routes.ts";
 import { isLanguageOff } from "../platform/http/request.ts";
-import type { Shop } from "../platform/http/route.ts";
+import type { ApiApp, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import type { LanguageCache } from "./language-cache.ts";
 import { getSettings } from "./settings.ts";

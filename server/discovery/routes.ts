@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE, LOCALE_PATTERN, type Locale } from "../../contract/loca
 import { feedPath } from "../../contract/page-path.ts";
 import { getLanguages } from "../content/languages.ts";
 import { anonymous, type Caller } from "../platform/caller.ts";
-import { type ApiApp, type Ctx, RETRY_SECONDS } from "../platform/http/mount-routes.ts";
+import { RETRY_SECONDS } from "../platform/http/mount-routes.ts";
 import { limitAttempts } from "../platform/http/rate-limit.ts";
-import type { Shop } from "../platform/http/route.ts";
+import type { ApiApp, ApiContext, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { log } from "../platform/log.ts";
 import { Overloaded } from "../platform/pages/render-budget.ts";
@@ -28,15 +28,16 @@ const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
 /** Of these, what is kept in memory with the pages until public content changes (platform/page-cache.ts). */
 export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
 
-type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
 export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
   const { publicUrl } = config;
-  const read = <T>(c: Ctx, work: () => Promise<T>): Promise<T> => withTimeLimit(() => inTurn(c, "anonymous", work));
-  const xml = (c: Ctx, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
+  const read = <T>(c: ApiContext, work: () => Promise<T>): Promise<T> =>
+    withTimeLimit(() => inTurn(c, "anonymous", work));
+  const xml = (c: ApiContext, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
   app.get(
@@ -98,7 +99,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
 }
 
 /** Machines get no screen: one word, and when to come again. */
-function answering(answer: (c: Ctx) => Promise<Response>): (c: Ctx) => Promise<Response> {
+function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
   return async (c) => {
     try {
       return await answer(c);

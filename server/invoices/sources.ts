@@ -13,7 +13,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 const rate = z.nullable(z.number());
 const centimes = z.int();
 
-export const sellerOnPaper = z.object({
+const sellerOnPaper = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
@@ -85,7 +85,7 @@ export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 
 const SETTINGS = ["languages", "site_name", "seller", "company_phone", "company_email"] as const;
 
-export const sellerNow = (
+const sellerNow = (
   { seller, company_phone, company_email }: Pick<StoredSettings, (typeof SETTINGS)[number]>,
   locale: Locale,
 ): SellerOnPaper => ({

@@ -79,7 +79,7 @@ async function provedMailbox(tx: Db, accountId: number): Promise<string | null> 
 }
 
 /** What came in for an order and what of it went back, in centimes. */
-export async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
+async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
   const { rows } = await sql<{ received: number; refunded: number }>`
     SELECT COALESCE(sum(amount_centimes), 0) AS received, COALESCE(sum(refunded_centimes), 0) AS refunded
     FROM payments WHERE order_id = ${orderId} AND status IN ('authorized', 'captured')`.execute(db);

@@ -1,8 +1,7 @@
 import { compact } from "../../contract/cleaning.ts";
 import { LOCALE_PATTERN } from "../../contract/locales.ts";
-import type { ApiApp } from "../platform/http/mount-routes.ts";
 import { orderCookie } from "../platform/http/request.ts";
-import type { Shop } from "../platform/http/route.ts";
+import type { ApiApp, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { opensOrder } from "./order.ts";
 

@@ -1,11 +1,12 @@
+import type { Selectable } from "kysely";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { type Fulfilment, ORDER_EDGES } from "../../contract/order-states.ts";
 import type { OrderAction } from "../../contract/orders.ts";
 import { isAwaitingTransfer, type PlacedQueue, paymentOf } from "../../contract/payment-methods.ts";
-import type { OrderRow } from "./view.ts";
+import type { Tables } from "../platform/database/tables.ts";
 
 export type State = Pick<
-  OrderRow,
+  Selectable<Tables["orders"]>,
   "status" | "fulfilment" | "delivery_method" | "payment_method" | "payment_status" | "is_refund_owed" | "phone"
 > & {
   /** Captured and not given back; given back. */

@@ -1,7 +1,17 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
-import type { Lane } from "./pages/render-budget.ts";
-import type { SignIn } from "./security-log.ts";
+
+/** Whose sign-in it was (the team's also at its door with an address nobody has), by what, and how it ended. */
+export const SIGN_IN = {
+  of: ["team", "customer"],
+  by: ["password", "second_factor", "recovery_code", "current_password", "registering"],
+  ended: ["let_in", "code_next", "refused"],
+} as const;
+export type SignIn = { -readonly [Name in keyof typeof SIGN_IN]: (typeof SIGN_IN)[Name][number] };
+
+/** What waits for a turn of the render budget: a page of one visitor, or one that is the same for everybody. */
+export const LANES = ["personal", "anonymous"] as const;
+export type Lane = (typeof LANES)[number];
 
 /**
  * What happens in the program, told to whoever listens (server/metrics.ts); while nobody does it costs nothing. Numbers and

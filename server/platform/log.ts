@@ -1,8 +1,8 @@
-import type { Config } from "./config/config.ts";
 import { type DatabaseTrouble, databaseTrouble } from "./database/unavailable.ts";
 import { currentRequest } from "./http/request-context.ts";
 
 const LEVELS = { silent: 0, error: 1, info: 2, debug: 3 } as const;
+export type LogLevel = keyof typeof LEVELS;
 let level: number = LEVELS.info;
 
 /** What opens an account or an order (createSecret): the address of a page that a mail leads to carries one. */
@@ -14,7 +14,7 @@ const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
  */
 export const log = {
   /** From now on; what was said of the database before counts no more. */
-  setLevel: (name: Config["logLevel"]): void => {
+  setLevel: (name: LogLevel): void => {
     level = LEVELS[name];
     said.clear();
   },

@@ -1,6 +1,6 @@
 import { type ErrorCode, ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "./caller.ts";
-import { events } from "./events.ts";
+import { events, type SignIn } from "./events.ts";
 import { log } from "./log.ts";
 
 /**
@@ -9,13 +9,6 @@ import { log } from "./log.ts";
  * number, never what was typed, nor from where.
  */
 
-/** Whose sign-in it was (the team's also at its door with an address nobody has), by what, and how it ended. */
-export const SIGN_IN = {
-  of: ["team", "customer"],
-  by: ["password", "second_factor", "recovery_code", "current_password", "registering"],
-  ended: ["let_in", "code_next", "refused"],
-} as const;
-export type SignIn = { -readonly [Name in keyof typeof SIGN_IN]: (typeof SIGN_IN)[Name][number] };
 /** What is known of a sign-in before it has ended; `account` as soon as it is clear whose it is. */
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 

@@ -19,7 +19,7 @@ export const slugOfText = (name: Text): string =>
   LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
 /** A name in the letters of addresses: "Miel d’euphorbe" is "miel-d-euphorbe"; empty for one that has none of them. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   let plain = name.normalize("NFKD").toLowerCase();
   for (const [letter, pair] of LETTERS) plain = plain.replace(letter, pair);
   return plain

@@ -32,4 +32,3 @@ export async function summariseSettings(db: Db, caller: Caller) {
     isSecondFactorRequired: stored.staff_second_factor_required,
   };
 }
-export type SettingsSummary = Awaited<ReturnType<typeof summariseSettings>>;

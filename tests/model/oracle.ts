@@ -48,7 +48,7 @@ export const COUPONS: readonly Coupon[] = [
 ];
 const MOST = 99;
 
-export const subtotalOf = ({ goods }: World, lines: readonly Line[]): number =>
+const subtotalOf = ({ goods }: World, lines: readonly Line[]): number =>
   lines.reduce((sum, { good, quantity }) => sum + (goods[good] as Good).price * quantity, 0);
 
 const couponOf = (code: string | null) => COUPONS.find((coupon) => coupon.code === code);

@@ -131,7 +131,7 @@ const READ = `SELECT jsonb_build_object(
     ) ORDER BY COALESCE(array_position($4::text[], o.number), 0), o.id) FROM orders o), '[]')) AS state`;
 
 /** What a crash looks like from inside: whatever was being done is not done. */
-export class Crash extends Error {}
+class Crash extends Error {}
 
 /**
  * The database as a process has it that ends just before its statement number `at`: on PostgreSQL the connection is

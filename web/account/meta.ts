@@ -1,6 +1,7 @@
 import type { MetaDescriptor, UIMatch } from "react-router";
-import { type Message, type MessageKey, translator } from "../../contract/translate.ts";
+import { type MessageKey, translator } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../../messages/en/account.ts";
+import type { Message } from "../../messages/language.ts";
 import { shopMeta } from "../meta.ts";
 
 type LayoutData = { messages: Record<AccountMessageKey, Message> };

@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/locales.ts";
-import type { Message } from "../../contract/translate.ts";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import type { FormMessageKey } from "../../messages/en/forms.ts";
+import type { Message } from "../../messages/language.ts";
 import type { MessagesOf } from "../../messages/parts.ts";
 import { loadFormMessages } from "../form-messages.ts";
 import { loaderOf } from "../message-files.ts";

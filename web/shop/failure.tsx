@@ -68,7 +68,7 @@ function errorMessage(error: unknown): string | null {
 }
 
 /** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network or the shop is back. */
-export function LoadFailure({ error }: { error: unknown }) {
+function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const message = errorMessage(error);
   const isLate = error instanceof LoadTimeout;

@@ -23,7 +23,7 @@ export const addMoney = (...amounts: number[]): number =>
 export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
 /** A line in one phrase: "Thyme honey (1 kg)". The same product may lie in the cart in several sizes. */
-export function lineName(item: CartItem): string {
+function lineName(item: CartItem): string {
   const options = optionText(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
 }

@@ -41,7 +41,7 @@ const EMPTY: Draft = {
   accept_terms: "",
 };
 /** An account, and what it knows of the draft. */
-export type Owner = { id: number; known: Partial<Draft> };
+type Owner = { id: number; known: Partial<Draft> };
 
 const DRAFT_KEY = "checkout.draft";
 /** The id of the account that filled the draft in. */

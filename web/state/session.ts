@@ -7,7 +7,7 @@ import { createResource, useFreshness, useResource } from "./resource.ts";
 
 /** Who is signed in, in the browser: asked only where the flag says that somebody is, so that a guest's page asks nothing (T12). */
 
-export const GUEST: Session = { user: null, favorites: [] };
+const GUEST: Session = { user: null, favorites: [] };
 /** Somebody was signed in as far as this browser knew, and is so no more. */
 export const ENDED: Session = { ...GUEST };
 /** Who signed out on this page is told by what they pressed. */

@@ -4,37 +4,22 @@ import { cx } from "./cx.ts";
 import { CONTROL, Field, type FieldProps, SelectControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
-import { type ComboboxOption, useCombobox } from "./use-combobox.ts";
+import { type ComboboxChoice, useCombobox } from "./use-combobox.ts";
 
-export type { ComboboxOption };
-
-export type ComboboxProps = FieldProps & {
-  name: string;
-  /** All of them: before JavaScript they stand in the browser's own list. */
-  options: readonly ComboboxOption[];
-  value: string;
-  onChange: (value: string) => void;
-  /** The options for what was typed, best first. */
-  filter: (query: string) => readonly ComboboxOption[];
-  /** What was typed is kept and handed out even when nothing was chosen. */
-  query?: string;
-  onQueryChange?: (query: string) => void;
-  /** With the value as it is then: leaving the field may have chosen the only match. */
-  onBlur?: (value: string) => void;
-  /** The list is open and its field has the focus from the start: it stands where a button was pressed. */
-  startsOpen?: boolean;
-  placeholder?: string;
-  emptyText: string;
-  /** Above options that are only near to what was typed. */
-  guessText?: string;
-  loading?: boolean;
-  loadingText?: string;
-  /** For example "12 results", read out while typing. */
-  countText: (count: number) => string;
-  autoComplete?: string;
-  required?: boolean;
-  id?: string;
-};
+type ComboboxProps = FieldProps &
+  ComboboxChoice & {
+    name: string;
+    placeholder?: string;
+    emptyText: string;
+    /** Above options that are only near to what was typed. */
+    guessText?: string;
+    loadingText?: string;
+    /** For example "12 results", read out while typing. */
+    countText: (count: number) => string;
+    autoComplete?: string;
+    required?: boolean;
+    id?: string;
+  };
 
 /** A long list to choose one from by typing: WAI-ARIA's editable combobox, and a plain select until JavaScript has come. */
 export function Combobox(props: ComboboxProps) {

@@ -8,7 +8,7 @@ import { dismissToast, type ToastEntry, type ToastType, toastStore } from "./toa
 import { useTopModal } from "./use-modal.ts";
 import { useSwipe } from "./use-swipe.ts";
 
-export { dismissToast, showToast, type ToastInput, toast } from "./toast-store.ts";
+export { dismissToast, showToast, toast } from "./toast-store.ts";
 
 const LOOKS: Record<ToastType, { icon: IconName; ink: string; bar: string }> = {
   info: { icon: "info", ink: "text-info", bar: "bg-info" },

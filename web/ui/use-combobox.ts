@@ -1,14 +1,31 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import type { ComboboxProps } from "./combobox.tsx";
 import { scrollIntoTop } from "./scroll.ts";
 
-export type ComboboxOption = {
+type ComboboxOption = {
   value: string;
   label: string;
   detail?: string;
   disabled?: boolean;
   /** Not what was typed, but near to it: it is chosen from the list, and never taken by Enter or by leaving the field. */
   isGuess?: boolean;
+};
+
+/** What a combobox is given to choose from, and whom it tells what was typed and chosen. */
+export type ComboboxChoice = {
+  /** All of them: before JavaScript they stand in the browser's own list. */
+  options: readonly ComboboxOption[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The options for what was typed, best first. */
+  filter: (query: string) => readonly ComboboxOption[];
+  /** What was typed is kept and handed out even when nothing was chosen. */
+  query?: string;
+  onQueryChange?: (query: string) => void;
+  /** With the value as it is then: leaving the field may have chosen the only match. */
+  onBlur?: (value: string) => void;
+  /** The list is open and its field has the focus from the start: it stands where a button was pressed. */
+  startsOpen?: boolean;
+  loading?: boolean;
 };
 
 function soleMatch(results: readonly ComboboxOption[], text: string): ComboboxOption | undefined {
@@ -60,7 +77,7 @@ export function useCombobox({
   onBlur,
   startsOpen = false,
   loading,
-}: ComboboxProps) {
+}: ComboboxChoice) {
   const rootRef = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState(false);

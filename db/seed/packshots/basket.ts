@@ -5,7 +5,7 @@ import { type Canvas, clipped, ellipse, fill, linear, round, seededRandom, strok
 import { lightness, tone } from "./colour.ts";
 import { drawLabel, layLabel, roundPlace } from "./label.ts";
 import { frontArc, frontBand, type Profile, profile, radiusAt, tilt } from "./shapes.ts";
-import { type Drawn, drawVessel, type Ware } from "./vessels.ts";
+import type { Drawn, Ware } from "./stage.ts";
 
 const RIM_Y = -262;
 const BODY: Profile = profile([318, RIM_Y], [314, -180, 292, -70, 272, 0]);
@@ -22,7 +22,10 @@ function deepOf({ contents }: Packshot): string {
   return tone(contents, 0.38 - lightness(contents), 0.85);
 }
 
-export function drawBasket(canvas: Canvas, ware: Ware): Drawn {
+type Draw = (canvas: Canvas, ware: Ware) => Drawn;
+
+/** A basket with other vessels in it, which `drawVessel` draws. */
+export function drawBasket(canvas: Canvas, ware: Ware, drawVessel: Draw): Drawn {
   const { spec, size, deep, stage } = ware;
   const straw = spec.contents;
   const items = (ware.items.length > 0 ? ware.items : SAMPLE).filter(({ vessel }) => vessel !== "basket").slice(0, 3);
@@ -31,7 +34,7 @@ export function drawBasket(canvas: Canvas, ware: Ware): Drawn {
   return {
     markup: [
       insideOf(canvas, straw),
-      ...standing(canvas, items, stage),
+      ...standing(canvas, items, stage, drawVessel),
       shreds(straw),
       weave(canvas, straw),
       rim(canvas, straw),
@@ -63,7 +66,7 @@ function insideOf(canvas: Canvas, straw: string): string {
 const SUNK = 80;
 
 /** The products, the outer two behind the middle one. */
-function standing(canvas: Canvas, items: Packshot[], stage: string): string[] {
+function standing(canvas: Canvas, items: Packshot[], stage: string, drawVessel: Draw): string[] {
   const places = items.length === 1 ? [0] : items.length === 2 ? [-118, 118] : [-194, 0, 194];
   const order = places.map((x, at) => ({ x, item: items[at] })).sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
   return order.map(({ x, item }) => {

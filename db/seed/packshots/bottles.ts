@@ -5,7 +5,7 @@ import { tone } from "./colour.ts";
 import { assemble, glassTint } from "./glass.ts";
 import { drawDropperTop, drawLid, type LidFrame } from "./lids.ts";
 import { profile, roundedRectangle, solid } from "./shapes.ts";
-import type { Drawn, Ware } from "./vessels.ts";
+import type { Drawn, Ware } from "./stage.ts";
 
 /** A cap, or a cork that also shows inside the neck. */
 function stopper(canvas: Canvas, ware: Ware, neck: number, frame: LidFrame): string {

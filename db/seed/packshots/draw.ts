@@ -1,8 +1,8 @@
 import type { Packshot } from "../types.ts";
 import { type Canvas, newCanvas } from "./canvas.ts";
 import { drawLoosePieces } from "./loose.ts";
-import { drawShadow, drawStage, SHELF_Y } from "./stage.ts";
-import { type Drawn, drawVessel } from "./vessels.ts";
+import { type Drawn, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
+import { drawVessel } from "./vessels.ts";
 
 /** The picture a packshot is drawn for. Colours are hex; `stage` and `deep` are the category's pair. */
 export type Look = {

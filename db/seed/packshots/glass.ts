@@ -7,7 +7,7 @@ import { drawFilling, fillingOf } from "./fillings.ts";
 import { drawLabel, type LabelFrame, layLabel, roundPlace } from "./label.ts";
 import { type LidFrame, lidShade } from "./lids.ts";
 import { frontArc, frontBand, type Profile, radiusAt, slice, solid, strip, tilt } from "./shapes.ts";
-import type { Drawn, Ware } from "./vessels.ts";
+import type { Drawn, Ware } from "./stage.ts";
 
 /** A glass vessel's measures: outline, where the contents end, how thick wall and base are. */
 type Glass = { shape: Profile; fillTop: number; wall: number; base: number };

@@ -4,7 +4,7 @@ import type { Canvas } from "./canvas.ts";
 import { assemble } from "./glass.ts";
 import { drawLid } from "./lids.ts";
 import { profile } from "./shapes.ts";
-import type { Drawn, Ware } from "./vessels.ts";
+import type { Drawn, Ware } from "./stage.ts";
 
 export function drawJar(canvas: Canvas, ware: Ware): Drawn {
   const shape = profile(

@@ -6,7 +6,7 @@ import { polygon, starPoints, tilt } from "./shapes.ts";
 import { type Box, type ShapedText, shapeText, textPath } from "./text.ts";
 
 /** "arch" has a round top that holds the star; "plaque" has notched corners. */
-export type LabelShape = "arch" | "plaque";
+type LabelShape = "arch" | "plaque";
 
 /** Outer size of a label in picture units, measured along the surface it is stuck on. */
 export type LabelFrame = { shape: LabelShape; width: number; height: number };
@@ -14,7 +14,7 @@ export type LabelFrame = { shape: LabelShape; width: number; height: number };
 export type LabelText = { ar: string; latin: string; size: string };
 
 /** One line of text on a label: `scale` units per em, its pen starting at `x`, `y`; `box` is where its ink falls. */
-export type LabelLine = {
+type LabelLine = {
   part: "ar" | "latin" | "size";
   text: ShapedText;
   scale: number;
@@ -187,7 +187,7 @@ function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[]
 }
 
 /** The flat outline of a label, as many points, clockwise from the upper left. */
-export function labelOutline({ shape, width, height }: LabelFrame): Point[] {
+function labelOutline({ shape, width, height }: LabelFrame): Point[] {
   const bounds = { left: 0, top: 0, right: width, bottom: height };
   return shape === "arch" ? archedOutline(bounds, width * ARCH_RISE) : notchedOutline(bounds, width * NOTCH);
 }

@@ -5,8 +5,8 @@ import { mix, tone } from "./colour.ts";
 import { drawFilling, fillingColour, fillingOf } from "./fillings.ts";
 import { drawLabel, flatPlace, layLabel, type Place } from "./label.ts";
 import { polygon, roundedRectangle, starPoints } from "./shapes.ts";
+import type { Drawn, Ware } from "./stage.ts";
 import type { Box } from "./text.ts";
-import type { Drawn, Ware } from "./vessels.ts";
 
 /** A clear window cut in a packet: the food behind it, the shade of the packet's edge, the gloss of the film. */
 function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware): string {

@@ -1,5 +1,6 @@
 /** The ground of every packshot: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
 
+import type { Packshot } from "../types.ts";
 import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
 import { star } from "./shapes.ts";
@@ -76,6 +77,26 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
 
 /** What a product leaves on the shelf and the wall: contact, cast shadow and, for glass, the light it lets through. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
+
+/** What a vessel is drawn from. `items` stand in a basket; the others do not look at them. */
+export type Ware = {
+  spec: Packshot;
+  /** The net quantity as printed, for instance "500 g"; empty prints a star in its place. */
+  size: string;
+  stage: string;
+  deep: string;
+  items: Packshot[];
+};
+
+/** A drawn vessel: the middle of its base is at 0, 0, measures are in picture units. */
+export type Drawn = {
+  markup: string;
+  halfWidth: number;
+  height: number;
+  footprint: Footprint;
+  /** The point a close view looks at. */
+  focus: [x: number, y: number];
+};
 
 /** The shadow of a product standing at 0, 0; drawn before the product, in its own units. */
 export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {

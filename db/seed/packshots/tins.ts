@@ -5,10 +5,10 @@ import { mix, tone } from "./colour.ts";
 import { drawLabel, layLabel, roundPlace } from "./label.ts";
 import { drawLid } from "./lids.ts";
 import { frontArc, type Profile, polygon, profile, solid, starPoints, strip, tilt } from "./shapes.ts";
-import type { Drawn, Ware } from "./vessels.ts";
+import type { Drawn, Ware } from "./stage.ts";
 
 /** Light across a lacquered body. */
-export function lacquerStops(colour: string): Stop[] {
+function lacquerStops(colour: string): Stop[] {
   return [
     [0, tone(colour, -0.2)],
     [0.06, tone(colour, -0.08)],

@@ -4,28 +4,8 @@ import { drawBottle, drawDropper, drawFlask } from "./bottles.ts";
 import type { Canvas } from "./canvas.ts";
 import { drawJar, drawWideJar } from "./jars.ts";
 import { drawBox, drawPouch } from "./packets.ts";
-import type { Footprint } from "./stage.ts";
+import type { Drawn, Ware } from "./stage.ts";
 import { drawTeapotTin, drawTin } from "./tins.ts";
-
-/** What a vessel is drawn from. `items` stand in a basket; the others do not look at them. */
-export type Ware = {
-  spec: Packshot;
-  /** The net quantity as printed, for instance "500 g"; empty prints a star in its place. */
-  size: string;
-  stage: string;
-  deep: string;
-  items: Packshot[];
-};
-
-/** A drawn vessel: the middle of its base is at 0, 0, measures are in picture units. */
-export type Drawn = {
-  markup: string;
-  halfWidth: number;
-  height: number;
-  footprint: Footprint;
-  /** The point a close view looks at. */
-  focus: [x: number, y: number];
-};
 
 const VESSELS: Record<Packshot["vessel"], (canvas: Canvas, ware: Ware) => Drawn> = {
   jar: drawJar,
@@ -37,7 +17,7 @@ const VESSELS: Record<Packshot["vessel"], (canvas: Canvas, ware: Ware) => Drawn>
   pouch: drawPouch,
   box: drawBox,
   "teapot-tin": drawTeapotTin,
-  basket: drawBasket,
+  basket: (canvas, ware) => drawBasket(canvas, ware, drawVessel),
 };
 
 /** Draws one product, standing at 0, 0 and rising to negative y. */

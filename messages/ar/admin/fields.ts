@@ -1,5 +1,5 @@
-import type { Message } from "../../../contract/translate.ts";
 import type { messages as en } from "../../en/admin/fields.ts";
+import type { Message } from "../../language.ts";
 
 export const messages = {
   "field.inTeam": "هذا الشخص عضو في الفريق.",

@@ -1,5 +1,5 @@
-import type { Message } from "../../../contract/translate.ts";
 import type { messages as en } from "../../en/admin/orders.ts";
+import type { Message } from "../../language.ts";
 
 /** نصوص لوحة التدبير الخاصة بالعمل على الطلبات. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../../contract/translate.ts";
 import type { messages as en } from "../../en/admin/activity.ts";
+import type { Message } from "../../language.ts";
 
 /** What the log calls the fields that were changed, and their values, in French. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../../contract/translate.ts";
 import type { messages as en } from "../../en/admin/orders.ts";
+import type { Message } from "../../language.ts";
 
 /** Les textes de l'administration pour le travail sur les commandes. */
 export const messages = {

@@ -1,5 +1,5 @@
-import type { Message } from "../../../contract/translate.ts";
 import type { messages as en } from "../../en/admin/remittances.ts";
+import type { Message } from "../../language.ts";
 
 /** Les textes de l'administration sur l'argent que les transporteurs encaissent. */
 export const messages = {

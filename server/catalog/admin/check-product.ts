@@ -7,10 +7,7 @@ import { getLanguages } from "../../content/languages.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
-import type { Draft } from "./save-products.ts";
-
-/** Notes what is wrong with a field of one of the drafts, by its place among them and its dotted path. */
-export type ReportFault = (draft: number, path: string, message: string) => void;
+import type { Draft, ReportFault } from "./read-product.ts";
 
 /** What only the database can know to be wrong of products that are to be saved, by field, for each of them in turn. */
 export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<FieldErrors[]> {

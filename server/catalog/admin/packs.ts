@@ -9,8 +9,7 @@ import { inLocale } from "../../platform/messages/translations.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { orderableStock } from "../stock.ts";
 import { sizeText } from "../units.ts";
-import type { ReportFault } from "./check-product.ts";
-import type { Draft } from "./save-products.ts";
+import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 

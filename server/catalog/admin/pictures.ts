@@ -5,7 +5,8 @@ import type { Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { sentBy } from "../../platform/isolated/run.ts";
-import { type PictureFile, readSquares } from "../../platform/pictures/picture.ts";
+import { readSquares } from "../../platform/pictures/picture.ts";
+import type { PictureFile } from "../../platform/pictures/re-encode.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 /** After this long a picture that nothing shows is forgotten: its form was never saved, or it was taken off again. */

@@ -11,7 +11,7 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
 /** What a size costs, in centimes. */
-export type Prices = { price: Centimes; sale_price: Centimes | null };
+type Prices = { price: Centimes; sale_price: Centimes | null };
 /** What is wrong with new prices, and at which of the two. */
 export type PriceFault = {
   field: "price" | "sale_price";
@@ -101,7 +101,7 @@ function refuseFaults(all: readonly PriceFault[][]): void {
 }
 
 /** Writes prices that `priceFaults` found nothing wrong with. */
-export async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
+async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
   await sql`
     UPDATE variants SET price_centimes = new.price, sale_price_centimes = new.sale_price
     FROM unnest(${changes.map(({ variant }) => variant.id)}::int[], ${changes.map(({ to }) => to.price)}::int[],

@@ -6,6 +6,7 @@ import {
   ofDetails,
   PRODUCT_DETAILS,
   type ProductDetails,
+  type ProductInput,
 } from "../../../contract/admin-product.ts";
 import { emptyText, LOCALES, type Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
@@ -15,13 +16,20 @@ import { yielding } from "../../platform/jobs/yielding.ts";
 import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
-export const NO_TEXT = emptyText();
+const NO_TEXT = emptyText();
 /** What a choice is called unless the owner says otherwise. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
 /** Whether a stored text is the generated one; a language that was added later is empty in it. */
 const isSame = (stored: Text, generated: Text): boolean =>
   LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
+
+/** A product that is to be saved: as it is now, null for a new one, and as it is to be. */
+export type Draft = { before: AdminProduct | null; input: ProductInput };
+/** The same with its own row written. */
+export type Saved = Draft & { id: number; slug: string };
+/** Notes what is wrong with a field of one of the drafts, by its place among them and its dotted path. */
+export type ReportFault = (draft: number, path: string, message: string) => void;
 
 /** A product as it is edited; null where there is none. What would be made anew when left empty is empty here. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {

@@ -16,15 +16,10 @@ import { type EveryColumn, insertRows, updateRows } from "../../platform/databas
 import { inLocale } from "../../platform/messages/translations.ts";
 import { sizeWordsOf } from "../search-text.ts";
 import { logged, readLogNames } from "./logged.ts";
-import { readProducts } from "./read-product.ts";
+import { type Draft, readProducts, type Saved } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 import { freeSlugs, moveSlugs } from "./slugs.ts";
 import { saveVariants } from "./variants.ts";
-
-/** A product that is to be saved: as it is now, null for a new one, and as it is to be. */
-export type Draft = { before: AdminProduct | null; input: ProductInput };
-/** The same with its own row written. */
-export type Saved = Draft & { id: number; slug: string };
 
 /** Products as they are now, by id, which nobody else changes until the transaction ends. */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
@@ -77,7 +72,7 @@ export async function saveProducts(
 }
 
 /** Which drafts are new, or otherwise in one of these fields than the product is. */
-export const differsIn =
+const differsIn =
   (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
   ({ before, input }: Draft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));

@@ -6,7 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/database/rows.ts";
 import { saveChoices } from "./choices.ts";
-import type { Draft, Saved } from "./save-products.ts";
+import type { Draft, Saved } from "./read-product.ts";
 import { freeNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];

@@ -1,6 +1,7 @@
 import { homeWords } from "../../../contract/home-texts.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { Message, MessageKey } from "../../../contract/translate.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import type { Message } from "../../../messages/language.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { messagesOf } from "../../platform/messages/translations.ts";
 import { readSetting } from "../stored-settings.ts";

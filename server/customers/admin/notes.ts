@@ -28,7 +28,7 @@ export async function listNotes(db: Db, caller: Caller, customer: Customer): Pro
   }));
 }
 
-export const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
+const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
   db
     .selectFrom("customer_notes")
     .innerJoin("customers", "customers.id", "customer_notes.customer_id")

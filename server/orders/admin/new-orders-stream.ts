@@ -2,11 +2,11 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
-import { type ApiApp, type Ctx, sendError } from "../../platform/http/mount-routes.ts";
+import { sendError } from "../../platform/http/mount-routes.ts";
 import type { ErrorResponses } from "../../platform/http/openapi/errors.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
 import { apiLocale } from "../../platform/http/request.ts";
-import type { Shop } from "../../platform/http/route.ts";
+import type { ApiApp, ApiContext, Shop } from "../../platform/http/route.ts";
 import { REJECTED } from "../../platform/http/route-errors.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
@@ -20,7 +20,7 @@ const LASTS_MS = 10 * 60_000;
 /** So many back offices may listen to one process. */
 const STREAMS_MAX = 200;
 
-type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /**
  * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the

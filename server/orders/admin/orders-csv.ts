@@ -19,7 +19,7 @@ import { readRows } from "./list.ts";
 import { idsOfQueue } from "./queues.ts";
 
 /** So many orders at most, those that the list shows first: a file that is made in a second, and opened on a phone. */
-export const EXPORT_MAX = 5000;
+const EXPORT_MAX = 5000;
 const READ_AT_ONCE = 500;
 
 /**

@@ -49,7 +49,7 @@ import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
 const byNumber = z.object({ number: orderNumber });
-export const orderListQuery = z.object({
+const orderListQuery = z.object({
   queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
   page: pageNumber,

@@ -1,9 +1,8 @@
 import type { Context } from "hono";
 import { events } from "../../platform/events.ts";
 import { BODY_MAX_BYTES, readBytes } from "../../platform/http/body.ts";
-import type { ApiApp } from "../../platform/http/mount-routes.ts";
 import type { JsonSchema } from "../../platform/http/openapi/schemas.ts";
-import type { Shop } from "../../platform/http/route.ts";
+import type { ApiApp, Shop } from "../../platform/http/route.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";

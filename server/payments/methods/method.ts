@@ -20,7 +20,7 @@ export type Asking = KnownOrder & { caller: Caller; cards: CardGateway | null };
 export type Offer = { available: boolean; reason: string | null };
 
 /** An order that is about to be placed. `total` is more than 0, `email` where its mails go. */
-export type Prospect = {
+type Prospect = {
   address: ShippingAddress;
   shipping: ShippingMethod;
   total: Centimes;

@@ -19,7 +19,7 @@ export type TableLine = {
   sequences: { column: string; last: number; is_called: boolean }[];
 };
 export type Row = (string | null)[];
-export type EndLine = { rows: number };
+type EndLine = { rows: number };
 export type Line = Header | TableLine | Row | EndLine;
 
 /** So much text is written before the disk is looked at again. */

@@ -14,7 +14,7 @@ export const stampOf = (at: Date): string => at.toISOString().slice(0, 19).repla
 export const backupPath = (folder: string): string => join(folder, `${stampOf(clock.now())}.backup.gz`);
 
 /** The backups of a folder, oldest first; of several shops' folder those whose names begin by a shop's prefix. */
-export const backupsIn = async (folder: string, prefix = ""): Promise<string[]> =>
+const backupsIn = async (folder: string, prefix = ""): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.startsWith(prefix) && NAME.test(name.slice(prefix.length))).sort();
 
 /** Removes all but the newest. To be called once a newer one is verified. */

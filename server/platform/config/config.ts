@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import * as z from "zod";
 import { type BackupSetup, backupEnvironment, backupSetup } from "../backup/config.ts";
 import { areServers, hasExamplePassword } from "../database/server-addresses.ts";
+import type { LogLevel } from "../log.ts";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
 import { isExample } from "./example-settings.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
@@ -100,7 +101,7 @@ export type Config = {
   metrics: { port: number; host: string } | null;
   /** For how long a program that was told to stop still takes requests, so that a proxy can find out. */
   stopDelayMs: number;
-  logLevel: "silent" | "error" | "info" | "debug";
+  logLevel: LogLevel;
   seed: "demo" | "none";
   cards: CardSetup;
   backup: BackupSetup;

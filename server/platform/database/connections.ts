@@ -8,7 +8,7 @@ import { serversOf } from "./server-addresses.ts";
 import { whileOpening } from "./unavailable.ts";
 
 /** PostgreSQL's word to a statement that writes where only reading is possible, and ours to a connection. */
-export const READ_ONLY = "25006";
+const READ_ONLY = "25006";
 
 const DISK_FULL = "53100";
 

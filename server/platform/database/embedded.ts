@@ -9,7 +9,6 @@ import { isFull, noRoom } from "../files/disk-space.ts";
 import { lockFolder } from "../files/folder-lock.ts";
 import { requireWritable } from "../files/folder-owner.ts";
 import { log } from "../log.ts";
-import type { Database } from "./database.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
@@ -30,7 +29,7 @@ const lost = (error: Error) => log.error("the embedded database ended a connecti
 export async function openEmbedded(
   { dataDir, loadDataDir }: { dataDir: string; loadDataDir?: string | undefined },
   options: Pick<pg.PoolConfig, "types" | "connectionTimeoutMillis">,
-): Promise<Database> {
+) {
   const isInMemory = dataDir === "memory";
   if (!isInMemory) requireWritable(dataDir);
   const lock = isInMemory ? null : lockFolder(dataDir);
@@ -89,9 +88,9 @@ export async function openEmbedded(
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    engine: "embedded",
+    engine: "embedded" as const,
     pool,
-    async listen(channel, callback) {
+    async listen(channel: string, callback: () => void): Promise<void> {
       const all = callbacks.get(channel);
       if (all) return void all.add(callback);
       callbacks.set(channel, new Set([callback]));
@@ -99,7 +98,7 @@ export async function openEmbedded(
     },
     // The engine says what was announced before it answers.
     notified: () => Promise.resolve(),
-    async copyTo(target) {
+    async copyTo(target: string) {
       // While its one connection is ours, nobody writes.
       const client = await pool.connect();
       try {

@@ -24,7 +24,7 @@ type WrittenByTriggers = Existing<
   "accounts.password_changed_at" | "product_images.changed_at" | "products.changed_at" | "variants.changed_at"
 >;
 
-export type Specification = { name: Text; value: Text };
+type Specification = { name: Text; value: Text };
 
 /** What a JSON column holds, by its kind in json-columns.ts. */
 type JsonShapes = {

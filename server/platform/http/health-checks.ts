@@ -1,7 +1,6 @@
 import { isWritable } from "../files/writable.ts";
-import type { ApiApp } from "./mount-routes.ts";
 import type { JsonSchema } from "./openapi/schemas.ts";
-import type { Shop } from "./route.ts";
+import type { ApiApp, Shop } from "./route.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;

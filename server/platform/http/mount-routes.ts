@@ -1,5 +1,4 @@
-import type { IncomingMessage } from "node:http";
-import type { Context, Hono, Next } from "hono";
+import type { Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../../contract/constants.ts";
@@ -32,17 +31,18 @@ import {
   SESSION_COOKIE,
   SIGN_IN_COOKIE,
 } from "./request.ts";
-import { type AnyRoute, type Call, type FileResponse, fileResponse, type Reply, type Shop } from "./route.ts";
+import {
+  type AnyRoute,
+  type ApiApp,
+  type ApiContext,
+  type Call,
+  type FileResponse,
+  fileResponse,
+  type Reply,
+  type Shop,
+} from "./route.ts";
 import { withTimeLimit } from "./time-limit.ts";
 import { openUploadShare, type UploadShare } from "./upload-budget.ts";
-
-type ApiEnv = {
-  Bindings: { incoming?: IncomingMessage };
-  Variables: { body?: Body; isMiss?: boolean };
-};
-export type ApiApp = Hono<ApiEnv>;
-export type ApiContext = Context<ApiEnv>;
-export type Ctx = ApiContext;
 
 /** How the program learns who a session token belongs to; the customers feature knows. */
 export type FindAccount = (token: string) => Promise<Account | null>;
@@ -54,7 +54,7 @@ const FEEDBACK_COOKIE_DAYS = 365;
 export const RETRY_SECONDS = 10;
 
 /** Builds the caller of a request from its cookies, headers and connection. */
-export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, locale: Locale) => Promise<Caller> {
+export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
   const readNetwork = networkReader(shop.config);
   return async (c, locale) => {
     const bearer = /^Bearer (\S{20,200})$/.exec(c.req.header("Authorization") ?? "")?.[1];
@@ -75,7 +75,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, loc
  * Our pages say so themselves; a plain form's browser says where it comes from, and an old one is told by the form alone.
  * Anything else keeps its own secrets.
  */
-function isBrowser(c: Ctx): boolean {
+function isBrowser(c: ApiContext): boolean {
   const client = c.req.header("X-Client");
   const isForm = c.req.header("Content-Type")?.match(FORM_TYPE) != null;
   return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
@@ -91,17 +91,17 @@ export function mountRoutes(
 ): void {
   for (const spec of routes) {
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
-    const handle = (c: Ctx, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
+    const handle = (c: ApiContext, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
     app.on(spec.method, path, handle);
     // A plain form can only post: it names the method it means in a field of its own.
     if (spec.form && spec.method !== "POST") app.post(path, handle);
   }
 }
 
-type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 async function answer(
-  c: Ctx,
+  c: ApiContext,
   next: Next,
   shop: Shop,
   spec: AnyRoute,
@@ -148,21 +148,30 @@ async function answer(
 }
 
 /** With its length, by which what compresses tells at once what is too small for it. */
-function answerJson(c: Ctx, said: object, status: ContentfulStatusCode, headers: Record<string, string>): Response {
+function answerJson(
+  c: ApiContext,
+  said: object,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+): Response {
   const text = JSON.stringify(said);
   const length = String(Buffer.byteLength(text));
   return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
 }
 
 /** Back to the form's page, with the refusal and what the route lets go back of what was typed. */
-function leadBack(c: Ctx, spec: AnyRoute, refusal: ShopError): Response {
+function leadBack(c: ApiContext, spec: AnyRoute, refusal: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
   const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
   return c.redirect(redirectWithError(c.req.header("Referer"), refusal.code, typed), 303);
 }
 
 /** A file is somebody's own unless told, and shown rather than run: nothing else keeps it, and it may load nothing. */
-function answerFile(c: Ctx, { file: type = "", fileSeconds }: AnyRoute, { bytes, name }: FileResponse): Response {
+function answerFile(
+  c: ApiContext,
+  { file: type = "", fileSeconds }: AnyRoute,
+  { bytes, name }: FileResponse,
+): Response {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": type,
     "Content-Disposition": `inline; filename="${name.replace(/[^\w.-]/g, "_")}"`,
@@ -172,7 +181,7 @@ function answerFile(c: Ctx, { file: type = "", fileSeconds }: AnyRoute, { bytes,
 }
 
 /** Refuses a file of whoever may not send it, where the route says so; else gives what the file may take of memory. */
-async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
+async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
@@ -180,7 +189,7 @@ async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promis
 }
 
 /** The call with all of its parts read and checked. */
-async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
+async function run(c: ApiContext, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
   const caller = withCartOfBody(asking, body?.fields);
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
@@ -197,7 +206,7 @@ async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Bod
 }
 
 function callOf(
-  c: Ctx,
+  c: ApiContext,
   shop: Shop,
   spec: AnyRoute,
   caller: Caller,
@@ -230,7 +239,7 @@ function withCartOfBody(caller: Caller, fields: unknown): Caller {
     : caller;
 }
 
-async function bodyOf(c: Ctx, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {
+async function bodyOf(c: ApiContext, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {
   const isUpload = upload && share && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
   const read =
     c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes, share) : readBody(c.req.raw)));
@@ -259,7 +268,7 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
 }
 
 /** The answer to a refusal: its status, message and field messages; anything unforeseen is logged and says little. */
-export function sendError(c: Ctx, locale: Locale, error: unknown): Response {
+export function sendError(c: ApiContext, locale: Locale, error: unknown): Response {
   const refusal =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
   if (!(error instanceof ShopError)) log.error("request failed", error);
@@ -281,7 +290,7 @@ export function sendError(c: Ctx, locale: Locale, error: unknown): Response {
 
 const firstOf = (errors: FieldErrors | undefined): string | undefined => Object.values(errors ?? {})[0]?.[0];
 
-function replyOn(c: Ctx, shop: Shop): Reply {
+function replyOn(c: ApiContext, shop: Shop): Reply {
   const options = { path: "/", httpOnly: true, secure: shop.config.isSecure, sameSite: "Lax" } as const;
   const set = (name: string, value: string, maxAge?: number) =>
     setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });

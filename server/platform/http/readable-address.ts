@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { ShopError } from "../../../contract/errors.ts";
-import { type ApiApp, sendError } from "./mount-routes.ts";
+import { sendError } from "./mount-routes.ts";
 import { apiLocale } from "./request.ts";
+import type { ApiApp } from "./route.ts";
 
 /**
  * Answers a GET whose address cannot be decoded as the address that can. One that still has a NUL afterwards is 404, as it could

@@ -18,7 +18,6 @@ import {
   spokenLanguage,
 } from "../../../contract/locales.ts";
 import { DAY_MS } from "../clock.ts";
-import type { Config } from "../config/config.ts";
 
 /** What is read off a request: its language, cookies and network address. */
 
@@ -80,8 +79,11 @@ function wantedLocales(acceptLanguage = ""): Locale[] {
     .filter(isLocale);
 }
 
+/** Of the program's settings: whether the shop's address is https. */
+type CookieConfig = { isSecure: boolean };
+
 /** A cookie's full name, as the shop's address has it. */
-export function cookieName(config: Pick<Config, "isSecure">, name: string): string {
+export function cookieName(config: CookieConfig, name: string): string {
   return config.isSecure ? HOST_PREFIX + name : name;
 }
 
@@ -94,7 +96,7 @@ export const SIGN_IN_COOKIE = "sign_in";
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;
 
-export const readCookie = (c: Context, config: Config, name: string): string | undefined =>
+export const readCookie = (c: Context, config: CookieConfig, name: string): string | undefined =>
   getCookie(c, cookieName(config, name));
 
 /** The language that a visitor chose: by the prefixed name, else by the plain one, as browsers kept it before. */
@@ -105,7 +107,7 @@ function localeCookie(header: string | undefined): string | undefined {
 }
 
 /** Every order that the visitor's browser keeps a key of, with that key. */
-export function ordersInCookies(c: Context, config: Config): { ref: string; key: string }[] {
+export function ordersInCookies(c: Context, config: CookieConfig): { ref: string; key: string }[] {
   const prefix = cookieName(config, ORDER_COOKIE);
   return Object.entries(getCookie(c))
     .filter(([name]) => name.startsWith(prefix))
@@ -113,7 +115,7 @@ export function ordersInCookies(c: Context, config: Config): { ref: string; key:
 }
 
 /** The Set-Cookie header by which a browser keeps the key of an order of its own. */
-export function orderCookie(config: Config, number: string, key: string): string {
+export function orderCookie(config: CookieConfig, number: string, key: string): string {
   return generateCookie(cookieName(config, ORDER_COOKIE + number), key, {
     path: "/",
     httpOnly: true,
@@ -122,6 +124,9 @@ export function orderCookie(config: Config, number: string, key: string): string
     maxAge: (ORDER_COOKIE_DAYS * DAY_MS) / 1000,
   });
 }
+
+/** Of the program's settings: addresses of proxies, or networks of them ("10.0.0.0/8"). */
+type ProxyConfig = { trustedProxies: readonly string[] };
 
 /** So many hops of X-Forwarded-For are followed; a chain of one's own proxies is shorter. */
 const HOPS_MAX = 20;
@@ -132,7 +137,7 @@ const HOPS_MAX = 20;
  * counts as the proxy that passed it on.
  */
 export function addressReader(
-  config: Config,
+  config: ProxyConfig,
 ): (connection: string | undefined, forwarded: string | undefined) => string {
   const isProxy = proxyTest(config);
   return (connection, forwarded = "") => {
@@ -174,7 +179,7 @@ export function addressOf(hop: string): string | null {
 }
 
 /** Whether an address is one of the configured proxies, whose word on a request is believed. */
-export const proxyTest = ({ trustedProxies }: Pick<Config, "trustedProxies">) => addressTest(trustedProxies);
+export const proxyTest = ({ trustedProxies }: ProxyConfig) => addressTest(trustedProxies);
 
 /** Whether an address is one of these, or within one of these networks ("10.0.0.0/8"); what is no address is in none. */
 export function addressTest(networks: readonly string[]): (address: string | undefined) => boolean {

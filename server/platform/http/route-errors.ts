@@ -15,7 +15,7 @@ export const REJECTED: Record<Access, readonly ErrorCode[]> = {
 };
 
 /** The error codes of every route of this kind: what mount.ts rejects before `run` is called, and failures of the server. */
-export function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
+function commonErrors({ access = "anyone", body, method, params, query, sensitive }: AnyRoute): ErrorCode[] {
   const isChange = method !== "GET";
   return [
     ...(isChange ? (["malformed", "cross_site", "too_large"] as const) : []),

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from "node:http";
+import type { Context, Hono } from "hono";
 import * as z from "zod/mini";
 import type { Pagination } from "../../../contract/catalog.ts";
 import type { ErrorCode } from "../../../contract/errors.ts";
@@ -7,6 +9,7 @@ import type { Caller } from "../caller.ts";
 import type { CardGateway } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
+import type { Body } from "./body.ts";
 
 /** What the program holds for its whole life; doors take from it, verbs get only what they name. */
 export type Shop = {
@@ -15,6 +18,14 @@ export type Shop = {
   /** Aborted when the program begins to stop: answers that would go on end then. */
   stopping?: AbortSignal;
 };
+
+/** What Hono gives a handler: the connection, and what was found out of the request so far. */
+type ApiEnv = {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { body?: Body; isMiss?: boolean };
+};
+export type ApiApp = Hono<ApiEnv>;
+export type ApiContext = Context<ApiEnv>;
 
 type Schema = z.ZodMiniType;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
@@ -49,7 +60,7 @@ export type Reply = {
   setSignInStep: (token: string | null) => void;
 };
 
-export type Answer<D> = { data: D; pagination?: Pagination; message?: CustomerMessageKey; version_hash?: string };
+type Answer<D> = { data: D; pagination?: Pagination; message?: CustomerMessageKey; version_hash?: string };
 
 /** What a route answers that gives a file (`file`): its bytes, and the name it is kept under. */
 export const fileResponse = z.object({

@@ -5,8 +5,7 @@ import { APP_ICONS } from "../../../contract/installed-app.ts";
 import { CLIENT_BUILD } from "../pages/renderer.ts";
 import { pictureAddress, uploadedFile, uploadedPicture } from "../pictures/uploaded-files.ts";
 import { conditional } from "./conditional-requests.ts";
-import type { ApiApp } from "./mount-routes.ts";
-import type { Shop } from "./route.ts";
+import type { ApiApp, Shop } from "./route.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
 /** The files of the build before, for pages that are still open (scripts/former.ts). */

@@ -13,7 +13,7 @@ export type MailContent = { kind: string; subject: string; html: string; body: s
  * be a stranger's whom somebody has us write to. What anybody can cause there is counted by `mailboxKey` before it is written,
  * "code" by limitCodes, "order" by permitOrderMail; "staff": a member of the team sends it, which the activity log names.
  */
-export type Mailbox = "proved" | "code" | "order" | "staff";
+type Mailbox = "proved" | "code" | "order" | "staff";
 
 /**
  * To whom it goes. `accountId` is null for a guest, and where the account is deleted in the same transaction. A reply goes to

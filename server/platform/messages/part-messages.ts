@@ -1,6 +1,7 @@
 import type { Locale } from "../../../contract/locales.ts";
-import { type Message, type Translate, translator } from "../../../contract/translate.ts";
+import { type Translate, translator } from "../../../contract/translate.ts";
 import { messagesIn } from "../../../messages/index.ts";
+import type { Message } from "../../../messages/language.ts";
 import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 
 /** The messages of one part of the shop on the server, in all languages. */

@@ -5,10 +5,11 @@ import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { isPersonalPage } from "../../../contract/page-parameters.ts";
 import { TEST_GATEWAY_PATH } from "../config/card-config.ts";
 import type { Config } from "../config/config.ts";
+import type { Lane } from "../events.ts";
 import { COMMON_HEADERS, HSTS } from "../http/common-headers.ts";
 import { SESSION_COOKIE } from "../http/request.ts";
 import { translate } from "../messages/translations.ts";
-import { type Lane, OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
+import { OVERLOAD_RETRY_SECONDS } from "./render-budget.ts";
 
 /**
  * What is answered where there was no room (render-budget.ts): a few lines of plain HTML in the visitor's language, the API's

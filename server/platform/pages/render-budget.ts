@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { ShopError } from "../../../contract/errors.ts";
-import { events } from "../events.ts";
+import { events, type Lane } from "../events.ts";
 import { fairQueue } from "./fair-queue.ts";
 
 /**
@@ -9,10 +9,10 @@ import { fairQueue } from "./fair-queue.ts";
  * (docs/decisions/0048-render-budget.md).
  */
 
-export const LANES = ["personal", "anonymous"] as const;
-/** A page of one visitor (cart, checkout) goes before one that is the same for everybody. */
-export type Lane = (typeof LANES)[number];
-/** In turns of a network: bounded, so that a flood of the one lane does not starve the other. */
+/**
+ * In turns of a network: a page of one visitor (cart, checkout) goes before one that is the same for everybody, and a flood of
+ * the one lane does not starve the other.
+ */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
 /** Who asks for something that no cache has, and how long they may wait for it: WAIT_LIMIT_MS unless told. */

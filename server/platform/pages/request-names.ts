@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import type { ApiContext } from "../http/mount-routes.ts";
 import { currentRequest } from "../http/request-context.ts";
+import type { ApiContext } from "../http/route.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import type { Pages } from "./renderer.ts";
 

@@ -3,13 +3,13 @@ import { isolatedJob } from "../isolated/job.ts";
 import type { Lane } from "../isolated/lanes.ts";
 import { runIsolated } from "../isolated/run.ts";
 import { type PictureFault, pictureFault } from "./headers.ts";
+import type { PictureFile } from "./re-encode.ts";
 
 /** A picture as we store it: WebP that we encoded ourselves. */
 export type Picture = Buffer;
 export const PICTURE_TYPE = "image/webp";
 
-export const PICTURE_FORMATS = ["avif", "webp"] as const;
-export type PictureFile = { width: number; format: (typeof PICTURE_FORMATS)[number]; bytes: Buffer };
+export const PICTURE_FORMATS = ["avif", "webp"] as const satisfies PictureFile["format"][];
 
 const refused = (fault: PictureFault) =>
   new ShopError("picture_invalid", {

@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from "sharp";
 import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import type { PictureFile } from "./picture.ts";
 
 /** Decodes a stranger's bytes: only in a process of its own (picture.ts), which is why sharp is imported at once. */
+
+export type PictureFile = { width: number; format: "avif" | "webp"; bytes: Buffer };
 
 sharp.concurrency(1);
 sharp.cache(false);

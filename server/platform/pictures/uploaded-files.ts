@@ -3,11 +3,11 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import type { Db } from "../database/database.ts";
-import type { ApiContext } from "../http/mount-routes.ts";
-import type { Shop } from "../http/route.ts";
+import type { ApiContext, Shop } from "../http/route.ts";
 import { withTimeLimit } from "../http/time-limit.ts";
 import { log } from "../log.ts";
-import { PICTURE_FORMATS, type PictureFile } from "./picture.ts";
+import { PICTURE_FORMATS } from "./picture.ts";
+import type { PictureFile } from "./re-encode.ts";
 
 /** What the build draws for the demo shop. */
 const DEMO_MEDIA = join(import.meta.dirname, "../../../build/media");

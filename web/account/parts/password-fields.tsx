@@ -6,7 +6,7 @@ import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
 
 /** Whether a password is shown, and the button that says so. */
-export function useShown() {
+function useShown() {
   const { t } = useAccountI18n();
   const [isShown, setShown] = useState(false);
   const labels = { show: t("form.showPassword"), hide: t("form.hidePassword") };

@@ -7,7 +7,8 @@ import {
   type StoredHomeTexts,
 } from "../../../contract/home-texts.ts";
 import { emptyText, LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
-import type { Message, MessageKey } from "../../../contract/translate.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import type { Message } from "../../../messages/language.ts";
 import { I18nProvider } from "../../i18n.tsx";
 import { Features } from "../../shop/home/features.tsx";
 import { Hero } from "../../shop/home/hero.tsx";

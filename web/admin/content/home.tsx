@@ -1,5 +1,6 @@
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { Message, MessageKey } from "../../../contract/translate.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import type { Message } from "../../../messages/language.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
 import { uncached } from "../../../server/platform/database/content-cache.ts";
 import { messagesOf } from "../../../server/platform/messages/translations.ts";

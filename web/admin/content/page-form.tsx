@@ -17,7 +17,7 @@ import { useLanguages } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 import { PagePreview } from "./page-preview.tsx";
 
-export type PageFormValues = { slug: string; is_published: boolean; title: Text; description: Text; body: Text };
+type PageFormValues = { slug: string; is_published: boolean; title: Text; description: Text; body: Text };
 type PageFormProps = {
   /** `id` is null for a new one. */
   page: { id: number | null; version: string; values: PageFormValues; is_kept: boolean };

@@ -1,20 +1,27 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { couponInput } from "../../../contract/admin-coupons.ts";
+import { type CouponInput, couponInput } from "../../../contract/admin-coupons.ts";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { amountField } from "../../../contract/money.ts";
-import { useVersionedForm } from "../form/use-versioned-form.ts";
+import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { MARKETING_PATH } from "./addresses.ts";
-import type { LoadedCoupon } from "./coupon.tsx";
 import { ConditionsPanel, GivesPanel, LimitsPanel } from "./coupon-panels.tsx";
 import { CouponPreview } from "./coupon-preview.tsx";
 import { CouponScope } from "./coupon-scope.tsx";
-import type { CouponValues } from "./sentence.ts";
+import type { CategoryChoice, CouponValues, SentenceTexts } from "./sentence.ts";
 
-type CouponFormProps = Pick<LoadedCoupon, "coupon" | "products" | "categories" | "words">;
+type CouponFormProps = {
+  /** Without an id it is a new one. */
+  coupon: Versioned<CouponInput> & { id: number | null; was_used: boolean };
+  /** Those that it is limited to. */
+  products: ProductChoice[];
+  /** All of them. */
+  categories: CategoryChoice[];
+  words: SentenceTexts;
+};
 
 /** All that a coupon gives and asks, each with its effect beside it, and what a customer reads of it while it is typed. */
 export function CouponForm({ coupon, products, categories, words }: CouponFormProps) {
@@ -22,7 +29,7 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   const navigate = useNavigate();
   const { id, was_used } = coupon;
   const isNew = id === null;
-  const form = useVersionedForm<CouponValues, LoadedCoupon["coupon"]["values"]>({
+  const form = useVersionedForm<CouponValues, CouponInput>({
     schema: couponInput,
     loaded: coupon,
     typedOf: (stored) => typedOf(stored, locale),
@@ -68,7 +75,7 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
 }
 
 /** What is stored, as the fields hold it in a language. */
-function typedOf(stored: LoadedCoupon["coupon"]["values"], locale: Locale): CouponValues {
+function typedOf(stored: CouponInput, locale: Locale): CouponValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {
     ...stored,

@@ -4,13 +4,12 @@ import { translator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguageName, useWrittenLanguages } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
-import type { CategoryChoice, LoadedCoupon } from "./coupon.tsx";
-import { type CouponValues, couponSentence } from "./sentence.ts";
+import { type CategoryChoice, type CouponValues, couponSentence, type SentenceTexts } from "./sentence.ts";
 
 type CouponPreviewProps = {
   values: CouponValues;
   scope: { products: readonly ProductChoice[]; categories: readonly CategoryChoice[] };
-  words: LoadedCoupon["words"];
+  words: SentenceTexts;
 };
 
 /** What a customer gets, in a sentence of each language: to be read before it is given out, or copied into a message. */

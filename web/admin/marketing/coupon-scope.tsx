@@ -5,8 +5,8 @@ import { textIn } from "../../../contract/locales.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import type { CategoryChoice } from "./coupon.tsx";
 import { ProductPicker } from "./product-picker.tsx";
+import type { CategoryChoice } from "./sentence.ts";
 
 type CouponScopeProps = {
   /** Chosen. */

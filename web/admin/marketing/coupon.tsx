@@ -2,7 +2,6 @@ import type { CouponInput } from "../../../contract/admin-coupons.ts";
 import { makeCode } from "../../../contract/coupon-code.ts";
 import { id as rowId } from "../../../contract/fields.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { Message } from "../../../contract/translate.ts";
 import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
 import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
 import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
@@ -21,7 +20,7 @@ import type { Route } from "./+types/coupon";
 import { COUPONS_PATH, MARKETING_PATH } from "./addresses.ts";
 import { CouponForm } from "./coupon-form.tsx";
 import { CouponStateTag } from "./coupon-table.tsx";
-import { SAYS, type SaysKey } from "./sentence.ts";
+import { SAYS, type SentenceTexts } from "./sentence.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
@@ -55,14 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     coupon,
     products: await findProductChoices(db, caller, { ids: coupon.values.product_ids }),
     categories: categories.map(({ id, name }) => ({ id, name })),
-    words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)])) as Record<
-      Locale,
-      Record<SaysKey, Message>
-    >,
+    words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)])) as SentenceTexts,
   };
 }
-export type LoadedCoupon = Awaited<ReturnType<typeof loader>>;
-export type CategoryChoice = LoadedCoupon["categories"][number];
 
 async function newCoupon(db: Db, caller: Caller, from: string | null) {
   const id = rowId.safeParse(from ?? "");

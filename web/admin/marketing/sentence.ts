@@ -1,14 +1,21 @@
 import type { CouponKind } from "../../../contract/cart.ts";
 import { withFirst } from "../../../contract/dates.ts";
-import { LANGUAGES, type Locale } from "../../../contract/locales.ts";
+import { LANGUAGES, type Locale, type Text } from "../../../contract/locales.ts";
 import { formatMoney, readAmount } from "../../../contract/money.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
+import type { Message } from "../../../messages/language.ts";
 
 /** What a coupon gives, said plainly to a customer in any language, while it is typed. */
 
 export const SAYS = "admin.coupons.says.";
 export type SaysKey = Extract<AdminMessageKey, `${typeof SAYS}${string}`>;
+
+/** The texts of the sentence in every language. */
+export type SentenceTexts = Record<Locale, Record<SaysKey, Message>>;
+
+/** A category that a coupon may be limited to. */
+export type CategoryChoice = { id: number; name: Text };
 
 /** A coupon as its form holds it. */
 export type CouponValues = {

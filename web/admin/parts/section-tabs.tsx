@@ -7,7 +7,7 @@ import { isHere } from "../../ui/is-here.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
-export type Tab = { to: string; label: AdminMessageKey };
+type Tab = { to: string; label: AdminMessageKey };
 
 type SectionTabsProps = {
   title: string;

@@ -10,7 +10,7 @@ export function useProductForm(values: ProductFormValues) {
   return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(useLanguages()), values);
 }
 
-export type ProductForm = ReturnType<typeof useProductForm>;
+type ProductForm = ReturnType<typeof useProductForm>;
 type Given = { form: ProductForm; choices: Choices };
 
 export const ProductFormContext = createContext<Given | null>(null);

@@ -14,7 +14,7 @@ import type { NetUnit } from "../../../contract/units.ts";
 
 /** The product's form: everything as it is typed. */
 
-export type PartValues = { variant_id: number; quantity: string };
+type PartValues = { variant_id: number; quantity: string };
 export type VariantValues = {
   id: number | null;
   sku: string;
@@ -30,7 +30,7 @@ export type VariantValues = {
   initial_stock: string;
   parts: PartValues[];
 };
-export type PictureValues = { name: string; alt: Text };
+type PictureValues = { name: string; alt: Text };
 type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
 /** Every field that the API takes: one that the form lacked would be saved as left out. */
 type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;

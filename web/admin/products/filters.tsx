@@ -10,7 +10,7 @@ import { Sheet } from "../parts/overlay.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
-export type CategoryChoice = { slug: string; name: string };
+type CategoryChoice = { slug: string; name: string };
 type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
 
 /** What the list shows: its search, tabs with how many each holds, and choices, all of them in its address. */

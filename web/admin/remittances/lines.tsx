@@ -8,7 +8,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 
 /** Orders that arrived, as the courier pays for them, or of which nothing was collected: which are ticked, and how one is. */
-export type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
+type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {
   lines: readonly RemittanceLine[];

@@ -3,8 +3,8 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
+import type { Changed } from "./posted.ts";
 import type { Checkout } from "./use-checkout.ts";
-import type { Changed } from "./use-quote.ts";
 
 /** Names what is different since the customer looked, and the new total, before anything is ordered (T17). */
 export function ChangedDialog({ checkout }: { checkout: Checkout }) {

@@ -1,9 +1,12 @@
 import type { ShortDeadline } from "../../../contract/checkout.ts";
+import type { CartChange } from "../../state/cart-math.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import type { Quoted } from "../../state/shipping-methods.ts";
-import type { Changed } from "./use-quote.ts";
 import type { Step } from "./use-steps.ts";
 import type { Errors } from "./validate.ts";
+
+/** What is different from what the customer was shown, before they may go on (T17). */
+export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
 /**
  * What the server answers to the checkout's form when no script took it: the step to show, and all that was typed. The

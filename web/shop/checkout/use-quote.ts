@@ -3,14 +3,11 @@ import type { Cart } from "../../../contract/cart.ts";
 import type { ShippingMethod } from "../../../contract/checkout.ts";
 import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { useLoadedCart } from "../../state/cart.ts";
-import { addMoney, type CartChange } from "../../state/cart-math.ts";
+import { addMoney } from "../../state/cart-math.ts";
 import { useCartUpkeep } from "../../state/cart-upkeep.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import { feesOf, useShippingMethods } from "../../state/shipping-methods.ts";
 import type { Posted } from "./posted.ts";
-
-/** What is different from what the customer was shown, before they may go on (T17). */
-export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
 /** What the order comes to: the cart, the couriers for the city, the chosen or cheapest one or pick-up, and the whole amount. */
 export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {

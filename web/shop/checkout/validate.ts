@@ -23,7 +23,7 @@ export type Errors = Partial<
 const PHONE_DIGITS = 10;
 
 /** Whom the order is for, as the server takes it; without an address where they come for it. */
-export const addressOf = (draft: Draft) => {
+const addressOf = (draft: Draft) => {
   const { firstName, lastName, phone, city, address, email, zip_code, shipping_method_id } = draft;
   const person = { firstName, lastName, phone, email };
   return isPickUp(shipping_method_id)

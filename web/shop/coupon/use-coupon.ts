@@ -62,4 +62,3 @@ export function useCoupon(known: string | null = null) {
     );
   return { apply, remove, error, setError, isBusy };
 }
-export type CouponCalls = ReturnType<typeof useCoupon>;

@@ -6,7 +6,7 @@ import {
   readProductQuery,
 } from "../../../contract/product-query.ts";
 
-export type View = "grid" | "list";
+type View = "grid" | "list";
 /** Everything a visitor chooses on the listing; all of it stands in the address (R2). */
 export type Choices = Omit<ProductQuery, "per_page"> & { view: View };
 /** What narrows the list, and can be taken away again. */

@@ -1,5 +1,5 @@
-import type { Message } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
+import type { Message } from "../../../messages/language.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 
 /** The texts of paying by card as a loader brings them, in the visitor's language. */

@@ -1,15 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import type { Product } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { withRetries } from "../../retry.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { ReviewsProps } from "./reviews/use-reviews.ts";
 
-export const REVIEWS_PLACE = "reviews";
 /** So far below the screen they begin to load. */
 const NEAR = "200px";
-
-export type ReviewsProps = { product: Pick<Product, "slug" | "name"> };
 
 /** What customers say of the product (C4). This part of the page comes when it is nearly in sight, its texts with it. */
 export function Reviews({ product, className }: ReviewsProps & { className?: string }) {
@@ -35,7 +32,7 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
       );
   }, [tries, locale]);
   return (
-    <section ref={place} id={REVIEWS_PLACE} className={className}>
+    <section ref={place} id="reviews" className={className}>
       {part === "failed" ? (
         <Button variant="secondary" icon="refresh" onClick={() => setTries(tries + 1)}>
           {t("failure.retry")}

@@ -18,7 +18,7 @@ export type Sellable = {
 };
 
 /** All that the product is sold as, in the owner's order. */
-export function sellables(product: SellableProduct): Sellable[] {
+function sellables(product: SellableProduct): Sellable[] {
   const options = product.attributes.flatMap((attribute) => attribute.options);
   if (options.length > 0) {
     return options.map((option) => ({

@@ -13,7 +13,7 @@ import type { Db } from "../../../platform/database/database.ts";
 import { yielding } from "../../../platform/jobs/yielding.ts";
 import { errorTranslator } from "../../../platform/messages/error-messages.ts";
 import { productFaults } from "../check-product.ts";
-import type { Draft } from "../save-products.ts";
+import type { Draft } from "../read-product.ts";
 import { saleFaults } from "../schedule.ts";
 import { type Names, SALE } from "./columns.ts";
 import { readStored } from "./line.ts";
@@ -22,7 +22,7 @@ import { type LineChange, readLines } from "./read-lines.ts";
 import { cellOf, type Group, type Table } from "./table.ts";
 
 /** A product that an import makes or changes. */
-export type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
+type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
 export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
 /** What a table would do with the products that its rows are of; nothing is written. */

@@ -6,9 +6,9 @@ import { formTexts } from "../../../form-texts.ts";
 import { loaderOf } from "../../../message-files.ts";
 import { OwnTextsProvider } from "../../../own-texts.tsx";
 import { Queries } from "../../../state/queries.tsx";
-import type { ReviewsProps } from "../reviews.tsx";
 import { reviewTexts } from "./i18n.ts";
 import { ReviewsSection } from "./section.tsx";
+import type { ReviewsProps } from "./use-reviews.ts";
 
 /** A visitor downloads one language, with this part. */
 const loadMessages = loaderOf(

@@ -13,9 +13,9 @@ import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FileInput } from "../../../ui/file-input.tsx";
 import { StarsInput } from "../../../ui/stars-input.tsx";
 import { shrinkPicture } from "../../order/shrink-picture.ts";
-import type { ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";
 import type { ReviewFields } from "./rules.ts";
+import type { ReviewsProps } from "./use-reviews.ts";
 
 type ReviewFormProps = ReviewsProps & {
   user: SessionUser;

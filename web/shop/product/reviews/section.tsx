@@ -6,11 +6,10 @@ import { Chip } from "../../../ui/chip.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { Select } from "../../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import type { ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";
 import { ReviewItem } from "./review-item.tsx";
 import { Summary } from "./summary.tsx";
-import { type Shown, useReviews } from "./use-reviews.ts";
+import { type ReviewsProps, type Shown, useReviews } from "./use-reviews.ts";
 import { WriteReview } from "./write-review.tsx";
 
 /** The summary of a product's reviews, who may add one, and the reviews themselves: sorted, of so many stars, page by page (C4). */

@@ -1,8 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Product } from "../../../../contract/catalog.ts";
 import type { ReviewEligibility, ReviewPage, ReviewSort } from "../../../../contract/reviews.ts";
 import { callApi } from "../../../state/api.ts";
 import { refreshSession, useSession } from "../../../state/session.ts";
 
+/** The product that a part of its reviews is about. */
+export type ReviewsProps = { product: Pick<Product, "slug" | "name"> };
 export type Shown = { sort: ReviewSort; rating: number | null };
 
 /** The reviews of a product as far as they were read, in the order and of the stars that are asked for. */

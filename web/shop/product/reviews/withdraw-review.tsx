@@ -4,8 +4,8 @@ import { callApi, errorText } from "../../../state/api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { toast } from "../../../ui/toast-store.ts";
-import type { ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";
+import type { ReviewsProps } from "./use-reviews.ts";
 
 /** Takes one's own review back, after a question, as it cannot be undone. */
 export function WithdrawReview({ product, onWithdrawn }: ReviewsProps & { onWithdrawn: () => void }) {

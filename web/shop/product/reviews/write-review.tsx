@@ -8,10 +8,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
-import { REVIEWS_PLACE, type ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";
 import { ReviewForm } from "./review-form.tsx";
-import { useEligibility } from "./use-reviews.ts";
+import { type ReviewsProps, useEligibility } from "./use-reviews.ts";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
 /** Whether the visitor may review the product, and why not (P4, X8); who may gets the form. */
@@ -25,7 +24,7 @@ export function WriteReview({ product }: ReviewsProps) {
   const [ended, setEnded] = useState<"sent" | "known" | null>(null);
 
   if (isGuest) {
-    const back = encodeURIComponent(`${withoutLocale(pathname)}#${REVIEWS_PLACE}`);
+    const back = encodeURIComponent(`${withoutLocale(pathname)}#reviews`);
     return (
       <div className="grid gap-3">
         <p className="text-small text-ink-2">{t("review.buyers")}</p>

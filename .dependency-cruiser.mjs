@@ -1,0 +1,111 @@
+// Where imports may go (docs/decisions/0077-imports-checked-by-tools.md): each rule is a line of ARCHITECTURE.md that `npm test` checks.
+import { readFileSync } from "node:fs";
+
+/** The features in their written order: each may import those before it. A part of a feature may have a place of its own. */
+const FEATURES = [
+  "content",
+  "catalog",
+  "identity",
+  "customers",
+  "delivery",
+  "invoices",
+  "payments",
+  "coupons",
+  "cart",
+  "orders",
+  "payments/cards",
+  "documents",
+  "favourites",
+  "reviews",
+  "feedback",
+  "checkout",
+  "discovery",
+  "settings",
+  "dashboard",
+];
+/** Folders of server/ that are no feature: what is below all of them, and the API document above. */
+const OTHERS = ["platform", "api-docs"];
+
+const BELOW = "^(contract|messages|node_modules)/|^db/tables[.]generated[.]ts$";
+const SEED = "^db/(?!tables[.]generated)";
+const ROUTES = "^server/(?!platform/).*[-/]routes[.]ts$";
+const PROGRAM = "^(server/[^/]+|main)[.]ts$";
+
+/** A feature's files, without those of a part that has its own place in the order. */
+function filesOf(feature) {
+  const parts = FEATURES.filter((other) => other.startsWith(`${feature}/`)).map((part) =>
+    part.slice(feature.length + 1),
+  );
+  return `^server/${feature}/${parts.length > 0 ? `(?!(${parts.join("|")})/)` : ""}`;
+}
+
+/** By these names the build takes loaders out of what runs in browsers, and what only they import. */
+const LOADING = "^web.*/(load|context|access)[.]tsx?$";
+const screens = [...readFileSync("web/routes.ts", "utf8").matchAll(/"([\w/.-]+[.]tsx?)"/g)].map(
+  ([, file]) => `web/${file}`,
+);
+const ON_SERVER = [LOADING, "^web/(root[.]tsx|entry[.]server[.]tsx|fonts/build[.]ts)$", `^(${screens.join("|")})$`];
+
+const rule = (name, from, to) => ({ name, severity: "error", from, to });
+
+export default {
+  forbidden: [
+    rule("no cycles, of types neither", {}, { circular: true }),
+    rule(
+      "contract/ and messages/ import only zod and each other",
+      { path: "^(contract|messages)/" },
+      { pathNot: "^(contract|messages|node_modules/zod)/" },
+    ),
+    rule(
+      "every folder of server/ is in the written order",
+      { path: "^server/[^/]+/", pathNot: `^server/(${[...OTHERS, ...FEATURES].join("|")})/` },
+      {},
+    ),
+    rule(
+      "imports go down only: platform",
+      { path: "^server/platform/" },
+      { path: "^(server|db|web|main[.]ts)", pathNot: [BELOW, "^server/platform/"] },
+    ),
+    ...FEATURES.map((feature, at) =>
+      rule(
+        `imports go down only: ${feature}`,
+        { path: filesOf(feature), pathNot: ROUTES },
+        { path: [...FEATURES.slice(at + 1).map(filesOf), SEED, ROUTES, "^web/", PROGRAM] },
+      ),
+    ),
+    rule("imports go down only: db", { path: SEED }, { path: [ROUTES, "^web/", PROGRAM] }),
+    rule("imports go down only: routes and web", { path: [ROUTES, "^web/"] }, { path: PROGRAM }),
+    rule("routes do not call routes", { path: [ROUTES, "^web/"] }, { path: ROUTES }),
+    rule("web/ui knows nothing of the shop", { path: "^web/ui/" }, { path: "^web/(?!ui/)" }),
+    rule(
+      "whatever opens over a page of the back office asks before it drops what was typed",
+      { path: "^web/admin/", pathNot: "^web/admin/parts/overlay[.]tsx$" },
+      { path: "^web/ui/(dialog|drawer|modal)[.]tsx$" },
+    ),
+    rule(
+      "what runs in browsers takes nothing but types from the server",
+      { path: "^web/", pathNot: ON_SERVER },
+      { path: ["^(server|db)/", LOADING], dependencyTypesNot: ["type-only"] },
+    ),
+    rule(
+      "what runs in browsers takes nothing but types from Node",
+      { path: "^web/", pathNot: ON_SERVER },
+      { dependencyTypes: ["core"], dependencyTypesNot: ["type-only"] },
+    ),
+    // A new language is its folder and its line: whatever else names one would have to be found by hand.
+    rule(
+      "languages are named in their folders and in contract/locales.ts alone",
+      { pathNot: "^(messages|db/seed|bench)/|^(contract/locales|gateway/texts)[.]ts$" },
+      { path: "^messages/[^/]+/", dependencyTypesNot: ["type-only"] },
+    ),
+  ],
+  options: {
+    exclude: { path: "^build/|[.]test[.]tsx?$" },
+    doNotFollow: { path: "node_modules" },
+    // A function called `require` is no import.
+    moduleSystems: ["es6"],
+    // Types count: what is imported as one shows a direction too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".mjs"] },
+  },
+};
