@@ -72,12 +72,14 @@ export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(sha
     .strictObject({ ...shape, password: newPassword, password_confirmation: z.string("field.required") })
     .check(confirmed() as never);
 
+/** Where a plain form goes on to; only a path of this site is followed (G2). */
+const redirect = z.optional(z.string().check(z.maxLength(2000, "field.tooLong")));
+
 export const loginInput = z.strictObject({
   email,
   password: oldPassword,
   rememberMe: z.optional(checkbox),
-  /** Where a plain form goes on to; only a path of this site is followed (G2). */
-  redirect: z.optional(z.string().check(z.maxLength(2000, "field.tooLong"))),
+  redirect,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -90,7 +92,7 @@ export const registerInput = z
     password: newPassword,
     password_confirmation: z.string("field.required"),
     rememberMe: z.optional(checkbox),
-    redirect: z.optional(z.string().check(z.maxLength(2000, "field.tooLong"))),
+    redirect,
     /** An order of this buyer's that becomes the account's own: its number, and its key where this browser does not keep it. */
     order: z.optional(
       z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
@@ -129,8 +131,8 @@ export const passwordInput = z
   .check(confirmed(), another);
 export type PasswordInput = z.infer<typeof passwordInput>;
 
-export const emailInput = z.strictObject({ email });
-export const codeInput = z.strictObject({ email, otp: code });
+export const emailInput = z.strictObject({ email, redirect });
+export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
@@ -143,7 +145,7 @@ const accountPassword = z.optional(
     z.optional(z.string("field.passwordRequired").check(z.maxLength(200, "field.tooLong"))),
   ),
 );
-export const verifyEmailInput = z.strictObject({ email, otp: code, password: accountPassword });
+export const verifyEmailInput = z.strictObject({ email, otp: code, password: accountPassword, redirect });
 
 /** A secret that came by mail, or in exchange for a code. */
 const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
@@ -151,7 +153,12 @@ export const linkInput = z.strictObject({ token: linkToken, password: accountPas
 /** In exchange for a right reset code: what setting the new password needs. */
 export const resetAllowed = z.object({ token: z.string() });
 export const resetPasswordInput = z
-  .strictObject({ token: linkToken, password: newPassword, password_confirmation: z.string("field.required") })
+  .strictObject({
+    token: linkToken,
+    password: newPassword,
+    password_confirmation: z.string("field.required"),
+    redirect,
+  })
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 

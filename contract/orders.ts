@@ -5,6 +5,7 @@ import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
 import { issuedDocument } from "./issued-document.ts";
+import { orderCorrection } from "./order-corrections.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { orderMailRow } from "./outbox-mail.ts";
 import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
@@ -323,10 +324,8 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   notes: z.array(z.object({ note: z.string(), at: z.string(), by: z.string() })),
-  /** How its tracking number was corrected, the newest first; without the numbers once its customer is erased. */
-  corrections: z.array(
-    z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()), at: z.string(), by: z.string() }),
-  ),
+  /** The newest first. */
+  corrections: z.array(orderCorrection),
   events: z.array(
     z.object({
       status: z.enum(TRACKING_STATUSES),

@@ -3,6 +3,7 @@ import { ERROR_STATUS } from "./errors.ts";
 import { withoutLocale } from "./locales.ts";
 import { PRICE_MAX_LENGTH, PRODUCT_QUERY_DEFAULTS, readPrice, readProductQuery } from "./product-query.ts";
 import { pagePathOf } from "./public-pages.ts";
+import { PASSWORD_SET } from "./sign-in-address.ts";
 
 /**
  * The query parameters that each page of the shop reads. Any other is dropped before the page cache and before rendering, so
@@ -68,9 +69,9 @@ export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "/track": personal("order", "key"),
   "/thank-you": personal("order", "key"),
   "/payment/cmi/:outcome": personal("order", "key", "t"),
-  "/auth/login": personal("redirect"),
+  "/auth/login": personal("redirect", "email", PASSWORD_SET),
   "/auth/register": personal("redirect"),
-  "/auth/forgot-password": personal("redirect"),
+  "/auth/forgot-password": personal("redirect", "email"),
   "/auth/reset-password-otp": personal("redirect", "email"),
   "/auth/reset-password": personal("redirect", "token"),
   "/auth/verify-notice": personal("redirect"),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { personFields, placeFields, readOnly, type Written } from "./address.ts";
+import { personFields, placeFields, type Written } from "./address.ts";
+import { optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
 
@@ -61,13 +62,13 @@ export type ParcelResults = z.infer<typeof parcelResults>;
 /** The orders whose slips are printed. */
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** Whom an order is for and where it goes. */
+/** Whom an order is for, where it goes, and where mails about it go: empty is nowhere, left out is unchanged. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,
   // Left out where its buyer comes for it.
   city: z.nullish(placeFields.city),
   address: z.nullish(placeFields.address),
-  email: readOnly,
+  email: z.optional(optionalEmail),
 });
 export type DeliveryInput = Written<z.infer<typeof deliveryInput>>;

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { texts as en } from "../messages/en/index.ts";
+import { messagesIn } from "../messages/index.ts";
 import {
   DEFAULT_LANGUAGES,
   DEFAULT_LOCALE,
   direction,
   FALLBACK_LOCALE,
   isLocale,
+  LOCALES,
   localeOfPath,
   withLocale,
   withoutLocale,
@@ -45,6 +48,38 @@ test.each([
   [100, "100 قطعة"],
 ])("[U17] a form that a message does not have is its last one: %d", (count, text) => {
   expect(translator("ar", dates)("pieces", { count })).toBe(text);
+});
+
+test.each([
+  ["ar", 1, "محاولات كثيرة. أعد المحاولة بعد ثانية واحدة."],
+  ["ar", 2, "محاولات كثيرة. أعد المحاولة بعد ثانيتين."],
+  ["ar", 3, "محاولات كثيرة. أعد المحاولة بعد 3 ثوانٍ."],
+  ["ar", 11, "محاولات كثيرة. أعد المحاولة بعد 11 ثانية."],
+  ["ar", 100, "محاولات كثيرة. أعد المحاولة بعد 100 ثانية."],
+  ["ar", 2690, "محاولات كثيرة. أعد المحاولة بعد 45 دقيقة."],
+  ["ar", 3 * 60, "محاولات كثيرة. أعد المحاولة بعد 3 دقائق."],
+  ["ar", 24 * 3600, "محاولات كثيرة. أعد المحاولة بعد 24 ساعة."],
+  ["fr", 1, "Trop de tentatives. Réessayez dans 1 seconde."],
+  ["fr", 121, "Trop de tentatives. Réessayez dans 3 minutes."],
+  ["en", 120, "Too many attempts. Please try again in 120 seconds."],
+  ["en", 2690, "Too many attempts. Please try again in 45 minutes."],
+  ["en", 7200, "Too many attempts. Please try again in 120 minutes."],
+  ["en", 7201, "Too many attempts. Please try again in 3 hours."],
+  ["es", 7201, "Demasiados intentos. Inténtalo de nuevo dentro de 3 horas."],
+] as const)(
+  "in %s, a wait of %d seconds is said in the unit that fits, with its plural: %s [U17 X4]",
+  (locale, seconds, text) => {
+    expect(translator(locale, messagesIn("forms", locale))("refusal.too_many_requests", { seconds })).toBe(text);
+  },
+);
+
+test("every text that says a wait stands beside its units, and none says the bare seconds [U17 X4]", () => {
+  for (const locale of LOCALES)
+    for (const part of Object.keys(en) as (keyof typeof en)[]) {
+      const said = JSON.stringify(messagesIn(part, locale));
+      expect(said, `${locale} ${part}`).not.toContain("{seconds}");
+      if (said.includes("{wait}")) expect(said, `${locale} ${part}`).toContain("wait.minutes");
+    }
 });
 
 test("[U17] French counts 0 and 1 as one, English only 1", () => {

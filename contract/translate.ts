@@ -9,7 +9,10 @@ export type MessageKey = keyof Messages;
 export type CustomerMessageKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
 export type MessageParams = Record<string, string | number>;
 
-/** Gives a message in one language, its {names} filled in; a plural message is chosen by `count` (U17). */
+/**
+ * Gives a message in one language, its {names} filled in; a plural message is chosen by `count` (U17). `seconds` fill {wait} in too, in
+ * words: "2 minutes".
+ */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
 export function translator<Key extends string>(
@@ -21,9 +24,25 @@ export function translator<Key extends string>(
     // A key that is not in the list can only come from outside, such as a stored one: shown rather than lost.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
-    return params ? filled(text, params, locale) : text;
+    if (params?.seconds === undefined || !text.includes("{wait}")) return params ? filled(text, params, locale) : text;
+    return filled(text, { ...params, wait: waitIn(Number(params.seconds)) }, locale);
   };
+
+  function waitIn(seconds: number): string {
+    const unit = WAIT_UNITS.find(({ from }) => seconds > from) ?? SECONDS;
+    const count = Math.ceil(seconds / unit.seconds);
+    // Beside every text that says {wait} (messages/<locale>/forms.ts).
+    const message = (messages as Partial<Record<string, Message>>)[unit.key] ?? "{count}";
+    return filled(typeof message === "string" ? message : pluralForm(message, locale, count), { count }, locale);
+  }
 }
+
+const SECONDS = { key: "wait.seconds", seconds: 1, from: 0 };
+/** The largest first: `from` so many seconds on a wait is counted in it, rounded up. */
+const WAIT_UNITS = [
+  { key: "wait.hours", seconds: 3600, from: 2 * 3600 },
+  { key: "wait.minutes", seconds: 60, from: 2 * 60 },
+];
 
 /** Messages in parts, of which every second is the name of a parameter. */
 const inParts = new Map<string, string[]>();

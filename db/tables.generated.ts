@@ -430,6 +430,7 @@ export interface GeneratedTables {
     fulfilment: "awaiting_payment" | "to_confirm" | "waiting_for_call" | "to_pack" | "packed" | "handed_over" | "ready_for_pick_up" | "on_its_way" | "out_for_delivery" | "unreachable" | "on_its_way_back" | "delivered" | "picked_up" | "canceled" | "returned";
     queue: GeneratedAlways<string | null>;
     terms_hash: Buffer | null;
+    email_changed_at: Date | null;
   };
   page_slugs: {
     slug: string;

@@ -87,6 +87,7 @@ export const messages = {
   "admin.signIn.title": "تسجيل الدخول",
   "admin.signIn.text": "خاص بصاحب المتجر وفريقه.",
   "admin.signIn.ended": "انتهت جلستك على هذا الجهاز. سجّل الدخول للمتابعة.",
+  "admin.signIn.passwordSet": "تم حفظ كلمة المرور الجديدة. سجّل الدخول بها.",
   "admin.signIn.email": "البريد الإلكتروني",
   "admin.signIn.password": "كلمة المرور",
   "admin.signIn.show": "إظهار كلمة المرور",

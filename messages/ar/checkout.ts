@@ -76,12 +76,6 @@ export const messages = {
   "checkout.oldTotal": "المجموع السابق",
   "checkout.reviewCart": "مراجعة السلة",
   "checkout.backToCart": "الرجوع إلى السلة",
-  "checkout.wait": {
-    one: "أعد المحاولة بعد ثانية",
-    two: "أعد المحاولة بعد ثانيتين",
-    few: "أعد المحاولة بعد {count} ثوانٍ",
-    other: "أعد المحاولة بعد {count} ثانية",
-  },
   "checkout.lost": "لم يصل أي رد. كل ما كتبته محفوظ: أعد المحاولة، ولن يُسجَّل الطلب مرتين.",
   "checkout.failed": "تعذّر تسجيل الطلب. المرجو إعادة المحاولة.",
   "checkout.incomplete": "معلومات التوصيل غير مكتملة",

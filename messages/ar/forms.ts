@@ -56,14 +56,15 @@ export const messages = {
   "refusal.too_much_unpaid":
     "هناك عدد كبير من الطلبات غير المؤداة حاليًا، لذلك لا يمكننا حجز هذا الطلب. اطلب كمية أقل أو أعد المحاولة لاحقًا أو راسلنا وسنجد حلًّا.",
   "refusal.challenge_required": "المرجو إتمام التحقق الأمني قبل الطلب.",
-  "refusal.too_many_checkouts": "محاولات طلب كثيرة. أعد المحاولة بعد {seconds} ثانية.",
-  "refusal.too_many_requests": "محاولات كثيرة. أعد المحاولة بعد {seconds} ثانية.",
-  "form.tooManyMinutes": {
-    one: "محاولات كثيرة. أعد المحاولة بعد دقيقة واحدة.",
-    two: "محاولات كثيرة. أعد المحاولة بعد دقيقتين.",
-    few: "محاولات كثيرة. أعد المحاولة بعد {count} دقائق.",
-    other: "محاولات كثيرة. أعد المحاولة بعد {count} دقيقة.",
-  },
+  "refusal.too_many_checkouts": "محاولات طلب كثيرة. أعد المحاولة بعد {wait}.",
+  "refusal.too_many_requests": "محاولات كثيرة. أعد المحاولة بعد {wait}.",
+  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  "wait.seconds": { one: "ثانية واحدة", two: "ثانيتين", few: "{count} ثوانٍ", other: "{count} ثانية" },
+  "wait.minutes": { one: "دقيقة واحدة", two: "دقيقتين", few: "{count} دقائق", other: "{count} دقيقة" },
+  "wait.hours": { one: "ساعة واحدة", two: "ساعتين", few: "{count} ساعات", other: "{count} ساعة" },
+  "form.wait": "أعد المحاولة بعد {wait}",
+  "checkout.checkPlainWait":
+    "بعد محاولات متكررة يلزم تحقق أمني قصير، وهو يحتاج إلى جافاسكربت. فعّلها، أو أعد المحاولة بعد {wait}. ما كتبته محفوظ.",
   "refusal.email_unverified": "المرجو تأكيد بريدك الإلكتروني أولًا.",
   "refusal.sign_in_expired": "سجّل الدخول من جديد: انقضى الوقت أو كثرت الرموز الخاطئة.",
   "refusal.own_password_required": "اختر أولًا كلمة مرور خاصة بك: كلمة المرور الحالية أنشأها البرنامج.",

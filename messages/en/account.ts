@@ -48,7 +48,7 @@ export const messages = {
   "auth.reset.title": "Choose a new password",
   "auth.reset.text": "You will be signed out on all your devices, then sign in with the new one.",
   "auth.reset.submit": "Save the new password",
-  "auth.reset.done": "Your password is changed. You can sign in now.",
+  "auth.reset.done": "Your new password is set. Sign in with it.",
   "auth.reset.failed": "Failed to reset password",
   "auth.reset.invalidText": "It was used already, or it is too old. Ask for a new code: it takes a minute.",
   "auth.reset.again": "Get a new code",

@@ -80,6 +80,7 @@ export const messages = {
   "admin.signIn.title": "Sign in",
   "admin.signIn.text": "For the owner and the team.",
   "admin.signIn.ended": "Your session on this device has ended. Sign in to go on.",
+  "admin.signIn.passwordSet": "Your new password is set. Sign in with it.",
   "admin.signIn.email": "E-mail",
   "admin.signIn.password": "Password",
   "admin.signIn.show": "Show the password",

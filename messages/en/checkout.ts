@@ -71,7 +71,6 @@ export const messages = {
   "checkout.oldTotal": "Total so far",
   "checkout.reviewCart": "Check the cart",
   "checkout.backToCart": "Back to the cart",
-  "checkout.wait": { one: "Try again in {count} second", other: "Try again in {count} seconds" },
   "checkout.lost": "No answer came. Everything you typed is kept: try again, it can only be ordered once.",
   "checkout.failed": "The order could not be placed. Please try again.",
   "checkout.incomplete": "Incomplete shipping information",

@@ -50,12 +50,15 @@ export const messages = {
   "refusal.too_much_unpaid":
     "There are very many unpaid orders at the moment, so we cannot reserve this order. Order fewer pieces, try again later, or write to us: we will find a way.",
   "refusal.challenge_required": "Please complete the security check before ordering.",
-  "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {seconds} seconds.",
-  "refusal.too_many_requests": "Too many attempts. Please try again in {seconds} seconds.",
-  "form.tooManyMinutes": {
-    one: "Too many attempts. Please try again in {count} minute.",
-    other: "Too many attempts. Please try again in {count} minutes.",
-  },
+  "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {wait}.",
+  "refusal.too_many_requests": "Too many attempts. Please try again in {wait}.",
+  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  "wait.seconds": { one: "{count} second", other: "{count} seconds" },
+  "wait.minutes": { one: "{count} minute", other: "{count} minutes" },
+  "wait.hours": { one: "{count} hour", other: "{count} hours" },
+  "form.wait": "Try again in {wait}",
+  "checkout.checkPlainWait":
+    "After several attempts a short security check is needed, and it needs JavaScript. Switch it on, or try again in {wait}. What you typed is kept.",
   "refusal.email_unverified": "Please verify your email address first.",
   "refusal.sign_in_expired": "Please sign in again: this took too long, or too many codes were wrong.",
   "refusal.own_password_required": "Choose a password of your own first: the current one was generated automatically.",

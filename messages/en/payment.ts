@@ -11,8 +11,6 @@ export const messages = {
   "checkout.checkFailed": "The security check could not be completed. Please try again, or write to us.",
   "checkout.checkPlain":
     "A short security check is needed before ordering, and it needs JavaScript. Switch it on, or write to us. What you typed is kept.",
-  "checkout.checkPlainWait":
-    "After several attempts a short security check is needed, and it needs JavaScript. Switch it on, or try again in {seconds} seconds. What you typed is kept.",
   "checkout.codNotByCourier": "{courier} does not collect cash. Go back to choose another courier, or pay another way.",
   "checkout.codeTitle": "Verify your email",
   "checkout.codeSentTo": "We sent a code to {email}. It works for 10 minutes.",

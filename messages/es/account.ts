@@ -48,7 +48,7 @@ export const messages = {
   "auth.reset.title": "Elige una contraseña nueva",
   "auth.reset.text": "Se cerrará la sesión en todos tus dispositivos; después entras con la nueva.",
   "auth.reset.submit": "Guardar la contraseña nueva",
-  "auth.reset.done": "Tu contraseña ha cambiado. Ya puedes iniciar sesión.",
+  "auth.reset.done": "Tu nueva contraseña está guardada. Inicia sesión con ella.",
   "auth.reset.failed": "No se pudo restablecer la contraseña",
   "auth.reset.invalidText": "Ya se ha usado o es demasiado antiguo. Pide un código nuevo: es un minuto.",
   "auth.reset.again": "Pedir un código nuevo",

@@ -74,10 +74,6 @@ export const messages = {
   "checkout.oldTotal": "Total anterior",
   "checkout.reviewCart": "Revisar el carrito",
   "checkout.backToCart": "Volver al carrito",
-  "checkout.wait": {
-    one: "Inténtalo de nuevo dentro de {count} segundo",
-    other: "Inténtalo de nuevo dentro de {count} segundos",
-  },
   "checkout.lost":
     "No ha llegado respuesta. Todo lo que has escrito sigue aquí: inténtalo de nuevo, solo se puede pedir una vez.",
   "checkout.failed": "No se pudo hacer el pedido. Inténtalo de nuevo.",

@@ -53,12 +53,15 @@ export const messages = {
   "refusal.too_much_unpaid":
     "Ahora mismo hay muchísimos pedidos sin pagar y no podemos reservar este. Pide menos unidades, inténtalo más tarde o escríbenos: encontraremos una solución.",
   "refusal.challenge_required": "Completa la comprobación de seguridad antes de hacer el pedido.",
-  "refusal.too_many_checkouts": "Demasiados intentos de pedido. Inténtalo de nuevo dentro de {seconds} segundos.",
-  "refusal.too_many_requests": "Demasiados intentos. Inténtalo de nuevo dentro de {seconds} segundos.",
-  "form.tooManyMinutes": {
-    one: "Demasiados intentos. Inténtalo de nuevo dentro de {count} minuto.",
-    other: "Demasiados intentos. Inténtalo de nuevo dentro de {count} minutos.",
-  },
+  "refusal.too_many_checkouts": "Demasiados intentos de pedido. Inténtalo de nuevo dentro de {wait}.",
+  "refusal.too_many_requests": "Demasiados intentos. Inténtalo de nuevo dentro de {wait}.",
+  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  "wait.seconds": { one: "{count} segundo", other: "{count} segundos" },
+  "wait.minutes": { one: "{count} minuto", other: "{count} minutos" },
+  "wait.hours": { one: "{count} hora", other: "{count} horas" },
+  "form.wait": "Inténtalo de nuevo dentro de {wait}",
+  "checkout.checkPlainWait":
+    "Tras varios intentos hace falta una breve comprobación de seguridad, que necesita JavaScript. Actívalo o inténtalo de nuevo dentro de {wait}. Lo que has escrito sigue aquí.",
   "refusal.email_unverified": "Verifica primero tu dirección de correo.",
   "refusal.sign_in_expired":
     "Vuelve a iniciar sesión: ha pasado demasiado tiempo o se han escrito demasiados códigos incorrectos.",

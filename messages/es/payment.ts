@@ -10,8 +10,6 @@ export const messages = {
   "checkout.checkFailed": "No se pudo completar la comprobación de seguridad. Inténtalo de nuevo o escríbenos.",
   "checkout.checkPlain":
     "Antes del pedido hace falta una breve comprobación de seguridad, que necesita JavaScript. Actívalo o escríbenos. Lo que has escrito sigue aquí.",
-  "checkout.checkPlainWait":
-    "Tras varios intentos hace falta una breve comprobación de seguridad, que necesita JavaScript. Actívalo o inténtalo de nuevo dentro de {seconds} segundos. Lo que has escrito sigue aquí.",
   "checkout.codNotByCourier":
     "{courier} no cobra en efectivo. Vuelve atrás para elegir otro transportista o paga de otra forma.",
   "checkout.codeTitle": "Verifica tu correo",

@@ -52,7 +52,7 @@ export const messages = {
   "auth.reset.title": "Choisissez un nouveau mot de passe",
   "auth.reset.text": "Vous serez déconnecté de tous vos appareils, puis vous vous connecterez avec le nouveau.",
   "auth.reset.submit": "Enregistrer le mot de passe",
-  "auth.reset.done": "Votre mot de passe est changé. Vous pouvez vous connecter.",
+  "auth.reset.done": "Votre nouveau mot de passe est enregistré. Utilisez-le pour vous connecter.",
   "auth.reset.failed": "La réinitialisation du mot de passe a échoué",
   "auth.reset.invalidText": "Il a déjà servi, ou il est trop ancien. Demandez un nouveau code : cela prend une minute.",
   "auth.reset.again": "Recevoir un nouveau code",

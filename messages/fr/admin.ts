@@ -82,6 +82,7 @@ export const messages = {
   "admin.signIn.title": "Connexion",
   "admin.signIn.text": "Pour la gérance et l’équipe.",
   "admin.signIn.ended": "Votre session sur cet appareil est terminée. Connectez-vous pour continuer.",
+  "admin.signIn.passwordSet": "Votre nouveau mot de passe est enregistré. Utilisez-le pour vous connecter.",
   "admin.signIn.email": "E-mail",
   "admin.signIn.password": "Mot de passe",
   "admin.signIn.show": "Afficher le mot de passe",

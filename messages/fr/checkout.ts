@@ -74,7 +74,6 @@ export const messages = {
   "checkout.oldTotal": "Total précédent",
   "checkout.reviewCart": "Vérifier le panier",
   "checkout.backToCart": "Retour au panier",
-  "checkout.wait": { one: "Réessayez dans {count} seconde", other: "Réessayez dans {count} secondes" },
   "checkout.lost":
     "Pas de réponse. Tout ce que vous avez saisi est gardé : réessayez, rien ne sera commandé deux fois.",
   "checkout.failed": "La commande n’a pas pu être passée. Veuillez réessayer.",

@@ -54,12 +54,15 @@ export const messages = {
   "refusal.too_much_unpaid":
     "Beaucoup de commandes attendent encore leur paiement en ce moment : nous ne pouvons pas réserver celle-ci. Commandez moins de pièces, réessayez plus tard ou écrivez-nous : nous trouverons une solution.",
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",
-  "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {seconds} secondes.",
-  "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {seconds} secondes.",
-  "form.tooManyMinutes": {
-    one: "Trop de tentatives. Réessayez dans {count} minute.",
-    other: "Trop de tentatives. Réessayez dans {count} minutes.",
-  },
+  "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {wait}.",
+  "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {wait}.",
+  // How long a limit still lasts; it stands for {wait} in a text that is given the seconds.
+  "wait.seconds": { one: "{count} seconde", other: "{count} secondes" },
+  "wait.minutes": { one: "{count} minute", other: "{count} minutes" },
+  "wait.hours": { one: "{count} heure", other: "{count} heures" },
+  "form.wait": "Réessayez dans {wait}",
+  "checkout.checkPlainWait":
+    "Après plusieurs tentatives, une courte vérification de sécurité est nécessaire, et elle a besoin de JavaScript. Activez-le, ou réessayez dans {wait}. Ce que vous avez saisi est gardé.",
   "refusal.email_unverified": "Veuillez d’abord vérifier votre adresse e-mail.",
   "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
   "refusal.own_password_required":

@@ -12,8 +12,6 @@ export const messages = {
   "checkout.checkFailed": "La vérification de sécurité n’a pas abouti. Réessayez, ou écrivez-nous.",
   "checkout.checkPlain":
     "Une courte vérification de sécurité est nécessaire avant de commander, et elle a besoin de JavaScript. Activez-le, ou écrivez-nous. Ce que vous avez saisi est gardé.",
-  "checkout.checkPlainWait":
-    "Après plusieurs tentatives, une courte vérification de sécurité est nécessaire, et elle a besoin de JavaScript. Activez-le, ou réessayez dans {seconds} secondes. Ce que vous avez saisi est gardé.",
   "checkout.codNotByCourier":
     "{courier} n’encaisse pas d’espèces. Revenez choisir un autre transporteur, ou payez autrement.",
   "checkout.codeTitle": "Vérifiez votre e-mail",

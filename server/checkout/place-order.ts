@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -21,6 +21,7 @@ import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { moveOrder, passPayment } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { createOrderNumber } from "../orders/number.ts";
+import { keyOf, orderKey } from "../orders/order-key.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
 import { formOfPlaced } from "../payments/cards/start.ts";
@@ -31,7 +32,6 @@ import { type Db, inTransaction, onceCommitted } from "../platform/database/data
 import type { Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
-import { shopSecret } from "../platform/shop-secret.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
 import { BUDGET_SETTINGS, type Budget, holdUnpaid, knowBuyer, NO_PROOFS, type Proofs } from "./unpaid-budget.ts";
@@ -178,15 +178,6 @@ const requestHash = ({ input, asked = input }: OrderRequest): Buffer => hashOf(a
 const hashesOf = ({ input, asked = input }: OrderRequest): Buffer[] => [hashOf(asked), hashOf(underFormerNames(asked))];
 
 const hashOf = (asked: object): Buffer => createHash("sha256").update(JSON.stringify(asked)).digest();
-
-/**
- * A new order's key follows from its number by a secret of the shop, so that a retry carries the same one and nobody else can make it: not
- * from the cart's session id, which clients may choose. Only the key's hash is stored.
- */
-const orderKey = async (db: Db, number: string): Promise<string> => keyOf(await shopSecret(db, "order_keys"), number);
-
-const keyOf = (secret: string, number: string): string =>
-  createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
 /** The key of a placed order, as it was first told to its buyer. Guests' keys of before 0064 follow from the cart's id. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {

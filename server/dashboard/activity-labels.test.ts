@@ -14,6 +14,9 @@ import { changeProducts } from "../catalog/admin/bulk.ts";
 import { saveProduct } from "../catalog/admin/product.ts";
 import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { orderMessagesOf } from "../orders/messages.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Account } from "../platform/caller.ts";
+import { inTransaction } from "../platform/database/database.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { listActivity } from "./activity.ts";
 
@@ -75,6 +78,23 @@ test.each(OFFICE_LOCALES)(
 );
 
 describeOnBothEngines("the log's words", (open) => {
+  test("the activity log names kinds of mails in the viewer's language, and one that it does not know by its code [R26]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await inTransaction(db, async (tx) => {
+      for (const kind of ["order_refunded", "of_an_older_version"])
+        await recordActivity(tx, admin.account as Account, { action: "mail.dismissed", subject: 1, subjectName: kind });
+    });
+    const all = { person: 0, kind: "mail", subject: "", page: 1 };
+    for (const locale of OFFICE_LOCALES) {
+      const { items } = await listActivity(db, { ...admin, locale }, all);
+      expect(items.map(({ subject_name }) => subject_name)).toEqual([
+        "of_an_older_version",
+        adminTranslate(locale)("admin.mailKind.order_refunded"),
+      ]);
+    }
+  });
+
   test("[R26] it has words for each field of a product, and calls sizes, parts and categories by their names", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);

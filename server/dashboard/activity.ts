@@ -3,6 +3,7 @@ import type { ActivityEntry, ActivityFilters, ActivityQuery } from "../../contra
 import { SETTINGS_GROUPS, type SettingsGroup } from "../../contract/admin-settings.ts";
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import { isMailKind } from "../../contract/mail-kinds.ts";
 import { COUNTED_MAX } from "../../contract/paging.ts";
 import { changesOf } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -77,8 +78,10 @@ function entryOf({ id, at, account_name, action, subject, subject_name, before, 
   return { id, at: at.toISOString(), by: account_name, action, subject, subject_name, changes };
 }
 
-/** A page of settings is called as its reader calls it; everything else as it was called when it was done. */
+/** A page of settings and a kind of mail are called as their reader calls them; everything else as it was called when it was done. */
 function nameOf({ action, subject, subject_name }: Row, { locale }: Caller): string {
+  if (action.startsWith("mail.") && isMailKind(subject_name))
+    return adminTranslate(locale)(`admin.mailKind.${subject_name}`);
   const isSettings = action === "settings.change" && Object.hasOwn(SETTINGS_GROUPS, subject);
   return isSettings ? adminTranslate(locale)(`admin.settings.${subject as SettingsGroup}`) : subject_name;
 }

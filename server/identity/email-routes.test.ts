@@ -188,7 +188,10 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     const before = bearer((await login(PASSWORD)).body.data.token);
     const { token } = (await api.post(`${path}/reset-password/verify`, { email: EMAIL, otp: mail.code })).body.data;
     const set = await api.post(`${path}/reset-password?locale=en`, { token, ...newPassword });
-    expect(set).toMatchObject({ status: 200, body: { data: null, message: "Your password has been changed." } });
+    expect(set).toMatchObject({
+      status: 200,
+      body: { data: { email: EMAIL }, message: "Your password has been changed." },
+    });
     expect(set.headers.getSetCookie()).toEqual([]);
     expect((await api.get(`${path}/me`, before)).status).toBe(401);
     expect([(await login(PASSWORD)).status, (await login(NEW)).status]).toEqual([401, 200]);
@@ -238,6 +241,53 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     expect((await api.post(`${path}/reset-password`, { token: mail.token, ...newPassword })).status).toBe(422);
   });
 
+  test.each([
+    ["/admin/orders?queue=to_pack", "redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack", "/ar/admin/sign-in?"],
+    ["/cart", "redirect=%2Fcart", "/ar/auth/login?"],
+    ["https://evil.example/", "", "/ar/auth/login?"],
+    ["//evil.example", "", "/ar/auth/login?"],
+  ])(
+    "carries the wanted page %s through plain password reset forms to the matching sign-in page, own paths only [T10 G2]",
+    async (wanted, kept, signIn) => {
+      const { database, api } = await forgotten();
+      await afterMinute(database);
+      const send = async (call: string, fields: Record<string, string>) =>
+        (
+          await api.send("POST", `${path}/${call}`, encoded({ ...fields, redirect: wanted }), formFrom("/ar/auth"))
+        ).headers.get("Location") ?? "";
+      const after = kept && `&${kept}`;
+      expect(await send("forgot-password", { email: EMAIL })).toBe(
+        `/ar/auth/reset-password-otp?email=fatima%40example.com${after}`,
+      );
+      const { code } = await lastMail(database.db, EMAIL);
+      const setting = new URL(await send("reset-password/verify", { email: EMAIL, otp: code }), "http://shop.example");
+      const token = setting.searchParams.get("token") ?? "";
+      expect(setting.search).toBe(`?token=${token}${after}`);
+      expect(await send("reset-password", { token, ...newPassword })).toBe(
+        `${signIn}${kept && `${kept}&`}email=fatima%40example.com&password_set=1`,
+      );
+    },
+  );
+
+  test("keeps the typed e-mail address of a plain form that asks for a second code within a minute [T10 K2]", async () => {
+    const { api } = await forgotten();
+    const long = `${"f".repeat(60)}@${"x".repeat(60)}.example.com`;
+    const ask = async (email: string) =>
+      (
+        await api.send(
+          "POST",
+          `${path}/forgot-password`,
+          encoded({ email }),
+          formFrom("/fr/auth/forgot-password?redirect=%2Fadmin"),
+        )
+      ).headers.get("Location") ?? "";
+    expect(await ask(EMAIL)).toBe(
+      "/fr/auth/forgot-password?redirect=%2Fadmin&refused=too_many_requests&email=fatima%40example.com",
+    );
+    await ask(long);
+    expect(new URL(await ask(long), "http://shop.example").searchParams.get("email")).toBe(long);
+  });
+
   test("[T10] without scripts: each form leads on to the next", async () => {
     const { database, api } = await forgotten();
     await afterMinute(database);
@@ -252,7 +302,9 @@ describeOnBothEngines("a forgotten password through the API", (open) => {
     expect(await send("reset-password", { token, ...newPassword, password: "unlike it" }, setting)).toBe(
       `${setting}&refused=invalid`,
     );
-    expect(await send("reset-password", { token, ...newPassword }, setting)).toBe("/ar/auth/login");
+    expect(await send("reset-password", { token, ...newPassword }, setting)).toBe(
+      "/ar/auth/login?email=fatima%40example.com&password_set=1",
+    );
     const signedIn = await api.send(
       "POST",
       `${path}/login`,

@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import {
   codeInput,
   codeSent,
@@ -9,6 +8,8 @@ import {
   resetPasswordInput,
   verifyEmailInput,
 } from "../../contract/customers.ts";
+import { safeRedirect } from "../../contract/redirect.ts";
+import { signInWithNewPassword, withRedirect } from "../../contract/sign-in-address.ts";
 import { type Call, route } from "../platform/http/route.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
 import type { Purpose } from "./codes.ts";
@@ -17,8 +18,12 @@ import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password
 import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
 const path = "/auth/customers";
-const withEmail = (page: string, email: string) => `${page}?email=${encodeURIComponent(email)}`;
 const home = () => "/";
+
+type Sent = { email: string; redirect?: string | undefined };
+/** The next form's page, which takes along what the former one knew. */
+const withEmail = (page: string, { email, redirect }: Sent) =>
+  withRedirect(`${page}?email=${encodeURIComponent(email)}`, safeRedirect(redirect));
 
 /** What is proved by a mail: an address, and who may set a new password (A2). Signs nobody in. */
 export const emailRoutes = [
@@ -28,7 +33,7 @@ export const emailRoutes = [
     summary: "Mail another code to an address that waits for one; answers alike for any address",
     body: emailInput,
     response: codeSent,
-    form: (_, { email }) => withEmail("/auth/verify-otp", email),
+    form: (_, sent) => withEmail("/auth/verify-otp", sent),
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -46,7 +51,7 @@ export const emailRoutes = [
     summary: "Prove an account's address by the code; by the account's password too, where several wait for it",
     body: verifyEmailInput,
     response: emailVerified,
-    form: home,
+    form: (_, { redirect }) => safeRedirect(redirect),
     errors: ["unauthenticated", "code_invalid", "password_required", "wrong_password", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -106,7 +111,8 @@ export const emailRoutes = [
     summary: "Mail a code and a link for a new password; answers alike for any address",
     body: emailInput,
     response: codeSent,
-    form: (_, { email }) => withEmail("/auth/reset-password-otp", email),
+    form: (_, sent) => withEmail("/auth/reset-password-otp", sent),
+    formKeeps: ["email"],
     errors: ["unauthenticated", "too_many_requests"],
     run: async (call) => {
       const { db, shop, caller, body } = call;
@@ -123,7 +129,7 @@ export const emailRoutes = [
     summary: "Give the code; the answer's token sets a new password once",
     body: codeInput,
     response: resetAllowed,
-    form: ({ token }) => `/auth/reset-password?token=${token}`,
+    form: ({ token }, { redirect }) => withRedirect(`/auth/reset-password?token=${token}`, safeRedirect(redirect)),
     errors: ["unauthenticated", "code_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
@@ -135,13 +141,12 @@ export const emailRoutes = [
     path: `${path}/reset-password`,
     summary: "Set a new password by the token of a code or link; every session ends",
     body: resetPasswordInput,
-    response: z.null(),
-    form: () => "/auth/login",
+    response: emailVerified,
+    form: ({ email }, { redirect }) => signInWithNewPassword(safeRedirect(redirect), email),
     errors: ["unauthenticated", "link_invalid", "too_many_requests"],
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
-      await resetPassword(db, caller, body);
-      return { data: null, message: "auth.passwordChanged" };
+      return { data: await resetPassword(db, caller, body), message: "auth.passwordChanged" };
     },
   }),
 ];

@@ -9,7 +9,7 @@ import { customerOf, lockAccount, selectAccount } from "./account.ts";
 /**
  * How earlier orders become an account's own: a guest's by the order's key, or by the mailbox that the account proved; one of an
  * earlier registration with the same e-mail address (decision 0049) by the order's key, or by that registration's password;
- * never by the phone number alone (P3). Any other account's order stays its own.
+ * never by the phone number alone (P3), nor by an e-mail address that staff gave it (decision 0074). Any other account's order stays its own.
  */
 
 type Tx = Transaction<Tables>;
@@ -46,6 +46,7 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
     .select(["id", "account_id"])
     .where("account_id", "is", null)
     .where("email", "=", email)
+    .where("email_changed_at", "is", null)
     .orderBy("id")
     .execute();
   return giveOrders(tx, accountId, orders);
@@ -73,7 +74,11 @@ async function giveOrdersOf(
   click: { email: string; since: Date } | null,
 ): Promise<number> {
   let orders = tx.selectFrom("orders").select(["id", "account_id"]).where("account_id", "=", claimId);
-  if (click) orders = orders.where("email", "=", click.email).where("placed_at", ">=", click.since);
+  if (click)
+    orders = orders
+      .where("email", "=", click.email)
+      .where("email_changed_at", "is", null)
+      .where("placed_at", ">=", click.since);
   return giveOrders(tx, accountId, await orders.orderBy("id").execute());
 }
 

@@ -59,15 +59,15 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
  * Sets a new password, whoever holds the link's token: they have the mailbox, which counts as proved. Every session ends, and
  * with it whoever else was signed in; their devices no longer open the cart either. A mailbox without a known owner gets a new
  * account that holds nothing of its claims: anybody may have made those. They are opened by their own passwords, and signed out
- * too. Rejects link_invalid.
+ * too. Answers the mailbox. Rejects link_invalid.
  */
 export async function resetPassword(
   db: Db,
   caller: Caller,
   { token, password }: { token: string; password: string },
-): Promise<void> {
+): Promise<{ email: string }> {
   const passwordHash = await hashNewPassword(password);
-  await redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, refused) => {
+  return redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, refused) => {
     const owner = await verifiedOwner(tx, email);
     // Mailed before the mailbox had this owner.
     if (owner && owner.id !== accountId) throw refused();
@@ -77,6 +77,7 @@ export async function resetPassword(
         : await replaceOwner(tx, caller, { owner, email, passwordHash });
     await linkOrdersOfEmail(tx, id, email);
     await notifyOwner(tx, id, passwordChangedMail);
+    return { email };
   });
 }
 

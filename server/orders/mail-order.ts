@@ -7,7 +7,7 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { orderView, selectOrder } from "./view.ts";
 
-/** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled, and by whom. */
+/** What only the caller knows: the order's key, an amount given back just now, why an order was canceled, and by whom. */
 export type About = {
   /** So many seconds it is not sent, and may be taken back. */
   afterSeconds?: number;

@@ -1,6 +1,7 @@
 import { formatDate, formatDateSpan } from "../../contract/dates.ts";
 import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import type { Locale } from "../../contract/locales.ts";
+import type { MailKind } from "../../contract/mail-kinds.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { hoursInWords, lastDayBefore } from "../../contract/opening-hours.ts";
 import type { Order } from "../../contract/orders.ts";
@@ -28,7 +29,7 @@ export type OrderMail = {
   order: Order;
   couponCode: string | null;
   trackingUrl: string | null;
-  /** The order's key, which is known only while it is placed; nobody's mail needs it who signs in to see their orders. */
+  /** The order's key, which the confirmation carries; nobody's mail needs it who signs in to see their orders. */
   key: string | null;
   isOwned: boolean;
   /** What was paid and not given back. */
@@ -202,7 +203,7 @@ export const ORDER_MAIL_KINDS = Object.keys(ORDER_MAILS).map((kind) =>
 
 type Subject = Parameters<typeof composeMail>[1]["subject"];
 
-function compose(locale: Locale, { order }: OrderMail, kind: string, subject: Subject, blocks: Block[]): MailContent {
+function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: Subject, blocks: Block[]): MailContent {
   const { number, shipping_address } = order;
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }

@@ -4,6 +4,7 @@ import { buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "..
 import { eraseGuest } from "../customers/erase.ts";
 import { countGivenUp, countMails, getHealth } from "../dashboard/health.ts";
 import { dismissMail, sendMailAgain, sendTestMail } from "../dashboard/outbox.ts";
+import { hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import { type Database, inTransaction } from "../platform/database/database.ts";
@@ -11,6 +12,7 @@ import { cancelOrder } from "./admin/actions.ts";
 import { editDelivery } from "./admin/edit-delivery.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
+import { opensOrder } from "./order.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
 
 const PLACE = { dataDir: "none", smtpUrl: null, backup: readConfig({}).backup };
@@ -125,6 +127,34 @@ describeOnBothEngines("an order's mails", (open) => {
     for (let nth = 3; nth <= 10; nth++) await again();
     await expect(again()).rejects.toMatchObject({ code: "too_many_requests" });
     expect(await count()).toBe(2);
+  });
+
+  test("a rewritten confirmation carries the order's key, which the former mail's link has too, until the key is revoked [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await staffMember(db);
+    const { number, mail } = await ordered(database);
+    const keyIn = async () => {
+      const { body } = await db
+        .selectFrom("mails")
+        .select("body")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return /[?&]key=([\w-]+)/.exec(body)?.[1] ?? null;
+    };
+    const former = await keyIn();
+    await send(database);
+    await sendOrderMailAgain(database, staff, number, mail);
+    expect(await keyIn()).toBe(former);
+    expect(await opensOrder(db, number, former ?? "")).toBe(true);
+    await send(database);
+    await db
+      .updateTable("orders")
+      .set({ access_key_hash: hashSecret("another key") })
+      .execute();
+    await sendOrderMailAgain(database, staff, number, mail);
+    expect(await keyIn()).toBeNull();
   });
 
   test("resends a failed mail though an earlier mail of its kind has just been sent [R26 J1]", async () => {

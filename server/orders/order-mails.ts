@@ -11,6 +11,7 @@ import { staffOf } from "../platform/staff.ts";
 import { lockOrder } from "./change.ts";
 import { type About, mailOrder } from "./mail-order.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
+import { storedOrderKey } from "./order-key.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
@@ -146,7 +147,13 @@ function orderMailKind(kind: string): OrderMailKind | null {
 }
 
 /** What the mail was told beside the order itself when it was written for the first time. */
-async function aboutNow(tx: Db, { id, refunded_centimes }: OrderRow, kind: OrderMailKind): Promise<About> {
+async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<About> {
+  const { id, refunded_centimes } = order;
+  if (kind === "orderPlaced") {
+    // Nobody but staff says that a changed address is the buyer's, and whoever holds the key may take the order into their account.
+    const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
+    return { isByShop: true, ...(key && { key }) };
+  }
   // Its only refund.
   if (kind === "orderRefunded") return { isByShop: true, refundCentimes: refunded_centimes };
   if (kind !== "orderCanceled") return { isByShop: true };

@@ -8,6 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
+import { DELIVERY_CHANGED } from "./admin/edit-delivery.ts";
 import { lockOrder } from "./change.ts";
 import { mailOrder, takeBackMails } from "./mail-order.ts";
 import { isInTransit } from "./status.ts";
@@ -66,14 +67,19 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** How an order's tracking number was corrected, the newest first: as the log has it, since the history is never erased (C14). */
+/**
+ * How an order's tracking number and e-mail address were corrected, the newest first: as the log has it, since the history is never
+ * erased (C14).
+ */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
-  const tracking = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> 'tracking_number'`;
+  const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
+  const value = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> ${field}`;
   const rows = await db
     .selectFrom("activity")
-    .select(["at", "account_name as by", tracking("before").as("from"), tracking("after").as("to")])
-    .where("action", "=", CORRECTED)
+    .select(["at", "account_name as by", field.as("field"), value("before").as("from"), value("after").as("to")])
+    .where("action", "in", [CORRECTED, DELIVERY_CHANGED])
     .where("subject", "=", number)
+    .where(sql<boolean>`(action = ${CORRECTED} OR before ->> 'email' IS DISTINCT FROM after ->> 'email')`)
     .orderBy("id", "desc")
     .execute();
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));

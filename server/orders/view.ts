@@ -44,6 +44,7 @@ export function selectOrder(db: Db) {
       "orders.last_name",
       "orders.phone",
       "orders.email",
+      "orders.email_changed_at",
       "orders.mail",
       "orders.address",
       "orders.city_slug",

@@ -8,7 +8,7 @@ import { buyAs, guest, sizeOf } from "../fixtures.ts";
 import { becomeOwner } from "../orders.ts";
 import { startPostgres } from "../postgres.ts";
 import { type Smtp, startSmtp } from "../smtp.ts";
-import { DESKTOP, open, PHONE } from "../visits.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
 /** An order's mails and those that were given up, with a mail server that refuses a reader and then takes them. */
 
@@ -36,18 +36,28 @@ beforeAll(async () => {
     await postgres.stop();
     await smtp.close();
   };
+  number = await place("0612345678", "fatima.alaoui@exmaple.com");
+}, 120_000);
+
+/** A guest's order with a mistyped address, whose confirmation was refused for good. */
+async function place(phone: string, email: string): Promise<string> {
   const line = { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = {
     firstName: "Fatima",
     lastName: "Alaoui",
-    phone: "0612345678",
+    phone,
     city: "agadir",
     address: "12, rue des Amandiers",
-    email: "fatima.alaoui@exmaple.com",
+    email,
   };
-  const placed = await buyAs(database.db, guest("fr"), [line], { shipping_address });
-  number = placed.order.number;
-}, 120_000);
+  const { order } = await buyAs(database.db, guest("fr"), [line], { shipping_address });
+  await database.db
+    .updateTable("mails")
+    .set({ given_up_at: new Date(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
+    .where("order_id", "=", (eb) => eb.selectFrom("orders").select("id").where("number", "=", order.number))
+    .execute();
+  return order.number;
+}
 
 afterAll(() => stop?.());
 
@@ -58,16 +68,6 @@ test("a mail that was refused is on the order and on the health page with its re
   await database.db
     .insertInto("mails")
     .values({ ...TRIED, recipient: "old@exmaple.com", kind: "password_changed" })
-    .execute();
-  const { id } = await database.db
-    .selectFrom("mails")
-    .select("id")
-    .where("kind", "=", "order_placed")
-    .executeTakeFirstOrThrow();
-  await database.db
-    .updateTable("mails")
-    .set({ given_up_at: new Date(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
-    .where("id", "=", id)
     .execute();
   for (const size of [PHONE, DESKTOP])
     for (const locale of LOCALES) {
@@ -132,3 +132,52 @@ test("given-up mails are sent again or taken off the list, and a test mail says 
   await expect.poll(() => smtp.mails.filter(({ to }) => to === OWNER.email).length, SOON).toBe(1);
   await expect.poll(stateOf, SOON).toContainEqual({ given_up_at: null, sent_at: expect.any(Date) });
 });
+
+test.each(LOCALES)(
+  "in %s, a mistyped e-mail is corrected in the order and its refused mail goes to the new address; saving without a change claims nothing, and the activity log names the mail [R26 J1 V4]",
+  async (locale) => {
+    smtp.setMood("taking");
+    const t = adminTranslate(locale);
+    const corrected = `fatima-${locale}@example.com`;
+    const mistyped = await place(`061234567${LOCALES.indexOf(locale)}`, `fatima-${locale}@exmaple.com`);
+    const page = await newPage(browser, { ...(locale === "fr" ? DESKTOP : PHONE), baseURL: shop.url, allow: REFUSED });
+    await becomeOwner(page, shop);
+    await open(page, `/${locale}/admin/orders/${mistyped}`);
+    const mails = page.getByRole("region", { name: t("admin.order.mails") });
+    expect(await mails.getByRole("status").count()).toBe(0);
+    const edit = page.getByRole("button", { name: t("admin.edit.open") });
+    const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number: mistyped }) });
+    const save = sheet.getByRole("button", { name: t("admin.save") });
+    await edit.click();
+    await save.click();
+    await page.getByText(t("admin.edit.unchanged")).waitFor();
+    await sheet.waitFor({ state: "hidden" });
+
+    await edit.click();
+    const email = sheet.getByLabel(t("admin.edit.email"));
+    await email.fill("fatima@");
+    await save.click();
+    await expect.poll(() => email.getAttribute("aria-invalid")).toBe("true");
+    expect(await email.inputValue()).toBe("fatima@");
+    await email.fill(corrected);
+    await shoot(page, `order email ${locale}`);
+    await save.click();
+    await page.getByText(t("admin.edit.savedUntold")).waitFor();
+    await sheet.waitFor({ state: "hidden" });
+    await mails.getByText(corrected).first().waitFor();
+    await page.getByText(t("admin.order.emailChanged")).waitFor();
+    await mails.scrollIntoViewIfNeeded();
+    await shoot(page, `order email corrected ${locale}`);
+    expect(await violations(page)).toEqual([]);
+    const history = page.getByRole("listitem").filter({ hasText: t("admin.order.emailChanged") });
+    await history.getByText(corrected).waitFor();
+    await mails.getByRole("button", { name: t("admin.mail.missedSend", { count: 1 }) }).click();
+    await mails.getByRole("status").waitFor({ state: "detached" });
+    await expect.poll(() => smtp.mails.map(({ to }) => to), SOON).toContain(corrected);
+    await open(page, `/${locale}/admin/activity?kind=order`);
+    const [sent] = await page.getByRole("main").getByRole("listitem").allTextContents();
+    expect(sent).toContain(t("admin.mailKind.order_placed"));
+    await shoot(page, `activity mails ${locale}`);
+    await page.context().close();
+  },
+);

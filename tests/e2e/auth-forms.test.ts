@@ -181,7 +181,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await submit(page).click();
     await page
       .getByRole("alert")
-      .getByText(t("form.tooManyMinutes", { count: 5 }))
+      .getByText(t("refusal.too_many_requests", { seconds: 300 }))
       .waitFor();
     expect(await submit(page).isDisabled()).toBe(true);
     await page.clock.runFor(280_000);

@@ -16,6 +16,7 @@ import {
   wrongCode,
 } from "../account-screens.ts";
 import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
@@ -179,8 +180,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await field(page, "password_confirmation").fill("new password");
     const address = pathOf(page);
     await submit(page).click();
-    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fcart`);
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fcart&email=*`);
     await page.getByRole("status").getByText(t("auth.reset.done")).waitFor();
+    expect(await field(page, "email").inputValue()).toBe(email);
+    await shoot(page, `password set ${locale}`);
     expect((await sessionOf(other)).user, "every session ends").toBeNull();
 
     await fill(page, { email, password: PASSWORD });

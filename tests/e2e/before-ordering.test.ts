@@ -140,7 +140,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect(refusal.status()).toBe(429);
     expect(seconds).toBeGreaterThan(40);
     await page.getByRole("alert").getByText(t("refusal.too_many_checkouts", { seconds })).waitFor();
-    const waiting = (count: number) => page.getByRole("button", { name: t("checkout.wait", { count }) });
+    const waiting = (seconds: number) => page.getByRole("button", { name: t("form.wait", { seconds }) });
     await page.clock.runFor(10_000);
     const left = await page.locator("main form button[type=submit]").last().textContent();
     expect(Number(/\d+/.exec(left ?? "")?.[0])).toBeLessThan(seconds - 8);

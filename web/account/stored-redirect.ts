@@ -1,7 +1,6 @@
 import { useSearchParams } from "react-router";
 import { safeRedirect } from "../../contract/redirect.ts";
-import { signInAddress } from "../../contract/sign-in-address.ts";
-import { signInAddress as backOfficeSignIn, isBackOffice } from "../admin/sign-in-address.ts";
+import { signInFor, withRedirect } from "../../contract/sign-in-address.ts";
 
 /** The page one came for, through all the steps of signing in: where it is, and links that take it along (G2). */
 export function useStoredRedirect() {
@@ -11,10 +10,8 @@ export function useStoredRedirect() {
     /** An unprefixed path of this site; the home page unless another one was wanted. */
     next,
     isWanted: next !== "/",
-    /** Where to sign in: the back office has a sign-in of its own, which asks for the second factor. */
-    signIn: isBackOffice(next) ? backOfficeSignIn(next) : signInAddress(next),
+    signIn: signInFor(next),
     /** The address of the next step, which may have a query already. */
-    keep: (path: string) =>
-      next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`,
+    keep: (path: string) => withRedirect(path, next),
   };
 }

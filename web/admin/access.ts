@@ -1,11 +1,11 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
+import { signInFor } from "../../contract/sign-in-address.ts";
 import type { Caller } from "../../server/platform/caller.ts";
 import { logAccessDenied } from "../../server/platform/security-log.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { FIRST_PAGES } from "./first-pages.ts";
-import { signInAddress } from "./sign-in-address.ts";
 
 const FORBIDDEN = 403;
 /**
@@ -22,7 +22,7 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
   }
   // Whose session is over may come back; who is a customer was never let in.
   if (caller.account) logAccessDenied(caller, "forbidden");
-  throw prefixedRedirect(url, signInAddress(path + url.search));
+  throw prefixedRedirect(url, signInFor(path + url.search));
 };
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;

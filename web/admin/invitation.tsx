@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { CODE_TRIES_FROM_ADDRESS } from "../../contract/constants.ts";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
 import { readInvitation } from "../../server/identity/staff/invitations.ts";
@@ -45,7 +46,7 @@ function Join({ token, email, refused }: { token: string; email: string; refused
     schema: async () => (await import("../../contract/team.ts")).joinInput,
     call: "/admin/invitation",
     failed: t("refusal.server_error"),
-    problem: refused && t(`refusal.${refused}`),
+    problem: refused && t(`refusal.${refused}`, { seconds: CODE_TRIES_FROM_ADDRESS.seconds }),
     done: () => {
       toast.success(t("admin.join.done"));
       return navigate("/admin/sign-in", { replace: true });

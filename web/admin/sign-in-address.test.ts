@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { afterSignIn, signInAddress } from "./sign-in-address.ts";
+import { signInFor } from "../../contract/sign-in-address.ts";
+import { afterSignIn } from "./sign-in-address.ts";
 
 test("[G2] the wanted page survives the sign-in", () => {
   for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
-    const wanted = new URL(signInAddress(path), "http://shop.example").searchParams.get("redirect");
+    const wanted = new URL(signInFor(path), "http://shop.example").searchParams.get("redirect");
     expect(afterSignIn(wanted)).toBe(path);
   }
-  expect(signInAddress("/admin")).toBe("/admin/sign-in");
+  expect(signInFor("/admin")).toBe("/admin/sign-in");
 });
 
 test.each([

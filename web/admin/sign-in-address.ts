@@ -2,14 +2,6 @@ const HOME = "/admin";
 /** Any origin: paths are resolved against it, so that one which leads elsewhere shows. */
 const HERE = "http://shop.invalid";
 
-/** Where to sign in, coming back afterwards to an unprefixed path of the back office. */
-export function signInAddress(path: string): string {
-  return path === HOME ? `${HOME}/sign-in` : `${HOME}/sign-in?redirect=${encodeURIComponent(path)}`;
-}
-
-/** Whether an unprefixed path, with its query, is the back office's. */
-export const isBackOffice = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path);
-
 /** Where signing in leads: the wanted page when it is one of the back office's own, never another site or folder (G2). */
 export function afterSignIn(wanted: string | null): string {
   if (!wanted || !URL.canParse(wanted, HERE)) return HOME;

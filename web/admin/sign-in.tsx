@@ -1,10 +1,12 @@
 import { redirect, useSearchParams } from "react-router";
 import { ERROR_STATUS, type ErrorCode } from "../../contract/errors.ts";
+import { PASSWORD_SET } from "../../contract/sign-in-address.ts";
 import { isStepOpen } from "../../server/identity/second-factor/sign-in.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
 import { Anchor } from "../ui/anchor.tsx";
+import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/sign-in";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -51,6 +53,7 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.has("recovery");
+  const isPasswordSet = parameters.has(PASSWORD_SET);
   return asksForCode ? (
     <EntryScreen
       title={t(isRecovery ? "admin.signIn.recovery" : "admin.signIn.codeTitle")}
@@ -59,8 +62,16 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
       <SignInCodeForm key={String(isRecovery)} next={next} refused={refused} isRecovery={isRecovery} />
     </EntryScreen>
   ) : (
-    <EntryScreen title={t("admin.signIn.title")} text={t(hasEnded ? "admin.signIn.ended" : "admin.signIn.text")}>
-      <SignInForm next={next} refused={refused} />
+    <EntryScreen
+      title={t("admin.signIn.title")}
+      text={t(hasEnded && !isPasswordSet ? "admin.signIn.ended" : "admin.signIn.text")}
+    >
+      {isPasswordSet && (
+        <Banner tone="success" role="status" className="mb-5">
+          {t("admin.signIn.passwordSet")}
+        </Banner>
+      )}
+      <SignInForm next={next} email={parameters.get("email") ?? ""} refused={refused} />
       <p className="mt-4">
         <Anchor
           to={`/auth/forgot-password?redirect=${encodeURIComponent(next)}`}

@@ -25,7 +25,8 @@ export const messages = {
   "admin.health.mail.waiting": "في الانتظار",
   "admin.health.mail.givenUp": "تعذّر إرسالها",
   "admin.health.givenUp": "رسائل لم يعد المتجر يحاول إرسالها",
-  "admin.health.givenUpText": "اتصل بالزبون، ثم أعد الإرسال أو أزل الرسالة من القائمة.",
+  "admin.health.givenUpText":
+    "صحّح البريد في الطلب ما دام لم يُرسل، أو اتصل بالزبون. ثم أعد الإرسال أو أزل الرسالة من القائمة.",
   "admin.health.mailForgotten": "لم يعد نصها محفوظًا.",
   "admin.health.mailOrder": "الطلب {number}",
   "admin.health.mailDismiss": "إزالة من القائمة",

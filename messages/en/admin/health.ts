@@ -23,7 +23,8 @@ export const messages = {
   "admin.health.mail.waiting": "Waiting",
   "admin.health.mail.givenUp": "Given up",
   "admin.health.givenUp": "Mails that the shop no longer tries to send",
-  "admin.health.givenUpText": "Call the customer, then send the mail again or take it off the list.",
+  "admin.health.givenUpText":
+    "Correct the order’s e-mail address while the order has not left, or call the customer. Then send the mail again or take it off the list.",
   "admin.health.mailForgotten": "Its text is no longer stored.",
   "admin.health.mailOrder": "Order {number}",
   "admin.health.mailDismiss": "Take off the list",

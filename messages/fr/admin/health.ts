@@ -26,7 +26,8 @@ export const messages = {
   "admin.health.mail.waiting": "En attente",
   "admin.health.mail.givenUp": "Abandonné",
   "admin.health.givenUp": "E-mails que la boutique n’essaie plus d’envoyer",
-  "admin.health.givenUpText": "Appelez le client, puis renvoyez l’e-mail ou retirez-le de la liste.",
+  "admin.health.givenUpText":
+    "Corrigez l’adresse dans la commande tant qu’elle n’est pas partie, ou appelez le client. Renvoyez ensuite l’e-mail ou retirez-le de la liste.",
   "admin.health.mailForgotten": "Son texte n’est plus conservé.",
   "admin.health.mailOrder": "Commande {number}",
   "admin.health.mailDismiss": "Retirer de la liste",

@@ -4,6 +4,7 @@ import { formatDateTime } from "../../../contract/dates.ts";
 import { deviceName } from "../../../contract/device-name.ts";
 import { languageName } from "../../../contract/language-names.ts";
 import { isLocale, type Locale } from "../../../contract/locales.ts";
+import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { SensitiveAct } from "../../../contract/reauthentication.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../../platform/mail/compose.ts";
@@ -32,7 +33,7 @@ export const invitationMail = (locale: Locale, { by, token }: { by: string; toke
 export const INVITATION_MAILS_LIVE_MS = { team_invitation: INVITATION_DAYS * 24 * 3_600_000 } as const;
 
 const notice =
-  (kind: string, text: "factorOn" | "factorOff" | "factorReset" | "recoveryCodeUsed") =>
+  (kind: MailKind, text: "factorOn" | "factorOff" | "factorReset" | "recoveryCodeUsed") =>
   (locale: Locale, { name }: Reader): MailContent => {
     const blocks: Block[] = [{ text: `${text}.text` }, { text: `${text}.ifNot` }];
     return composeMail(locale, { kind, subject: `${text}.subject`, name, blocks });

@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { deliveryInput } from "../../../contract/parcels.ts";
+import { messagesIn } from "../../../messages/index.ts";
 import { apiClient } from "../../../tests/api-client.ts";
+import { verifiedCustomer } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
   bearerOf,
@@ -17,6 +20,8 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { checkInvariants } from "../invariants.ts";
+import { opensOrder } from "../order.ts";
+import { sendOrderMailAgain } from "../order-mails.ts";
 import { cancelOrder, receiveTransfer, shipOrder } from "./actions.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { getAdminOrder } from "./order.ts";
@@ -88,9 +93,12 @@ describeOnBothEngines("changing a delivery", (open) => {
         after: { first_name: "Salma", city_slug: "casablanca", zip_code: "20000" },
       },
     ]);
+    const fields = Object.keys(log[0]?.after ?? {});
+    expect(fields.filter((field) => !(`admin.activity.field.${field}` in messagesIn("admin", "en")))).toEqual([]);
     // The same again changes nothing, and tells nobody.
     await editDelivery(db, staff, order.number, NEW);
     expect(await mailsTo(db)).toHaveLength(2);
+    expect(await db.selectFrom("activity").select("id").execute()).toHaveLength(1);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -110,6 +118,72 @@ describeOnBothEngines("changing a delivery", (open) => {
     expect((await getAdminOrder(db, staff, number)).shipping_address.address).toBe(NEW.address);
     await editDelivery(db, staff, number, other, delivery_version);
     expect(await mailsTo(db)).toHaveLength(3);
+  });
+
+  test("corrects the order's e-mail address without a mail of its own; its history and the log name both addresses [R26]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const { number } = (await bought(db)).order;
+    const current = {
+      ...NEW,
+      firstName: "Fatima",
+      lastName: "Alaoui",
+      phone: "0612345678",
+      city: "agadir",
+      zip_code: "",
+    };
+    const same = { ...current, address: "12, rue des Amandiers", email: "Fatima@Example.com" };
+    await editDelivery(db, staff, number, deliveryInput.parse(same));
+    expect(await db.selectFrom("activity").select("id").execute()).toEqual([]);
+
+    const input = { ...same, email: "salma@example.com" };
+    await editDelivery(db, staff, number, deliveryInput.parse(input));
+    expect(await mailsTo(db)).toHaveLength(1);
+    const order = await getAdminOrder(db, staff, number);
+    expect(order.shipping_address.email).toBe("salma@example.com");
+    expect(order.corrections).toMatchObject([
+      { field: "email", from: "fatima@example.com", to: "salma@example.com", by: "Amal Owner" },
+    ]);
+    expect(await db.selectFrom("activity").select(["action", "before", "after"]).execute()).toMatchObject([
+      { action: "order.delivery", before: { email: "fatima@example.com" }, after: { email: "salma@example.com" } },
+    ]);
+
+    // A page of before leaves it out; with another change the mail goes to the new address.
+    await editDelivery(db, staff, number, NEW);
+    expect((await mailsTo(db)).at(-1)).toMatchObject({ kind: "order_changed", recipient: "salma@example.com" });
+    expect((await getAdminOrder(db, staff, number)).corrections).toHaveLength(1);
+    await editDelivery(db, staff, number, { ...NEW, email: null });
+    expect((await getAdminOrder(db, staff, number)).shipping_address.email).toBeNull();
+    expect(await mailsTo(db)).toHaveLength(2);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("an e-mail address that staff gave an order hands the order to nobody who verifies it, nor does a mail take its key there [A9 security.md]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const { order, access_key } = await bought(db);
+    const { number } = order;
+    await editDelivery(db, staff, number, { ...NEW, email: "thief@example.com" });
+    await verifiedCustomer(db, "thief@example.com");
+    const holder = async () =>
+      (await db.selectFrom("orders").select("account_id").where("number", "=", number).executeTakeFirstOrThrow())
+        .account_id;
+    expect(await holder()).toBeNull();
+
+    const [mail] = (await getAdminOrder(db, staff, number)).mails.filter(({ kind }) => kind === "order_placed");
+    await db
+      .updateTable("mails")
+      .set({ sent_at: new Date(now().getTime() - 5 * MINUTE_MS), html: "", body: "" })
+      .execute();
+    await sendOrderMailAgain(database, staff, number, mail?.id as number);
+    const again = (await mailsTo(db)).at(-1);
+    expect(again).toMatchObject({ kind: "order_placed", recipient: "thief@example.com" });
+    expect(again?.html).toContain(`/track?order=${number}`);
+    expect(again?.html).not.toContain("key=");
+    // The buyer's own link still opens it, and makes it theirs.
+    expect(await opensOrder(db, number, access_key)).toBe(true);
   });
 
   test("[T2 P5] not once it left or is over, not to where nobody goes, and by staff alone", async () => {

@@ -8,6 +8,7 @@ import { quoteShipping } from "../../delivery/methods/courier.ts";
 import { PROMISED_FROM_PAYMENT } from "../../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/row-version.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -20,7 +21,8 @@ import type { OrderRow } from "../view.ts";
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
  * the customer pays stays as they agreed to it, delivery included; where they pick it up it goes nowhere, and city and address are ignored. To another city the promised days are that city's, counted
  * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
- * is told, and who changed what is on record. Nothing is done when nothing differs. `seen` is the version that the caller saw
+ * is told, unless only the e-mail address changed, and who changed what is on record. Nothing is done when nothing differs. An
+ * e-mail address of staff's opens the order to nobody who verifies it (decision 0074). `seen` is the version that the caller saw
  * (`deliveryOf`); without it any is written over.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
@@ -44,34 +46,47 @@ export async function editDelivery(
       first_name: input.firstName,
       last_name: input.lastName,
       phone: input.phone,
+      ...(input.email !== undefined && { email: input.email }),
       ...(goesToBuyer && placeOf(input)),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     const now = deliveryOf(order);
     if (seen !== undefined && seen !== now.version)
-      throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [CHANGED], number) } });
+      throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [DELIVERY_CHANGED], number) } });
     const way =
       after.city_slug === order.city_slug
         ? {}
         : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
-      .set({ ...after, ...way })
+      .set({ ...after, ...way, ...(after.email !== before.email && { email_changed_at: clock.now() }) })
       .where("id", "=", order.id)
       .execute();
-    await recordActivity(tx, staff, { action: CHANGED, subject: number, subjectName: number, before, after });
-    await mailOrder(tx, order.id, "orderChanged");
+    await recordActivity(tx, staff, { action: DELIVERY_CHANGED, subject: number, subjectName: number, before, after });
+    if (!isEmailAlone(before, after)) await mailOrder(tx, order.id, "orderChanged");
   });
 }
 
 /** Whom an order is for and where it goes, as it can be changed, and the version that it is by then. */
 export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
-  const { first_name: firstName, last_name: lastName, phone, city_slug: city, address, zip_code } = editable(order);
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    phone,
+    email,
+    city_slug: city,
+    address,
+    zip_code,
+  } = editable(order);
   const place = deliveryMethodOf(order).goesToBuyer && { city, address, zip_code };
-  return { version: versionOf(editable(order)), values: { firstName, lastName, phone, ...place } };
+  return { version: versionOf(editable(order)), values: { firstName, lastName, phone, email, ...place } };
 }
 
-const CHANGED = "order.delivery";
+export const DELIVERY_CHANGED = "order.delivery";
+
+/** What was mailed is not about the address, and whoever is to be told has read nothing yet: their mails are sent again instead. */
+const isEmailAlone = (before: Editable, after: Editable): boolean =>
+  JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
 function placeOf({ city, address, zip_code }: DeliveryInput): Pick<Editable, "city_slug" | "address" | "zip_code"> {
   const fields = {
@@ -82,12 +97,13 @@ function placeOf({ city, address, zip_code }: DeliveryInput): Pick<Editable, "ci
   return { city_slug: city, address, zip_code: zip_code || null };
 }
 
-type Editable = Pick<OrderRow, "first_name" | "last_name" | "phone" | "city_slug" | "address" | "zip_code">;
+type Editable = Pick<OrderRow, "first_name" | "last_name" | "phone" | "email" | "city_slug" | "address" | "zip_code">;
 
-const editable = ({ first_name, last_name, phone, city_slug, address, zip_code }: OrderRow): Editable => ({
+const editable = ({ first_name, last_name, phone, email, city_slug, address, zip_code }: OrderRow): Editable => ({
   first_name,
   last_name,
   phone,
+  email,
   city_slug,
   address,
   zip_code,

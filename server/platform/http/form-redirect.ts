@@ -22,7 +22,8 @@ export function redirectPath(referer: string | undefined, path: string): string 
   return locale ? withLocale(locale, path) : path;
 }
 
-const TYPED_MAX_LENGTH = 64;
+/** As long as an e-mail address may be. */
+const TYPED_MAX_LENGTH = 254;
 
 /** Back to the form's page, which tells why it was refused and fills short texts that were typed in again. */
 export function redirectWithError(

@@ -107,7 +107,10 @@ export type RouteSpec<
   signInMessage?: CustomerMessageKey;
   /** Takes HTML form posts too. */
   form?: FormNext<z.output<A>, Output<B>>;
-  /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
+  /**
+   * Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing secret, and an
+   * e-mail address only where success carries it in the address too.
+   */
   formKeeps?: readonly string[];
   /**
    * Takes one file as the field `file` of a multipart form; with a `body`, the form's other fields too, or JSON without a

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { direction, type Locale } from "../../../contract/locales.ts";
+import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { MessageParams, Translate } from "../../../contract/translate.ts";
 import type { MailMessageKey } from "../../../messages/en/mails.ts";
 import { SHOP_SCHEME } from "./layout.ts";
@@ -49,7 +50,7 @@ const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
  */
 export function composeMail(
   locale: Locale,
-  mail: { kind: string; subject: MailMessageKey; params?: MessageParams; name: string; blocks: Block[] },
+  mail: { kind: MailKind; subject: MailMessageKey; params?: MessageParams; name: string; blocks: Block[] },
 ): MailContent {
   const t = mailTranslate(locale);
   const name = mail.name.trim();

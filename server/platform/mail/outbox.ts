@@ -1,12 +1,13 @@
 import { email } from "../../../contract/fields.ts";
 import type { Locale } from "../../../contract/locales.ts";
+import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { MailState, OutboxMail } from "../../../contract/outbox-mail.ts";
 import { clock } from "../clock.ts";
 import type { Db } from "../database/database.ts";
 import { enqueueJob } from "../jobs/jobs.ts";
 
 /** A mail's own words in one language, as `composeMail` makes them; the layout is put around them when it is sent. */
-export type MailContent = { kind: string; subject: string; html: string; body: string };
+export type MailContent = { kind: MailKind; subject: string; html: string; body: string };
 
 /**
  * What lets a mail go to its mailbox. "proved": the reader has proved that it is theirs, or it is the shop's own. Any other may

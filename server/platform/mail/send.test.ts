@@ -265,7 +265,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
     const mailing = mailingOf(database, { smtpUrl: smtp.url });
-    for (const kind of ["verify_email", "password_changed", "verify_email"])
+    for (const kind of ["verify_email", "password_changed", "verify_email"] as const)
       await enqueueMail(database.db, codeMail({ kind }));
     const [code, notice, later] = (await rowsOf(database)).map(({ id }) => id);
     clock.now = () => new Date(now().getTime() + CODE_MS - 5000);
@@ -367,7 +367,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     const dataDir = await newFolder();
     const mailing = mailingOf(database, { smtpUrl: null, dataDir });
     await enqueueMail(database.db, codeMail());
-    await enqueueMail(database.db, codeMail({ kind: "never_sent" }));
+    await enqueueMail(database.db, codeMail({ kind: "test_mail" }));
     await sendMail(mailing, (await rowsOf(database))[0]?.id ?? 0);
     await sweepMails(mailing);
     expect((await rowsOf(database))[1]?.body).toContain("482913");

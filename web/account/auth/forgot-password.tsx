@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { CodeSent } from "../../../contract/customers.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireGuest } from "../access.ts";
@@ -9,6 +9,7 @@ import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
+import { RedirectField } from "../parts/redirect-field.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
@@ -26,6 +27,7 @@ export default function ForgotPasswordPage() {
   const { t } = useAccountI18n();
   const { keep, signIn } = useStoredRedirect();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const form = useForm<{ email: string }, CodeSent>({
     schema: async () => (await import("../../../contract/customers.ts")).emailInput,
     call: FORGOT_PASSWORD,
@@ -53,8 +55,9 @@ export default function ForgotPasswordPage() {
       }
     >
       <form {...form.form} className="grid gap-4">
+        <RedirectField />
         <EarlyDraft />
-        <EmailField form={form} autoComplete="username" />
+        <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
         <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
       </form>
     </AuthScreen>

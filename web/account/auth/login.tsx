@@ -1,8 +1,10 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { LoginInput, SignedIn } from "../../../contract/customers.ts";
+import { PASSWORD_SET } from "../../../contract/sign-in-address.ts";
 import { endSession, knownSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -15,6 +17,7 @@ import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
+import { RedirectField } from "../parts/redirect-field.tsx";
 import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/login";
@@ -28,6 +31,7 @@ export default function LoginPage() {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useStoredRedirect();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   useEffect(() => {
     // The server let in whom it knows as nobody: a session that this page still shows has ended elsewhere.
     if (knownSession()?.user) endSession();
@@ -56,10 +60,15 @@ export default function LoginPage() {
         </>
       }
     >
+      {search.has(PASSWORD_SET) && (
+        <Banner tone="success" role="status" className="mb-5">
+          {t("auth.reset.done")}
+        </Banner>
+      )}
       <form {...form.form} className="grid gap-4">
-        {isWanted && <input type="hidden" name="redirect" value={next} />}
+        <RedirectField />
         <EarlyDraft />
-        <EmailField form={form} autoComplete="username" />
+        <EmailField form={form} autoComplete="username" defaultValue={search.get("email") ?? ""} />
         <PasswordField form={form} label={t("form.password")} />
         <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
           <Checkbox name="rememberMe" label={t("auth.login.remember")} />

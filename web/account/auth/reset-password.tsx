@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { ResetPasswordInput } from "../../../contract/customers.ts";
+import { signInWithNewPassword } from "../../../contract/sign-in-address.ts";
 import { isLinkOpen } from "../../../server/identity/codes.ts";
 import { pageContext } from "../../context.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
@@ -12,6 +12,7 @@ import { AuthScreen } from "../parts/auth-screen.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { Outcome } from "../parts/outcome.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
+import { RedirectField } from "../parts/redirect-field.tsx";
 import { useStoredRedirect } from "../stored-redirect.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/reset-password";
@@ -40,16 +41,13 @@ export default function ResetPasswordPage({ loaderData: { isOpen } }: Route.Comp
 
 function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
   const { t } = useAccountI18n();
-  const { signIn } = useStoredRedirect();
+  const { next } = useStoredRedirect();
   const navigate = useNavigate();
-  const form = useForm<ResetPasswordInput>({
+  const form = useForm<ResetPasswordInput, { email: string }>({
     schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
     call: "/auth/customers/reset-password",
     failed: t("auth.reset.failed"),
-    done: () => {
-      toast.success(t("auth.reset.done"));
-      return navigate(signIn, { replace: true });
-    },
+    done: ({ email }) => navigate(signInWithNewPassword(next, email), { replace: true }),
     onRefused: ({ code, errors }) => {
       const isInvalid = code === "link_invalid" || Boolean(errors.token);
       if (isInvalid) onRefused();
@@ -60,6 +58,7 @@ function NewPassword({ token, onRefused }: { token: string; onRefused: () => voi
     <AuthScreen title={t("auth.reset.title")} text={t("auth.reset.text")}>
       <form {...form.form} className="grid gap-4">
         <input type="hidden" name="token" value={token} />
+        <RedirectField />
         <NewPasswordFields form={form} label={t("form.newPassword")} />
         <FormAction form={form}>{t("auth.reset.submit")}</FormAction>
       </form>

@@ -5,6 +5,7 @@ import { useForm } from "../use-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
+import { RedirectField } from "./redirect-field.tsx";
 import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
@@ -45,6 +46,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPasswo
   return (
     <>
       <form {...form.form} className="grid gap-4">
+        <RedirectField />
         {isSure ? (
           <>
             <input type="hidden" name="email" value={email} />

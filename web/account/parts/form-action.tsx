@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { useFormI18n } from "../../form-texts.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
-import { useWaitText } from "../../use-wait-text.ts";
 import type { Form } from "../use-form.ts";
 
 type FormActionProps = {
@@ -15,11 +15,16 @@ type FormActionProps = {
 /** The form's one button, with what stands in its way said right above it (X2, X3). */
 export function FormAction({ form, children, variant }: FormActionProps) {
   const { problem, wait, isBusy } = form;
-  const text = useWaitText();
+  const { t } = useFormI18n();
   return (
     <div>
       {wait.seconds > 0 ? (
-        <WaitBanner seconds={wait.seconds} from={wait.from} text={text} className="mb-3" />
+        <WaitBanner
+          seconds={wait.seconds}
+          from={wait.from}
+          text={(seconds) => t("refusal.too_many_requests", { seconds })}
+          className="mb-3"
+        />
       ) : (
         problem && (
           <Banner tone="error" role="alert" className="mb-3">

@@ -6,6 +6,7 @@ import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { noteCodeSent, secondsUntilResend } from "../resend-times.ts";
 import { useForm } from "../use-form.ts";
+import { RedirectField } from "./redirect-field.tsx";
 
 const MINUTE_SECONDS = 60;
 
@@ -37,6 +38,7 @@ export function ResendCode({ call, email }: ResendCodeProps) {
   useEffect(() => wait.start(secondsUntilResend(call, email)), [call, email]);
   return (
     <form {...form.form} className="text-center">
+      <RedirectField />
       <input type="hidden" name="email" value={email} />
       <Button type="submit" variant="quiet" loading={isBusy} disabled={wait.seconds > 0} className="tabular-nums">
         {wait.seconds > 0 ? t("auth.code.resendIn", { time: clock(wait.seconds) }) : t("auth.code.resend")}

@@ -29,8 +29,8 @@ type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
   method?: Method;
-  /** Told in a toast. */
-  done: string;
+  /** Told in a toast; where it depends on what was saved, made of the answer's data. */
+  done: string | ((data: Data) => string);
   /** What the toast's button calls to take it back, made of the answer's data; null where nothing does. */
   undo?: (data: Data) => Undo | null;
   /** It could not be saved, for whatever reason but a conflict that is asked about. */
@@ -127,7 +127,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         const data = await callApi<Data>(path, { method, body: typed });
         // What was sent is what is saved; what was typed since is still to be saved.
         form.reset(typed as DefaultValues<Values>, { keepValues: true });
-        tell(done, undo?.(data) ?? null);
+        tell(typeof done === "string" ? done : done(data), undo?.(data) ?? null);
         await revalidate();
         await onSaved?.(data, typed);
       } catch (error) {

@@ -21,8 +21,8 @@ type Options<Values, Stored, Data> = {
   /** Where it is saved; the version is added. */
   path: string;
   method: "POST" | "PUT";
-  /** Told in a toast. */
-  done: string;
+  /** Told in a toast; where it depends on what was saved, made of the answer's data: null where that answer was lost. */
+  done: string | ((data: Data | null) => string);
   /** What takes back a thing that was made; null for one that was there. */
   undoNew?: (data: Data) => Undo | null;
   /** It could not be saved, or a conflict was left as it is. */
@@ -82,7 +82,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
   function meet(now: Conflict<Stored>): void {
     if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
     show(now);
-    showToast({ type: "success", title: done });
+    showToast({ type: "success", title: typeof done === "string" ? done : done(null) });
   }
 
   function takeTheirs(now: Conflict<Stored>): void {

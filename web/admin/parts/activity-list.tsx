@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
 import { isLocale } from "../../../contract/locales.ts";
+import { isMailKind } from "../../../contract/mail-kinds.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -96,6 +97,7 @@ function useValue(field: string): (value: NonNullable<ActivityValue>) => string 
     if (MOMENT.test(value)) return dateTime(value);
     const [, day, time] = CLOCK.exec(value) ?? [];
     if (day) return `${day} ${time}`;
+    if (field === "mail" && isMailKind(value)) return t(`admin.mailKind.${value}`);
     if (isLocale(value)) return languageName(value);
     const key = `admin.activity.value.${value}` as AdminMessageKey;
     if (/^[a-z_]+$/.test(value) && t(key) !== key) return t(key);

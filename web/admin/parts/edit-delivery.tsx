@@ -7,7 +7,7 @@ import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts"
 import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { TextInput } from "../../ui/field.tsx";
+import { EmailInput, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
@@ -21,12 +21,13 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const { t } = useAdminI18n();
   const [isOpen, setOpen] = useState(false);
   if (!order.can_edit) return null;
-  const { firstName, lastName, phone, address, zip_code, city } = order.shipping_address;
+  const { firstName, lastName, phone, email, address, zip_code, city } = order.shipping_address;
   const { goesToBuyer } = deliveryMethodOf(order);
   const values = {
     firstName,
     lastName,
     phone,
+    email,
     ...(goesToBuyer && { address, zip_code, city }),
   };
   return (
@@ -36,7 +37,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("admin.edit.title", { number: order.number })}>
         <DeliveryForm
-          number={order.number}
+          order={order}
           loaded={{ version: order.delivery_version, values }}
           cities={goesToBuyer ? cities : null}
           onSaved={() => setOpen(false)}
@@ -46,8 +47,11 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   );
 }
 
+/** What the call answers; it makes no version by which saving is taken back, as the customer has been told. */
+type SavedOrder = AdminOrder & { version?: never };
+
 type DeliveryFormProps = {
-  number: string;
+  order: AdminOrder;
   loaded: Versioned<DeliveryInput>;
   /** Null where it goes to no address. */
   cities: readonly CityChoice[] | null;
@@ -55,24 +59,33 @@ type DeliveryFormProps = {
 };
 
 /** As the fields hold it, in their order. */
-const typedOf = ({ firstName, lastName, phone, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
+const typedOf = ({ firstName, lastName, phone, email, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
   firstName,
   lastName,
   phone,
+  email: email ?? "",
   address,
   zip_code: zip_code ?? "",
   city,
 });
 
-function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
+function DeliveryForm({ order, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
-  const form = useVersionedForm<DeliveryInput, DeliveryInput>({
+  const done = (saved: AdminOrder | null) => {
+    if (saved?.delivery_version === loaded.version) return t("admin.edit.unchanged");
+    // Only what was mailed is claimed: no mail goes where the order has no address, nor where only that was changed.
+    const isTold = saved?.mails.some(
+      ({ id, kind }) => kind === "order_changed" && !order.mails.some((mail) => mail.id === id),
+    );
+    return t(isTold ? "admin.edit.saved" : "admin.edit.savedUntold");
+  };
+  const form = useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>({
     schema: deliveryInput,
     loaded,
     typedOf,
-    path: `/admin/orders/${number}/delivery`,
+    path: `/admin/orders/${order.number}/delivery`,
     method: "PUT",
-    done: t("admin.edit.saved"),
+    done,
     onSaved,
   });
   return (
@@ -90,6 +103,12 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
         autoComplete="off"
         {...form.field("phone")}
       />
+      <EmailInput
+        label={t("admin.edit.email")}
+        hint={t("admin.edit.emailHint")}
+        autoComplete="off"
+        {...form.field("email")}
+      />
       {cities && <PlaceFields form={form} cities={cities} />}
       <Button type="submit" size="lg" wide loading={form.isSaving}>
         {t("admin.save")}
@@ -100,7 +119,7 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
 }
 
 type PlaceFieldsProps = {
-  form: ReturnType<typeof useVersionedForm<DeliveryInput, DeliveryInput>>;
+  form: ReturnType<typeof useVersionedForm<DeliveryInput, DeliveryInput, SavedOrder>>;
   cities: readonly CityChoice[];
 };
 

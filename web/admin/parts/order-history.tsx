@@ -81,9 +81,9 @@ function useEntries({ events, remittances, corrections, ...order }: AdminOrder):
     at,
     remittance: id,
   }));
-  const corrected = corrections.map(({ from, to, by, at }) => ({
-    title: t("admin.activity.order.tracking"),
-    note: to && <BeforeAfter before={from} after={to} />,
+  const corrected = corrections.map(({ field, from, to, by, at }) => ({
+    title: t(field === "email" ? "admin.order.emailChanged" : "admin.activity.order.tracking"),
+    note: (from ?? to) && <BeforeAfter before={from} after={to} />,
     by,
     at,
     remittance: null,

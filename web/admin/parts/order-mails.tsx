@@ -1,5 +1,7 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import type { MailSentAgain, OrderMailRow } from "../../../contract/outbox-mail.ts";
+import { Filled } from "../../shop/filled.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -11,6 +13,7 @@ export function OrderMails({ order }: { order: AdminOrder }) {
   const { t } = useAdminI18n();
   return (
     <Panel title={t("admin.order.mails")}>
+      <Missed order={order} />
       {order.mails.length === 0 && <p className="text-ink-2">{t("admin.order.mailsNone")}</p>}
       <ul>
         {order.mails.map((mail) => (
@@ -18,6 +21,41 @@ export function OrderMails({ order }: { order: AdminOrder }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Mails that the former address did not take, once the order has another: sent there with one click. */
+function Missed({ order: { number, mails, shipping_address } }: { order: AdminOrder }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  const { email } = shipping_address;
+  const missed = mails.filter(
+    ({ id, kind, state, recipient, can_send_again }) =>
+      state === "given_up" &&
+      can_send_again &&
+      recipient !== email &&
+      !mails.some((mail) => mail.kind === kind && mail.id > id),
+  );
+  if (!email || missed.length === 0) return null;
+  const sendAll = async () => {
+    const done = t("admin.mail.missedSent", { count: missed.length });
+    for (const [index, { id }] of missed.toReversed().entries()) {
+      const isLast = index === missed.length - 1;
+      if (!(await call(`/admin/orders/${number}/mails/${id}/again`, {}, isLast ? done : null))) return;
+    }
+  };
+  return (
+    <Banner tone="warning" role="status" className="mb-3">
+      <p>
+        <Filled
+          text={t("admin.mail.missed", { count: missed.length })}
+          values={{ email: <bdi className="font-semibold wrap-anywhere">{email}</bdi> }}
+        />
+      </p>
+      <Button variant="secondary" icon="refresh" loading={isBusy} onClick={() => void sendAll()} className="mt-2">
+        {t("admin.mail.missedSend", { count: missed.length })}
+      </Button>
+    </Banner>
   );
 }
 

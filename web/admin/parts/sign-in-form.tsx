@@ -14,12 +14,14 @@ import { FormProblem } from "./form-problem.tsx";
 type SignInFormProps = {
   /** Where to go on to: an unprefixed path of the back office. */
   next: string;
+  /** Filled in: where the password was just set anew. */
+  email: string;
   /** What a plain form post was refused with, before JavaScript. */
   refused: ErrorCode | null;
 };
 
 /** E-mail and password; a field's error stands beside it, what concerns both above them. */
-export function SignInForm({ next, refused }: SignInFormProps) {
+export function SignInForm({ next, email, refused }: SignInFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -42,6 +44,7 @@ export function SignInForm({ next, refused }: SignInFormProps) {
         type="email"
         dir="ltr"
         autoComplete="username"
+        defaultValue={email}
         autoCapitalize="none"
         spellCheck={false}
         required

@@ -105,7 +105,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   const isWaiting = wait.seconds > 0 && !plain;
   if (step === "payment") {
     const label = isWaiting
-      ? t("checkout.wait", { count: wait.seconds })
+      ? t("form.wait", { seconds: wait.seconds })
       : t(deadline ? "checkout.agree" : isPaidAtGateway(payment?.code) ? "card.confirm" : "checkout.confirm", {
           total: money(total ?? cart.total),
         });

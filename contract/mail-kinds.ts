@@ -1,0 +1,38 @@
+/** The mails that the shop writes, as the outbox and the activity log name them. Each has its name in `admin.mailKind.<kind>`. */
+const MAIL_KINDS = [
+  "order_placed",
+  "payment_received",
+  "order_changed",
+  "order_shipped",
+  "order_ready",
+  "order_delivered",
+  "order_canceled",
+  "order_returned",
+  "order_refunded",
+  "card_released",
+  "transfer_reminder",
+  "checkout_code",
+  "verify_email",
+  "change_email",
+  "email_change_notice",
+  "already_registered",
+  "reset_password",
+  "password_changed",
+  "signed_out",
+  "phone_changed",
+  "account_deleted",
+  "review_reply",
+  "contact_received",
+  "team_invitation",
+  "factor_on",
+  "factor_off",
+  "factor_reset",
+  "recovery_code_used",
+  "owner_recovered",
+  "sensitive_act",
+  "test_mail",
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Of what is stored, which an earlier version may have named otherwise. */
+export const isMailKind = (stored: unknown): stored is MailKind => MAIL_KINDS.includes(stored as MailKind);
