@@ -12,8 +12,31 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
+/** What can be wrong with the shop itself, the most pressing first; deploy/alerts.yml raises alarms for the same. */
+export const HEALTH_FAULTS = [
+  "disk_low",
+  "books_broken",
+  "backup_failed",
+  "backup_old",
+  "mail_server",
+  "mails_late",
+  "mails_given_up",
+  "clock_off",
+  "jobs_failed",
+  "settings_unreadable",
+] as const;
+
+/** `count`: of what can be counted, such as mails. */
+const healthFault = z.object({ kind: z.enum(HEALTH_FAULTS), count: z.nullable(z.int()) });
+export type HealthFault = z.infer<typeof healthFault>;
+
+/** Whom an undeliverable mail was for, or what it was: that says what to do about it. */
+export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
+
 /** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
 export const health = z.object({
+  /** What is wrong now. */
+  faults: z.array(healthFault),
   /**
    * The last look into the books: promises that did not hold, with the first of what breaks them; none when all held. Null
    * before the first.
@@ -31,7 +54,7 @@ export const health = z.object({
     as_files: z.boolean(),
     latest: z.array(outboxMail),
     /** Given up, and nobody has dealt with them: `order` is the number of the order that the mail is about. */
-    given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()) })),
+    given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
     /** Why the mail server could not be used at the start or later, until it is used again. */
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),

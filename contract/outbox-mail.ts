@@ -10,14 +10,19 @@ export const outboxMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** When it was written, and when it was sent. */
+  /** When it was written, and when it was sent or given up. */
   at: z.string(),
   sent_at: z.nullable(z.string()),
+  given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
   /** Of one that waits or was given up: the last fault, as the mail server says it. */
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
+
+/** Since when a mail is in its state: sent, given up, or waiting since it was written. */
+export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
+  sent_at ?? given_up_at ?? at;
 
 /** A mail about an order. `can_send_again`: its content is still true for the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });

@@ -99,6 +99,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     keepsSession: false,
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,
+    storage: shop.config,
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
     heldOrders: () => ordersInCookies(c, shop.config),
     orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { countGivenUp, countMails, jobsOf } from "./dashboard/health.ts";
+import { countGivenUp, countMails, jobsOf } from "./dashboard/health-facts.ts";
 import { readInvariantsCheck } from "./dashboard/invariants-check.ts";
 import { readQueues } from "./orders/admin/queues.ts";
 import { readUnpaidShare } from "./orders/unpaid-share.ts";
 import { findUnsettled } from "./payments/cards/reconcile.ts";
 import { firstBackupDue } from "./platform/backup/nightly.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
-import { clock } from "./platform/clock.ts";
+import { clock, DAY_MS } from "./platform/clock.ts";
 import type { Shop } from "./platform/http/route.ts";
 
 /** A number of the shop: its name without prefix, what it is, and the name of what tells its parts apart. */
@@ -55,7 +55,7 @@ export async function readFigures({ database: { db }, config }: Pick<Shop, "data
     { gauge: "jobs", part: "waiting", value: jobs.waiting },
     { gauge: "jobs", part: "failed", value: jobs.failed },
     { gauge: "mails_waiting", value: mails.count },
-    { gauge: "mails_given_up", value: await countGivenUp(db) },
+    { gauge: "mails_given_up", value: await countGivenUp(db, new Date(clock.now().getTime() - DAY_MS)) },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
     { gauge: "unpaid_stock_percent", part: "held", value: unpaid.percent },
     { gauge: "unpaid_stock_percent", part: "limit", value: unpaid.limit },

@@ -100,13 +100,14 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
 });
 
 test("no page states a moment by a device's clock: it may be wrong [K15]", () => {
-  // They measure how long something took or lies back, on the same device; the last asks the server first.
+  // They measure how long something took or lies back, on the same device; the last two ask the server first, or compare with it.
   const measures = [
     "use-countdown.ts",
     "account/resend-times.ts",
     "state/",
     "service-worker/",
     "shop/contact/server-now.ts",
+    "admin/health/device-clock.ts",
   ];
   const shown = scripts.filter(
     ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),

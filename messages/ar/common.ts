@@ -124,6 +124,9 @@ export const messages = {
   "listing.none": "لا يوجد منتج يوافق اختياراتك",
   "listing.noneFor": "لا نتائج للبحث عن «\u2068{text}\u2069»",
   "listing.noneText": "جرّب تصفية أقل أو كلمة أخرى.",
+  "listing.noProducts": "لا توجد منتجات في المتجر بعد",
+  "listing.noProductsText": "عد إلينا قريبًا: ستجد أول المنتجات هنا.",
+  "listing.emptyCategory": "لا توجد منتجات في هذا الصنف بعد",
   "listing.without": {
     one: "بدون «\u2068{filter}\u2069»: منتج واحد",
     two: "بدون «\u2068{filter}\u2069»: منتجان",
@@ -291,6 +294,7 @@ export const messages = {
   "home.appText": "حمّل تطبيقنا على iPhone أو Android.",
   "categories.title": "الأصناف",
   "categories.text": "كل رفوف المتجر.",
+  "categories.none": "لا توجد أصناف في المتجر بعد",
   "categories.count": {
     zero: "لا منتجات بعد",
     one: "منتج واحد",

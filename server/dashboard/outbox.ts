@@ -11,7 +11,7 @@ import { adminOf } from "../platform/staff.ts";
 
 /** What an administrator does about the outbox. */
 
-const TEST_MAIL_KIND = "test_mail";
+export const TEST_MAIL_KIND = "test_mail";
 /** A test that is an hour late says nothing any more. */
 export const TEST_MAILS_LIVE_MS = { [TEST_MAIL_KIND]: HOUR_MS };
 const TESTS_HOURLY = { points: 5, seconds: 3600 } as const;

@@ -12,6 +12,13 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
 
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, SEED: "none" } });
 
+test("the page of categories says that there are none yet [R3]", async () => {
+  const page = await visit(PHONE);
+  await open(page, "/fr/categories");
+  await page.getByRole("heading", { level: 2, name: translate("fr")("categories.none") }).waitFor();
+  expect(await page.getByRole("main").getByText(translate("fr")("categories.text")).count()).toBe(0);
+});
+
 describe.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
@@ -71,5 +78,30 @@ describe.each([
     await open(page, `/${locale}/admin/reviews`);
     await main.getByText(t("admin.reviews.pendingText")).waitFor();
     await isWhole("reviews");
+  });
+});
+
+describe.each([
+  ["ar", PHONE],
+  ["fr", DESKTOP],
+  ["en", PHONE],
+] as const)("the shop itself in %s at %o", (locale, size) => {
+  test("says that it has no products yet, with nothing to narrow and no empty section [R1 R2]", async () => {
+    const t = translate(locale);
+    const page = await visit(size);
+    const main = page.getByRole("main");
+    for (const path of ["/products", "/products?sort=popularity", "/products?max_price=50"]) {
+      await open(page, `/${locale}${path}`);
+      await main.getByRole("heading", { level: 2, name: t("listing.noProducts") }).waitFor();
+      for (const key of ["listing.none", "listing.bestSellers", "listing.all"] as const)
+        expect(await main.getByText(t(key), { exact: true }).count(), `${path} ${key}`).toBe(0);
+      expect(await main.getByRole("searchbox").count()).toBe(0);
+    }
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `empty listing ${locale} ${size.width}`);
+    await open(page, `/${locale}`);
+    await main.getByRole("heading", { level: 1 }).waitFor();
+    for (const section of await main.getByRole("region").all())
+      expect(await section.getByRole("listitem").count(), (await section.textContent()) ?? "").toBeGreaterThan(0);
   });
 });

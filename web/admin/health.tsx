@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router";
 import type { Health as Data } from "../../contract/admin-health.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
@@ -11,16 +13,17 @@ import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Backup } from "./health/backup.tsx";
 import { Clock } from "./health/clock.tsx";
+import { withDeviceClock } from "./health/device-clock.ts";
 import { Disks } from "./health/disks.tsx";
 import { GivenUp } from "./health/given-up.tsx";
 import { InvariantsPanel } from "./health/invariants.tsx";
+import { Jobs } from "./health/jobs.tsx";
 import { Mails } from "./health/mails.tsx";
-import { megabytes } from "./health/megabytes.ts";
+import { PLACES, type Place } from "./health/places.ts";
 import { Unreadable } from "./health/unreadable.tsx";
 import { Version } from "./health/version.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { Fact, Facts, Panel } from "./parts/panel.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -35,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const WHILE_CHECKING_MS = 1500;
 
-/** How the shop itself is: its books as of the last look, its mails, jobs, size and last backup. */
+/** How the shop itself is: what is wrong first, then its books as of the last check, its backup, disks, jobs, clock, version and mails. */
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);
@@ -82,45 +85,53 @@ const isAboutToChange = ({ is_checking, books, mails }: Data): boolean =>
   is_checking || !books || mails.latest.some(({ state, error }) => state === "waiting" && !error);
 
 function Report({ health, now, readAt, onAsked }: ReportProps) {
-  const { t, locale } = useAdminI18n();
-  const { jobs } = health;
-  return (
-    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      {health.unreadable.length > 0 && (
-        <div className="min-w-0 lg:col-span-2">
-          <Unreadable unreadable={health.unreadable} />
-        </div>
-      )}
-      <InvariantsPanel {...health} now={now} onAsked={onAsked} />
-      <Backup health={health} now={now} />
-      <Disks disks={health.disks} />
-      <Panel title={t("admin.health.jobs")}>
-        <Facts>
-          <Fact name={t("admin.health.jobs.done")}>{jobs.done}</Fact>
-          <Fact name={t("admin.health.jobs.waiting")}>{jobs.waiting}</Fact>
-          <Fact
-            name={t("admin.health.jobs.failed")}
-            className={jobs.failed > 0 ? "font-semibold text-error" : undefined}
-          >
-            {jobs.failed}
-          </Fact>
-        </Facts>
-      </Panel>
-      <Panel title={t("admin.health.database")} aside={t(`admin.health.engine.${health.engine}`)}>
-        <p>
-          <bdi>{t("admin.health.megabytes", { size: megabytes(health.database_bytes, locale) })}</bdi>
-        </p>
-      </Panel>
-      <Version build={health.build} />
-      <Clock clock={health.clock} readAt={readAt} />
-      <div className="min-w-0 lg:col-span-2">
-        <Mails mails={health.mails} now={now} onChanged={onAsked} />
-      </div>
-      {health.mails.given_up.length > 0 && (
-        <div className="min-w-0 lg:col-span-2">
-          <GivenUp mails={health.mails.given_up} now={now} onChanged={onAsked} />
-        </div>
-      )}
+  const { disks, mails, jobs, clock: compared, unreadable } = health;
+  const faults = withDeviceClock(health.faults, compared.now, readAt);
+  const wrong = [...new Set(faults.map(({ kind }) => PLACES[kind]))];
+  const isWrong = (place: Place | "version") => wrong.some((each) => each === place);
+  const panels: Record<Place | "version", ReactNode> = {
+    books: <InvariantsPanel {...health} now={now} onAsked={onAsked} />,
+    backup: (
+      <Backup
+        health={health}
+        now={now}
+        isWrong={isWrong("backup")}
+        isOld={faults.some(({ kind }) => kind === "backup_old")}
+      />
+    ),
+    disks: <Disks disks={disks} />,
+    jobs: <Jobs jobs={jobs} />,
+    clock: <Clock clock={compared} readAt={readAt} />,
+    version: <Version {...health} />,
+    mails: <Mails mails={mails} now={now} isWrong={isWrong("mails")} onChanged={onAsked} />,
+    "given-up": <GivenUp mails={mails.given_up} now={now} onChanged={onAsked} />,
+    settings: <Unreadable unreadable={unreadable} />,
+  };
+  const placed = (place: keyof typeof panels) => (
+    <div key={place} id={place} tabIndex={-1} className="grid min-w-0 scroll-mt-20 outline-none">
+      {panels[place]}
     </div>
   );
+  useScrollToPlace();
+  const small = SMALL.filter((place) => !isWrong(place) && (place !== "disks" || disks.length > 0));
+  return (
+    <div className="grid gap-4">
+      {wrong.map(placed)}
+      <div className="grid gap-4 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">{small.map(placed)}</div>
+      {!isWrong("mails") && placed("mails")}
+    </div>
+  );
+}
+
+/** Panels of which two stand beside each other while nothing is wrong there. */
+const SMALL = ["books", "backup", "disks", "jobs", "clock", "version"] as const;
+
+/** A link from home names a panel, which is there once the page has its data. */
+function useScrollToPlace(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const place = hash ? document.getElementById(hash.slice(1)) : null;
+    place?.scrollIntoView();
+    place?.focus({ preventScroll: true });
+  }, [hash]);
 }

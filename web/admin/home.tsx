@@ -1,4 +1,5 @@
 import { getFigures } from "../../server/dashboard/figures.ts";
+import { listFaults } from "../../server/dashboard/health-facts.ts";
 import { setupChecklist } from "../../server/dashboard/setup-checklist.ts";
 import { listToDo } from "../../server/dashboard/to-do.ts";
 import { hasOrders } from "../../server/orders/admin/queues.ts";
@@ -7,6 +8,7 @@ import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/home";
 import { isAdmin } from "./access.ts";
+import { Alerts } from "./home/alerts.tsx";
 import { Figures } from "./home/figures.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -18,12 +20,13 @@ import { useNow } from "./time.ts";
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller, cards, hasMailServer } = context.get(pageContext);
-  const [isBegun, toDo, figures, setup] = await Promise.all([
+  const { db, database, caller, cards, hasMailServer, storage } = context.get(pageContext);
+  const [isBegun, toDo, figures, setup, faults] = await Promise.all([
     hasOrders(db),
     listToDo(db, caller),
     getFigures(db, caller),
     isAdmin(caller) ? setupChecklist(db, caller, { cards, hasMailServer }) : [],
+    isAdmin(caller) ? listFaults(database, caller, storage) : [],
   ]);
   return {
     title: adminTitle(caller.locale, "admin.home"),
@@ -31,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     toDo,
     figures,
     setup,
+    faults,
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -38,25 +42,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 /**
- * Where the owner begins: what waits, each a tap away, the search by the last digits of a phone, and how the shop does. Before
+ * Where the owner begins: what is wrong, what waits, each a tap away, the search by the last digits of a phone, and how the shop does. Before
  * the first order, what is to be set up comes first.
  */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const { isBegun, toDo, figures, setup } = loaderData;
-  const now = useNow(loaderData.loadedAt);
+  const { isBegun, toDo, figures, setup, faults, loadedAt } = loaderData;
+  const now = useNow(loadedAt);
   return (
-    <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
-      <div>
-        {isBegun && <OrderSearch className="mb-6" />}
-        <h1 className="mb-4">{t("admin.home.todo")}</h1>
-        <div className="mb-8 grid gap-4 lg:mb-0">
-          {!isBegun && <SetupChecklist items={setup} isOpen />}
-          <ToDoList toDo={toDo} now={now} />
-          {isBegun && <SetupChecklist items={setup} />}
+    <>
+      <Alerts faults={faults} loadedAt={loadedAt} />
+      <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+        <div>
+          {isBegun && <OrderSearch className="mb-6" />}
+          <h1 className="mb-4">{t("admin.home.todo")}</h1>
+          <div className="mb-8 grid gap-4 lg:mb-0">
+            {!isBegun && <SetupChecklist items={setup} isOpen />}
+            <ToDoList toDo={toDo} now={now} />
+            {isBegun && <SetupChecklist items={setup} />}
+          </div>
         </div>
+        <Figures figures={figures} />
       </div>
-      <Figures figures={figures} />
-    </div>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/categories";
 
@@ -44,14 +45,20 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
         items={crumbsOf(t).map(({ name, path }) => ({ label: name, to: path }))}
       />
       <h1 className="mt-1">{t("categories.title")}</h1>
-      <p className="mt-1 max-w-2xl text-ink-2">{t("categories.text")}</p>
-      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
-        {categories.map((category, index) => (
-          <li key={category.id}>
-            <CategoryCard category={category} eager={index < 2} />
-          </li>
-        ))}
-      </ul>
+      {categories.length === 0 ? (
+        <EmptyState icon="bag" heading="h2" title={t("categories.none")} />
+      ) : (
+        <>
+          <p className="mt-1 max-w-2xl text-ink-2">{t("categories.text")}</p>
+          <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">
+            {categories.map((category, index) => (
+              <li key={category.id}>
+                <CategoryCard category={category} eager={index < 2} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

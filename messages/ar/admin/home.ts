@@ -2,6 +2,45 @@ import type { messages as en } from "../../en/admin/home.ts";
 import type { Message } from "../../language.ts";
 
 export const messages = {
+  "admin.home.alerts": "أمور تحتاج إلى تدخل",
+  "admin.home.alert.disk_low": "القرص يكاد يمتلئ",
+  "admin.home.alert.books_broken": "المخزون أو الأموال أو الطلبات غير متطابقة",
+  "admin.home.alert.backup_failed": "فشلت آخر نسخة احتياطية، أو لم تُنسخ إلى مكان آخر",
+  "admin.home.alert.backup_old": "لم تُنجز أي نسخة احتياطية منذ أكثر من يوم ونصف",
+  "admin.home.alert.mail_server": "تعذّر استعمال خادم البريد",
+  "admin.home.alert.mails_late": {
+    zero: "لا رسائل تنتظر الإرسال",
+    one: "رسالة واحدة ما زالت تنتظر الإرسال",
+    two: "رسالتان ما زالتا تنتظران الإرسال",
+    few: "{count} رسائل ما زالت تنتظر الإرسال",
+    many: "{count} رسالة ما زالت تنتظر الإرسال",
+    other: "{count} رسالة ما زالت تنتظر الإرسال",
+  },
+  "admin.home.alert.mails_given_up": {
+    zero: "لا رسائل تعذّر إرسالها",
+    one: "رسالة واحدة تعذّر إرسالها",
+    two: "رسالتان تعذّر إرسالهما",
+    few: "{count} رسائل تعذّر إرسالها",
+    many: "{count} رسالة تعذّر إرسالها",
+    other: "{count} رسالة تعذّر إرسالها",
+  },
+  "admin.home.alert.clock_off": "قد تكون ساعة الخادم خاطئة",
+  "admin.home.alert.jobs_failed": {
+    zero: "لا مهام فاشلة",
+    one: "مهمة واحدة فشلت خلال اليوم الأخير",
+    two: "مهمتان فشلتا خلال اليوم الأخير",
+    few: "{count} مهام فشلت خلال اليوم الأخير",
+    many: "{count} مهمة فشلت خلال اليوم الأخير",
+    other: "{count} مهمة فشلت خلال اليوم الأخير",
+  },
+  "admin.home.alert.settings_unreadable": {
+    zero: "لا إعدادات تعذّرت قراءتها",
+    one: "إعداد واحد تعذّرت قراءته",
+    two: "إعدادان تعذّرت قراءتهما",
+    few: "{count} إعدادات تعذّرت قراءتها",
+    many: "{count} إعدادًا تعذّرت قراءتها",
+    other: "{count} إعداد تعذّرت قراءتها",
+  },
   "admin.figures.today": "اليوم",
   "admin.figures.weekAgo": "قبل أسبوع حتى هذه الساعة: {amount}، {orders}",
   "admin.figures.orders": {

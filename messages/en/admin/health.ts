@@ -17,21 +17,27 @@ export const messages = {
   "admin.health.unreadableNoPage": "Tell whoever looks after the shop: no page changes it.",
   "admin.health.mails": "Mails",
   "admin.health.mailsNone": "Nothing waits to be sent",
-  "admin.health.mailsWaiting": "{count} waiting, the oldest from {age}",
+  "admin.health.mailsWaiting": "{count} waiting; the oldest: {age}",
   "admin.health.mailsFiles": "Without a mail server mails are written as files, and nobody receives them.",
   "admin.health.mail.sent": "Sent",
   "admin.health.mail.waiting": "Waiting",
   "admin.health.mail.givenUp": "Given up",
   "admin.health.givenUp": "Mails that the shop no longer tries to send",
-  "admin.health.givenUpText":
-    "Correct the order’s e-mail address while the order has not left, or call the customer. Then send the mail again or take it off the list.",
+  "admin.health.givenUp.customer":
+    "To customers: correct the order’s e-mail address while the order has not left, or call the customer; then send the mail again or take it off the list.",
+  "admin.health.givenUp.team":
+    "To the team: tell them yourself and check the address, then send the mail again or take it off the list.",
+  "admin.health.givenUp.code":
+    "Codes: they are no longer valid, and whoever still needs one asks for a new one. Take these off the list.",
+  "admin.health.givenUp.test":
+    "Test mails: check your own address and the mail server, then send yourself another one. Take these off the list.",
   "admin.health.mailForgotten": "Its text is no longer stored.",
   "admin.health.mailOrder": "Order {number}",
   "admin.health.mailDismiss": "Take off the list",
   "admin.health.mailDismissed": "Taken off the list",
   "admin.health.testMail": "Send me a test mail",
   "admin.health.testMailWritten": "The test mail is written; its state appears here",
-  "admin.health.serverFault": "The mail server could not be used {age}: {fault}",
+  "admin.health.serverFault": "The mail server could not be used",
   "admin.activity.mail.again": "Mail sent again",
   "admin.activity.mail.dismissed": "Mail taken off the list",
   "admin.activity.kind.mail": "Mails",
@@ -56,6 +62,7 @@ export const messages = {
   "admin.health.backup": "Last backup",
   "admin.health.backupNone": "No backup yet.",
   "admin.health.backupNotYet": "No backup yet.",
+  "admin.health.backupOld": "There has been no backup for more than a day and a half.",
   "admin.health.backup.restored": "Verified: all of it was restored as a trial.",
   "admin.health.backup.read": "Verified by reading it to the end: there was no room for a trial restore.",
   "admin.health.backup.nightly": "Made by itself every night at {time}.",
@@ -73,6 +80,6 @@ export const messages = {
   "admin.health.disks.backups": "Backups",
   "admin.health.disks.free": "{free} free of {size}",
   "admin.health.disks.low": "There is little room left: have some made before the shop can no longer take orders.",
-  "admin.health.gigabytes": "{size} GB",
-  "admin.health.megabytes": "{size} MB",
+  "admin.health.gigabytes": "{size} GB",
+  "admin.health.megabytes": "{size} MB",
 };

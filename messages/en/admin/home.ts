@@ -1,5 +1,28 @@
-/** The back office's texts about the shop's figures, in English; the other languages have the same keys. */
+/** The back office's texts about what is wrong with the shop and about its figures, in English; the other languages have the same keys. */
 export const messages = {
+  "admin.home.alerts": "Needs attention",
+  "admin.home.alert.disk_low": "The disk is nearly full",
+  "admin.home.alert.books_broken": "Stock, money or orders do not add up",
+  "admin.home.alert.backup_failed": "The last backup failed or was not copied elsewhere",
+  "admin.home.alert.backup_old": "There has been no backup for more than a day and a half",
+  "admin.home.alert.mail_server": "The mail server cannot be used",
+  "admin.home.alert.mails_late": {
+    one: "{count} mail is still waiting to be sent",
+    other: "{count} mails are still waiting to be sent",
+  },
+  "admin.home.alert.mails_given_up": {
+    one: "{count} mail could not be delivered",
+    other: "{count} mails could not be delivered",
+  },
+  "admin.home.alert.clock_off": "The server’s clock may be wrong",
+  "admin.home.alert.jobs_failed": {
+    one: "{count} job failed in the last day",
+    other: "{count} jobs failed in the last day",
+  },
+  "admin.home.alert.settings_unreadable": {
+    one: "{count} setting could not be read",
+    other: "{count} settings could not be read",
+  },
   "admin.figures.today": "Today",
   "admin.figures.weekAgo": "Same time last week: {amount}, {orders}",
   "admin.figures.orders": { one: "{count} order", other: "{count} orders" },

@@ -19,22 +19,28 @@ export const messages = {
   "admin.health.unreadableNoPage": "Prévenez la personne qui s’occupe de la boutique : aucune page ne le modifie.",
   "admin.health.mails": "E-mails",
   "admin.health.mailsNone": "Rien n’attend d’être envoyé",
-  "admin.health.mailsWaiting": "{count} en attente, le plus ancien {age}",
+  "admin.health.mailsWaiting": "{count} en attente ; le plus ancien : {age}",
   "admin.health.mailsFiles":
     "Sans serveur de messagerie, les e-mails sont écrits dans des fichiers et personne ne les reçoit.",
   "admin.health.mail.sent": "Envoyé",
   "admin.health.mail.waiting": "En attente",
   "admin.health.mail.givenUp": "Abandonné",
   "admin.health.givenUp": "E-mails que la boutique n’essaie plus d’envoyer",
-  "admin.health.givenUpText":
-    "Corrigez l’adresse dans la commande tant qu’elle n’est pas partie, ou appelez le client. Renvoyez ensuite l’e-mail ou retirez-le de la liste.",
+  "admin.health.givenUp.customer":
+    "Aux clients : corrigez l’adresse dans la commande tant qu’elle n’est pas partie, ou appelez le client ; puis renvoyez l’e-mail ou retirez-le de la liste.",
+  "admin.health.givenUp.team":
+    "À l’équipe : prévenez la personne vous-même et vérifiez son adresse, puis renvoyez l’e-mail ou retirez-le de la liste.",
+  "admin.health.givenUp.code":
+    "Codes : ils ne sont plus valables, et qui en a encore besoin en demande un autre. Retirez-les de la liste.",
+  "admin.health.givenUp.test":
+    "E-mails d’essai : vérifiez votre adresse et le serveur de messagerie, puis envoyez-vous-en un autre. Retirez-les de la liste.",
   "admin.health.mailForgotten": "Son texte n’est plus conservé.",
   "admin.health.mailOrder": "Commande {number}",
   "admin.health.mailDismiss": "Retirer de la liste",
   "admin.health.mailDismissed": "Retiré de la liste",
   "admin.health.testMail": "M’envoyer un e-mail d’essai",
   "admin.health.testMailWritten": "L’e-mail d’essai est écrit ; son état s’affiche ici",
-  "admin.health.serverFault": "Le serveur de messagerie n’a pas pu être utilisé {age} : {fault}",
+  "admin.health.serverFault": "Le serveur de messagerie n’a pas pu être utilisé",
   "admin.activity.mail.again": "E-mail renvoyé",
   "admin.activity.mail.dismissed": "E-mail retiré de la liste",
   "admin.activity.kind.mail": "E-mails",
@@ -60,6 +66,7 @@ export const messages = {
   "admin.health.backup": "Dernière sauvegarde",
   "admin.health.backupNone": "Pas encore de sauvegarde.",
   "admin.health.backupNotYet": "Pas encore de sauvegarde.",
+  "admin.health.backupOld": "Aucune sauvegarde depuis plus d’un jour et demi.",
   "admin.health.backup.restored": "Vérifiée : elle a été restaurée en entier à titre d’essai.",
   "admin.health.backup.read": "Vérifiée par une lecture complète : la place manquait pour une restauration d’essai.",
   "admin.health.backup.nightly": "Faite automatiquement chaque nuit à {time}.",
@@ -79,6 +86,6 @@ export const messages = {
   "admin.health.disks.free": "{free} libres sur {size}",
   "admin.health.disks.low":
     "Il reste peu de place : faites-en libérer avant que la boutique ne puisse plus prendre de commandes.",
-  "admin.health.gigabytes": "{size} Go",
-  "admin.health.megabytes": "{size} Mo",
+  "admin.health.gigabytes": "{size} Go",
+  "admin.health.megabytes": "{size} Mo",
 } satisfies Record<keyof typeof en, Message>;

@@ -2,6 +2,33 @@ import type { messages as en } from "../../en/admin/home.ts";
 import type { Message } from "../../language.ts";
 
 export const messages = {
+  "admin.home.alerts": "À régler",
+  "admin.home.alert.disk_low": "Le disque est presque plein",
+  "admin.home.alert.books_broken": "Le stock, l’argent ou les commandes ne concordent pas",
+  "admin.home.alert.backup_failed": "La dernière sauvegarde a échoué ou n’a pas été copiée ailleurs",
+  "admin.home.alert.backup_old": "Aucune sauvegarde depuis plus d’un jour et demi",
+  "admin.home.alert.mail_server": "Le serveur de messagerie est inutilisable",
+  "admin.home.alert.mails_late": {
+    one: "{count} e-mail attend toujours d’être envoyé",
+    many: "{count} e-mails attendent toujours d’être envoyés",
+    other: "{count} e-mails attendent toujours d’être envoyés",
+  },
+  "admin.home.alert.mails_given_up": {
+    one: "{count} e-mail n’a pas pu être remis",
+    many: "{count} e-mails n’ont pas pu être remis",
+    other: "{count} e-mails n’ont pas pu être remis",
+  },
+  "admin.home.alert.clock_off": "L’horloge du serveur est peut-être fausse",
+  "admin.home.alert.jobs_failed": {
+    one: "{count} tâche a échoué depuis hier",
+    many: "{count} tâches ont échoué depuis hier",
+    other: "{count} tâches ont échoué depuis hier",
+  },
+  "admin.home.alert.settings_unreadable": {
+    one: "{count} réglage n’a pas pu être lu",
+    many: "{count} réglages n’ont pas pu être lus",
+    other: "{count} réglages n’ont pas pu être lus",
+  },
   "admin.figures.today": "Aujourd’hui",
   "admin.figures.weekAgo": "Il y a une semaine à la même heure : {amount}, {orders}",
   "admin.figures.orders": { one: "{count} commande", other: "{count} commandes" },

@@ -57,6 +57,21 @@ export async function firstBackupDue(db: Db, time: string): Promise<Date> {
   return nextTime(await openedAt(db), time);
 }
 
+/** As the alarm BackupOld has it (deploy/alerts.yml): a day and a half, and three hours for the first. */
+const OLD_MS = 36 * HOUR_MS;
+const FIRST_LATE_MS = 3 * HOUR_MS;
+
+/** Whether the newest backup is too old, or the first is overdue. Without a time nobody knows whether others make them. */
+export async function isBackupOld(
+  db: Db,
+  { time }: Pick<BackupSetup, "time">,
+  backup: { at: Date } | null,
+): Promise<boolean> {
+  const isPast = (at: Date, ms: number) => clock.now().getTime() - at.getTime() > ms;
+  if (backup) return isPast(backup.at, OLD_MS);
+  return time !== null && isPast(await firstBackupDue(db, time), FIRST_LATE_MS);
+}
+
 async function openedAt(db: Db): Promise<Date> {
   const { first } = await db
     .selectFrom("migrations")

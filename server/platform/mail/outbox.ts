@@ -91,6 +91,7 @@ export const outboxMailOf = ({ created_at, last_error, given_up_at, ...mail }: S
   ...mail,
   at: created_at.toISOString(),
   sent_at: mail.sent_at?.toISOString() ?? null,
+  given_up_at: given_up_at?.toISOString() ?? null,
   state: mailState({ sent_at: mail.sent_at, given_up_at }),
   error: mail.sent_at ? null : last_error,
 });

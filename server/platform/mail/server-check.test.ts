@@ -3,7 +3,7 @@ import { mailFaultOf } from "../../../contract/mail-faults.ts";
 import { loggedLines } from "../../../tests/logged.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
-import { mailServerFault, mailServerWorks, tryMailServer } from "./server-check.ts";
+import { mailServerFault, mailServerWorks, noteMailFault, tryMailServer } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
 test("a mail server that is away at the start is logged and remembered until it is used, and throws nothing [J1]", async () => {
@@ -20,6 +20,15 @@ test("a mail server that is away at the start is logged and remembered until it 
   await tryMailServer(transport);
   expect(mailServerFault()).toBeNull();
   expect(smtp.offers()).toBe(0);
+});
+
+test("a mail that the server's credentials keep from being sent is the server's fault, one whose recipient is rejected is not [J1]", () => {
+  onTestFinished(mailServerWorks);
+  noteMailFault("EENVELOPE 550 RCPT TO");
+  noteMailFault("EENVELOPE 451 RCPT TO");
+  expect(mailServerFault()).toBeNull();
+  noteMailFault("EAUTH 535 AUTH PLAIN");
+  expect(mailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
 });
 
 test("without a mail server there is nothing to try", async () => {

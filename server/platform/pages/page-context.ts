@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { Caller } from "../caller.ts";
 import type { CardGateway } from "../config/card-config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database, Db } from "../database/database.ts";
 
 /** What a page's loader or action is given: the database and who asks. They call verbs; they never fetch our own API. */
@@ -20,6 +21,8 @@ export type PageContext = {
   signInStep: string | null;
   /** Whether mails go to a mail server, and not into files. */
   hasMailServer: boolean;
+  /** Where the shop's data and its backups lie. */
+  storage: Pick<Config, "dataDir" | "backup">;
   /** The order key that the visitor's browser keeps, by order number. */
   orderKey: (number: string) => string | null;
   /** Every order that the visitor's browser keeps a key of, with that key. */

@@ -4,27 +4,37 @@ import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
 import { megabytes } from "./megabytes.ts";
 
-type BackupProps = { health: Pick<Health, "last_backup" | "backup_failure" | "backup_time">; now: number };
+type BackupProps = {
+  health: Pick<Health, "last_backup" | "backup_failure" | "backup_time">;
+  now: number;
+  isWrong: boolean;
+  isOld: boolean;
+};
 
 /** The newest backup, how it was verified, and what is wrong with the latest try. */
 export function Backup({
+  isWrong,
+  isOld,
   health: { last_backup: backup, backup_failure: failure, backup_time: time },
   now,
 }: BackupProps) {
   const { t, locale } = useAdminI18n();
   const { ago } = useDurations();
   return (
-    <Panel title={t("admin.health.backup")}>
+    <Panel title={t("admin.health.backup")} isWrong={isWrong}>
       {backup && (
         <p>
           {ago(backup.at, now)} · <bdi>{t("admin.health.megabytes", { size: megabytes(backup.bytes, locale) })}</bdi>
-          <bdi className="block text-small break-all text-ink-2">{backup.name}</bdi>
+          <span className="block text-small break-all text-ink-2">
+            <bdi>{backup.name}</bdi>
+          </span>
           <span className="block text-small text-ink-2">{t(`admin.health.backup.${backup.verified}`)}</span>
         </p>
       )}
       {!backup && (
         <p className="text-warning">{t(time === null ? "admin.health.backupNone" : "admin.health.backupNotYet")}</p>
       )}
+      {isOld && <p className="mt-2 text-error">{t("admin.health.backupOld")}</p>}
       {failure && (
         <div className="mt-2 text-error">
           <p>

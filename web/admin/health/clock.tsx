@@ -1,7 +1,7 @@
 import type { Health } from "../../../contract/admin-health.ts";
-import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../../contract/constants.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { isClockOff } from "./device-clock.ts";
 
 type ClockProps = Pick<Health, "clock"> & {
   /** The device's clock, in milliseconds, when the answer came: a second witness, as the embedded database has the shop's own clock. */
@@ -15,10 +15,11 @@ export function Clock({ clock: { now, database_offset_seconds: databaseOffset },
     ["admin.health.clock.database", databaseOffset ?? 0],
     ["admin.health.clock.device", (Date.parse(now) - readAt) / 1000],
   ] as const;
-  const wrong = differing.filter(([, seconds]) => Math.abs(seconds) > CLOCK_OFFSET_LIMIT_SECONDS);
+  const wrong = differing.filter(([, seconds]) => isClockOff(seconds));
   return (
     <Panel
       title={t("admin.health.clock")}
+      isWrong={wrong.length > 0}
       aside={
         <time dateTime={now}>
           <bdi>{dateTime(now)}</bdi>

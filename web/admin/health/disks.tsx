@@ -9,14 +9,13 @@ const GIGABYTE = 1e9;
 /** How much room is left where the shop and its backups lie. */
 export function Disks({ disks }: Pick<Health, "disks">) {
   const { t, locale } = useAdminI18n();
-  if (disks.length === 0) return null;
   const size = (bytes: number) =>
     bytes < GIGABYTE
       ? t("admin.health.megabytes", { size: megabytes(bytes, locale) })
       : t("admin.health.gigabytes", { size: megabytes(bytes / 1000, locale) });
   const isLow = disks.some(({ is_low }) => is_low);
   return (
-    <Panel title={t("admin.health.disks")}>
+    <Panel title={t("admin.health.disks")} isWrong={isLow}>
       <Facts>
         {disks.map(({ volume, free, size: whole, is_low }) => (
           <Fact

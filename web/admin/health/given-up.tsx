@@ -1,42 +1,42 @@
-import type { Health } from "../../../contract/admin-health.ts";
+import { GIVEN_UP_GROUPS, type Health } from "../../../contract/admin-health.ts";
 import type { MailSentAgain } from "../../../contract/outbox-mail.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { MailState } from "../parts/mail-state.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
+import { MailSummary } from "./mail-summary.tsx";
 
 type GivenUpMail = Health["mails"]["given_up"][number];
 type Props = { now: number; onChanged: () => void };
 
-/** Mails that the shop no longer tries to send: why, and what to do about each. */
+/** Mails that the shop no longer tries to send: why, and what to do about those to customers, to the team, codes and tests. */
 export function GivenUp({ mails, ...props }: Props & { mails: GivenUpMail[] }) {
   const { t } = useAdminI18n();
+  const groups = GIVEN_UP_GROUPS.map((group) => ({
+    group,
+    mails: mails.filter((mail) => mail.group === group),
+  })).filter(({ mails }) => mails.length > 0);
   return (
-    <Panel
-      title={
-        <span className="text-warning">
-          <Icon name="alert" size={22} className="me-2 inline-block align-[-0.2em]" />
-          {t("admin.health.givenUp")}
-        </span>
-      }
-    >
-      <p>{t("admin.health.givenUpText")}</p>
-      <ul className="mt-2">
-        {mails.map((mail) => (
-          <Mail key={mail.id} mail={mail} {...props} />
+    <Panel title={t("admin.health.givenUp")} isWrong>
+      <div className="grid gap-5">
+        {groups.map(({ group, mails }) => (
+          <div key={group}>
+            <p>{t(`admin.health.givenUp.${group}`)}</p>
+            <ul className="mt-2">
+              {mails.map((mail) => (
+                <Mail key={mail.id} mail={mail} {...props} />
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </Panel>
   );
 }
 
 function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   const { t } = useAdminI18n();
-  const { ago } = useDurations();
   const { call, isBusy } = useAdminCall();
   const again = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
   const change = (path: string, done: string | typeof again) =>
@@ -44,16 +44,8 @@ function Mail({ mail, now, onChanged }: Props & { mail: GivenUpMail }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 flex-1 basis-72">
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {mail.subject}
-        </p>
-        <p className="text-small text-ink-2">
-          <bdi className="break-all">{mail.recipient}</bdi> · {ago(mail.at, now)}
-        </p>
-        <p className="text-small">
-          <MailState mail={mail} />
-        </p>
-        {!mail.can_send_again && (
+        <MailSummary mail={mail} now={now} />
+        {!mail.can_send_again && (mail.group === "customer" || mail.group === "team") && (
           <p className="text-small text-ink-2">
             {t(mail.order ? "admin.mail.outdated" : "admin.health.mailForgotten")}
           </p>

@@ -1,7 +1,6 @@
 import type { Health } from "../../../contract/admin-health.ts";
 import type { SettingsGroup } from "../../../contract/admin-settings.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useFieldName } from "../parts/field-name.ts";
 import { Panel } from "../parts/panel.tsx";
@@ -20,14 +19,7 @@ export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
   const nameOf = useFieldName();
   const named = (names: string[]) => new Intl.ListFormat(locale).format(new Set(names));
   return (
-    <Panel
-      title={
-        <span className="text-error">
-          <Icon name="alert" size={22} className="me-2 inline-block align-[-0.2em]" />
-          {t("admin.health.unreadable")}
-        </span>
-      }
-    >
+    <Panel title={t("admin.health.unreadable")} isWrong>
       <p>{t("admin.health.unreadableText")}</p>
       <ul className="mt-2 grid gap-2">
         {unreadable.map(({ setting, parts, group }) => (

@@ -27,7 +27,7 @@ export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "
 }
 
 /** What went wrong, in words, then as the log has it. */
-function MailFault({ fault }: { fault: string }) {
+export function MailFault({ fault }: { fault: string }) {
   const { t } = useAdminI18n();
   const known = mailFaultOf(fault);
   return (

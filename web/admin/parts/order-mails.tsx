@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
-import type { MailSentAgain, OrderMailRow } from "../../../contract/outbox-mail.ts";
+import { type MailSentAgain, type OrderMailRow, stateSince } from "../../../contract/outbox-mail.ts";
 import { Filled } from "../../shop/filled.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -62,7 +62,7 @@ function Missed({ order: { number, mails, shipping_address } }: { order: AdminOr
 function Mail({ number, mail }: { number: string; mail: OrderMailRow }) {
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
-  const at = mail.sent_at ?? mail.at;
+  const at = stateSince(mail);
   const done = ({ is_sent }: MailSentAgain) => t(is_sent ? "admin.mail.sentAgain" : "admin.mail.justSent");
   const again = () => void call(`/admin/orders/${number}/mails/${mail.id}/again`, {}, done);
   return (

@@ -1,15 +1,23 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
 
-type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string | undefined };
+type PanelProps = {
+  title: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+  isWrong?: boolean;
+  className?: string | undefined;
+};
 
-/** One matter of a page on its own white ground, under its heading. */
-export function Panel({ title, aside, children, className }: PanelProps) {
+/** One matter of a page on its own white ground, under its heading, which warns where something is wrong. */
+export function Panel({ title, aside, children, isWrong = false, className }: PanelProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={cx("min-w-0 rounded-lg bg-surface p-4 lg:p-6", className)}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={heading} className="text-h3">
+        <h2 id={heading} className={cx("text-h3", isWrong && "text-error")}>
+          {isWrong && <Icon name="alert" size={22} className="me-2 inline-block align-[-0.2em]" />}
           {title}
         </h2>
         {aside && <div className="text-small text-ink-2">{aside}</div>}

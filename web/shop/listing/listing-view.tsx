@@ -7,7 +7,7 @@ import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
 import { LoadMore } from "./load-more.tsx";
-import { NothingFound } from "./nothing-found.tsx";
+import { NoProducts, NothingFound } from "./nothing-found.tsx";
 import { choicesSearch } from "./query.ts";
 import { SearchField } from "./search-field.tsx";
 import { GridSkeleton } from "./skeleton.tsx";
@@ -48,6 +48,14 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
     categories: category ? null : data.categories,
   };
 
+  // Nothing is to be searched or narrowed.
+  if (rescue?.bestSellers.length === 0)
+    return (
+      <div className="page pt-2 pb-16 lg:pt-6">
+        {title && <h1 className="text-h2 wrap-anywhere lg:text-h1">{title}</h1>}
+        <NoProducts />
+      </div>
+    );
   return (
     <div className="page pt-2 pb-16 lg:pt-6">
       {title && (

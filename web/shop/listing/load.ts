@@ -35,7 +35,7 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** What to do when nothing was found: the filter whose absence finds the most, and what sells best. */
+  /** What to do when nothing was found: the filter whose absence finds the most, and what sells best: nothing where the shop has no products. */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 

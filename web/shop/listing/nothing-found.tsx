@@ -3,8 +3,14 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { CategoryName, ListingData } from "./load.ts";
-import { type Choices, choicesSearch, without } from "./query.ts";
+import { appliedFilters, type Choices, choicesSearch, without } from "./query.ts";
 import { useFilterLabel } from "./use-labels.ts";
+
+/** A shop that sells nothing yet. */
+export function NoProducts() {
+  const { t } = useI18n();
+  return <EmptyState icon="bag" heading="h2" title={t("listing.noProducts")} text={t("listing.noProductsText")} />;
+}
 
 type NothingFoundProps = {
   path: string;
@@ -18,13 +24,18 @@ export function NothingFound({ path, choices, categories, rescue }: NothingFound
   const { t } = useI18n();
   const labelOf = useFilterLabel(categories);
   const { filter, found, bestSellers } = rescue;
+  const isNarrowed = appliedFilters(choices).length > 0;
   return (
     <>
       <EmptyState
         icon="search"
         heading="h2"
-        title={choices.q ? t("listing.noneFor", { text: choices.q }) : t("listing.none")}
-        text={t("listing.noneText")}
+        title={
+          choices.q
+            ? t("listing.noneFor", { text: choices.q })
+            : t(isNarrowed ? "listing.none" : "listing.emptyCategory")
+        }
+        text={isNarrowed && t("listing.noneText")}
         action={
           filter ? (
             <ButtonLink to={path + choicesSearch(choices, without(filter))} className="min-w-0 wrap-anywhere">

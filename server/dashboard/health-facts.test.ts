@@ -1,0 +1,136 @@
+import { afterEach, expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { owner } from "../../tests/fixtures.ts";
+import { recordRun } from "../platform/backup/runs.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
+import { readConfig } from "../platform/config/config.ts";
+import type { Db } from "../platform/database/database.ts";
+import { mailServerWorks, noteMailFault } from "../platform/mail/server-check.ts";
+import { getHealth } from "./health.ts";
+import { listFaults } from "./health-facts.ts";
+
+const { now } = clock;
+afterEach(() => {
+  clock.now = now;
+  mailServerWorks();
+});
+const later = (ms: number): void => {
+  clock.now = () => new Date(now().getTime() + ms);
+};
+
+const { backup } = readConfig({});
+const STORAGE = { dataDir: "/proc/self", backup: { ...backup, folder: "/proc/self/backups" } };
+const MADE = { name: "2026-01-02T00-00-00.backup.gz", bytes: 5, verified: "restored" } as const;
+
+const writeMail = (db: Db, written: { kind: string; given_up_at?: Date; account_id?: number | null }) =>
+  db
+    .insertInto("mails")
+    .values({
+      account_id: null,
+      recipient: "fatima@example.com",
+      locale: "fr",
+      subject: "Bonjour",
+      html: "<p>Bonjour</p>",
+      body: "Bonjour",
+      created_at: now(),
+      ...written,
+    })
+    .execute();
+
+describeOnBothEngines("faults of the shop itself", (open, engine) => {
+  test("are listed for home and the health page alike, the most pressing first, and gone once they are over [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const faults = async () => {
+      const listed = await listFaults(database, admin, STORAGE);
+      expect((await getHealth(database, admin, { ...STORAGE, smtpUrl: null })).faults).toEqual(listed);
+      return listed.map(({ kind, count }) => (count === null ? kind : `${count} ${kind}`));
+    };
+    expect(await faults()).toEqual([]);
+    await db
+      .insertInto("book_checks")
+      .values({ checked_at: now(), broken: ["S1", "S2"] })
+      .execute();
+    await recordRun(db, { error: "copy_failed", detail: null, ...MADE });
+    noteMailFault("EAUTH 535 AUTH PLAIN");
+    await writeMail(db, { kind: "order_placed", given_up_at: now() });
+    await writeMail(db, { kind: "order_shipped" });
+    expect(await faults()).toEqual(["2 books_broken", "backup_failed", "mail_server", "1 mails_given_up"]);
+
+    await db.insertInto("book_checks").values({ checked_at: clock.now(), broken: [] }).execute();
+    await db.updateTable("mails").set({ dismissed_at: now() }).where("given_up_at", "is not", null).execute();
+    mailServerWorks();
+    await recordRun(db, MADE);
+    expect(await faults()).toEqual([]);
+    const compared = engine === "embedded" ? [] : ["clock_off"];
+    later(16 * MINUTE_MS);
+    expect(await faults()).toEqual(["1 mails_late", ...compared]);
+    await db.deleteFrom("mails").execute();
+    later(37 * HOUR_MS);
+    expect(await faults()).toEqual(["backup_old", ...compared]);
+    await recordRun(db, MADE);
+    expect(await faults()).toEqual(compared);
+  });
+
+  test("name a first backup that is three hours overdue, unless the program makes none by itself [R26]", async () => {
+    const database = await open("seeded");
+    const admin = await owner(database.db);
+    const kinds = async (time: string | null) => {
+      const found = await listFaults(database, admin, { ...STORAGE, backup: { ...STORAGE.backup, time } });
+      return found.flatMap(({ kind }) => (kind === "backup_old" ? [kind] : []));
+    };
+    expect(await kinds("03:30")).toEqual([]);
+    later(DAY_MS + 3 * HOUR_MS + MINUTE_MS);
+    expect(await kinds("03:30")).toEqual(["backup_old"]);
+    expect(await kinds(null)).toEqual([]);
+  });
+
+  test("of mails say what to do by whom each was for; codes and tests are not sent again [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const { id, email } = admin.account as NonNullable<Caller["account"]>;
+    const given_up_at = now();
+    await writeMail(db, { kind: "order_placed", given_up_at });
+    await writeMail(db, { kind: "team_invitation", given_up_at });
+    await writeMail(db, { kind: "sensitive_act", given_up_at, account_id: id });
+    await writeMail(db, { kind: "test_mail", given_up_at, account_id: id });
+    await writeMail(db, { kind: "reset_password", given_up_at, account_id: id });
+    await db.updateTable("mails").set({ recipient: email }).where("account_id", "=", id).execute();
+    await db.updateTable("accounts").set({ email_verified_at: now() }).where("id", "=", id).execute();
+    const { mails } = await getHealth(database, admin, { ...STORAGE, smtpUrl: null });
+    expect(mails.given_up.map(({ kind, group, can_send_again }) => [kind, group, can_send_again])).toEqual([
+      ["reset_password", "code", false],
+      ["test_mail", "test", false],
+      ["sensitive_act", "team", true],
+      ["team_invitation", "team", true],
+      ["order_placed", "customer", true],
+    ]);
+    expect(mails.given_up[0]).toMatchObject({ given_up_at: given_up_at.toISOString(), sent_at: null });
+  });
+
+  test("leave out the mail server's once another process has sent a mail [R26 J1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const kinds = async () => (await listFaults(database, admin, STORAGE)).map(({ kind }) => kind);
+    noteMailFault("ESOCKET CONN");
+    await writeMail(db, { kind: "order_placed" });
+    expect(await kinds()).toEqual(["mail_server"]);
+    await db
+      .updateTable("mails")
+      .set({ sent_at: new Date(clock.now().getTime() + 1000) })
+      .execute();
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("are for administrators alone [P5]", async () => {
+    const database = await open("seeded");
+    const admin = await owner(database.db);
+    const account = admin.account as NonNullable<Caller["account"]>;
+    const staff: Caller = { ...admin, account: { ...account, roles: ["staff"] } };
+    await expect(listFaults(database, staff, STORAGE)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,151 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { HEALTH_FAULTS, type Health, type HealthFault } from "../../contract/admin-health.ts";
+import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
+import { CLOCK_OFFSET_LIMIT_SECONDS } from "../../contract/constants.ts";
+import { findUnreadableSettings } from "../content/stored-settings.ts";
+import { CODE_MAILS_LIVE_MS } from "../identity/mails.ts";
+import { isBackupOld } from "../platform/backup/nightly.ts";
+import { lastRuns } from "../platform/backup/runs.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, MINUTE_MS } from "../platform/clock.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Database, Db } from "../platform/database/database.ts";
+import type { Tables } from "../platform/database/tables.ts";
+import { disksOf, isLow } from "../platform/files/disk-space.ts";
+import { readMailServerFault } from "../platform/mail/server-check.ts";
+import { readClockOffset } from "../platform/process/clock-offset.ts";
+import { adminOf } from "../platform/staff.ts";
+import { isChecking, readInvariantsCheck } from "./invariants-check.ts";
+
+/** What is recorded about the shop itself, and what is wrong of it: for the back office's home, its health page and metrics. */
+
+/** Where the shop's data and its backups lie. */
+export type Storage = Pick<Config, "dataDir" | "backup">;
+
+/** Reads what is recorded, and checks nothing anew: home is opened often. */
+export async function readHealthFacts({ db, engine }: Pick<Database, "db" | "engine">, { dataDir, backup }: Storage) {
+  const looking = disksOf({ dataDir, backup });
+  const { backup: made, failure } = await lastRuns(db);
+  // Before the books: a check that ends between the two is then reported as under way, never as over with the previous result.
+  const jobs = await jobsOf(db);
+  const waiting = await countMails(db);
+  const fault = await readMailServerFault(db);
+  return {
+    ...jobs,
+    books: await readInvariantsCheck(db),
+    mails: {
+      waiting: waiting.count,
+      oldest: waiting.oldest?.toISOString() ?? null,
+      server_fault: fault && { ...fault, at: fault.at.toISOString() },
+    },
+    mailsGivenUp: await countGivenUp(db),
+    unreadable: await unreadableOf(db),
+    clock: { database_offset_seconds: await readClockOffset({ db, engine }), now: clock.now().toISOString() },
+    last_backup: made && { ...made, at: made.at.toISOString() },
+    backup_failure: failure && { ...failure, at: failure.at.toISOString() },
+    backup_time: backup.time,
+    isBackupOld: await isBackupOld(db, backup, made),
+    disks: (await looking).map((disk) => ({ ...disk, is_low: isLow(disk) })),
+  };
+}
+type HealthFacts = Awaited<ReturnType<typeof readHealthFacts>>;
+
+/** As the alarm MailsWait has it (deploy/alerts.yml). */
+const MAILS_LATE_MS = 15 * MINUTE_MS;
+
+/** What is wrong, the most pressing first (HEALTH_FAULTS). */
+export function faultsOf(facts: HealthFacts): HealthFault[] {
+  const { mails, books, jobs, unreadable, clock: compared } = facts;
+  const isLate = mails.oldest !== null && clock.now().getTime() - Date.parse(mails.oldest) > MAILS_LATE_MS;
+  const found: Record<HealthFault["kind"], boolean | number> = {
+    disk_low: facts.disks.some(({ is_low }) => is_low),
+    books_broken: books?.broken.length ?? 0,
+    backup_failed: facts.backup_failure !== null,
+    backup_old: facts.isBackupOld,
+    mail_server: mails.server_fault !== null,
+    mails_late: isLate && mails.waiting,
+    mails_given_up: facts.mailsGivenUp,
+    clock_off: Math.abs(compared.database_offset_seconds ?? 0) > CLOCK_OFFSET_LIMIT_SECONDS,
+    jobs_failed: jobs.failed,
+    settings_unreadable: unreadable.length,
+  };
+  return HEALTH_FAULTS.flatMap((kind) => {
+    const is = found[kind];
+    return is ? [{ kind, count: is === true ? null : is }] : [];
+  });
+}
+
+/** What is wrong with the shop itself, for the back office's home. Refuses a caller who is not the administrator (P5). */
+export async function listFaults(
+  database: Pick<Database, "db" | "engine">,
+  caller: Caller,
+  storage: Storage,
+): Promise<HealthFault[]> {
+  adminOf(caller);
+  return faultsOf(await readHealthFacts(database, storage));
+}
+
+async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
+  return (await findUnreadableSettings(db)).map(({ key, unreadable }) => ({
+    setting: key,
+    parts: unreadable.filter((path) => path !== ""),
+    group: SETTINGS_GROUP_NAMES.find((group) => Object.hasOwn(SETTINGS_GROUPS[group].shape, key)) ?? null,
+  }));
+}
+
+/** Mails with codes, that anybody has us send to any address. */
+export const CODE_MAILS = [...Object.keys(CODE_MAILS_LIVE_MS), "checkout_code"];
+
+/**
+ * Whether somebody has to deal with a mail that was given up: nobody has, and it is no code for an address that a stranger may have typed. A code
+ * counts where its account proved the address; else anybody could keep the alarm firing and push others off the list.
+ */
+export const needsSomebody = (eb: ExpressionBuilder<Tables, "mails">) =>
+  eb.and([
+    eb("mails.given_up_at", "is not", null),
+    eb("mails.dismissed_at", "is", null),
+    eb.or([
+      eb("mails.kind", "not in", CODE_MAILS),
+      eb.exists(
+        eb
+          .selectFrom("accounts")
+          .select("accounts.id")
+          .whereRef("accounts.id", "=", "mails.account_id")
+          .whereRef("accounts.email", "=", "mails.recipient")
+          .where("accounts.email_verified_at", "is not", null),
+      ),
+    ]),
+  ]);
+
+/** How many mails were given up, since then where that is said, and wait for somebody to deal with them. */
+export const countGivenUp = async (db: Db, since?: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom("mails")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(needsSomebody)
+    .$if(since !== undefined, (mails) => mails.where("given_up_at", ">", since as Date))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** How many mails are still to be sent, and since when the oldest waits. */
+export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
+  db
+    .selectFrom("mails")
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+
+/** The jobs of a day. Their own table is there once the program has started. */
+export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
+  const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
+    db,
+  );
+  if (!rows[0]?.is_there) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
+  const counted = await sql<Health["jobs"]>`
+    SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
+      count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
+    FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
+  return { jobs: counted.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
+}

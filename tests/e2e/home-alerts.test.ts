@@ -1,0 +1,119 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
+import { violations } from "../axe.ts";
+import { newPage, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
+import { copyPostgres } from "../database.ts";
+import { becomeOwner, ownerCookies } from "../orders.ts";
+import { type Smtp, startSmtp } from "../smtp.ts";
+import { DESKTOP, open, PHONE } from "../visits.ts";
+
+/** What is wrong with the shop itself stands on the back office's home, by faults that are real: a copy of a backup that fails, a mailbox that rejects. */
+
+const ROOT = join(import.meta.dirname, "../..");
+const SOON = { timeout: 20_000 };
+let smtp: Smtp;
+let databaseUrl: string;
+let shop: RunningShop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [smtp, databaseUrl] = await Promise.all([startSmtp(), copyPostgres("seeded")]);
+  const variables = { SMTP_URL: smtp.url, BACKUP_TIME: "off" };
+  [shop, browser] = await Promise.all([startShop({ databaseUrl, variables }), openTestBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await smtp?.close();
+});
+
+/** Backs the shop up as its operator would; `copyCommand` takes the backup elsewhere. */
+const backUp = (copyCommand: string) =>
+  promisify(execFile)(process.execPath, ["scripts/backup.ts"], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: databaseUrl, BACKUP_COPY_COMMAND: copyCommand },
+  });
+
+async function sendTestMail(): Promise<void> {
+  const Cookie = (await ownerCookies(shop)).join("; ");
+  const headers = { "Content-Type": "application/json", Cookie };
+  const answer = await fetch(`${shop.url}/api/admin/health/test-mail`, { method: "POST", headers, body: "{}" });
+  expect(answer.status).toBe(200);
+}
+
+const isWithoutFault = async (page: Page) => {
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+};
+
+const isAtHome = async (page: Page, locale: Locale): Promise<void> => {
+  await open(page, `/${locale}/admin`);
+  await page.getByRole("heading", { level: 1, name: adminTranslate(locale)("admin.home.todo") }).waitFor();
+};
+const alertsOf = (page: Page, locale: Locale) =>
+  page.getByRole("region", { name: adminTranslate(locale)("admin.home.alerts") });
+/** Free disk space is the machine's own. */
+const linksOf = async (page: Page, locale: Locale): Promise<string[]> => {
+  const texts = await alertsOf(page, locale).getByRole("link").allTextContents();
+  return texts.filter((text) => text !== adminTranslate(locale)("admin.home.alert.disk_low"));
+};
+
+test("home names each fault with a link to its panel of the health page, and nothing once the causes are gone [R26]", async () => {
+  const page = await newPage(browser, { ...DESKTOP, baseURL: shop.url });
+  await becomeOwner(page, shop);
+  await isAtHome(page, "fr");
+  expect(await linksOf(page, "fr")).toEqual([]);
+
+  await expect(backUp("/bin/false")).rejects.toThrow("/bin/false");
+  smtp.setMood("refusing");
+  await sendTestMail();
+  const named = (locale: Locale) => [
+    adminTranslate(locale)("admin.home.alert.backup_failed"),
+    adminTranslate(locale)("admin.home.alert.mails_given_up", { count: 1 }),
+  ];
+  await expect
+    .poll(async () => {
+      await isAtHome(page, "fr");
+      return linksOf(page, "fr");
+    }, SOON)
+    .toEqual(named("fr"));
+
+  for (const [locale, size] of [
+    ["ar", PHONE],
+    ["en", PHONE],
+    ["fr", DESKTOP],
+  ] as const) {
+    const t = adminTranslate(locale);
+    const panel = (name: string) => page.getByRole("main").getByRole("region", { name });
+    await page.setViewportSize(size);
+    await isAtHome(page, locale);
+    expect(await linksOf(page, locale)).toEqual(named(locale));
+    await isWithoutFault(page);
+    await shoot(page, `home alerts ${locale} ${size.width}`);
+
+    await alertsOf(page, locale)
+      .getByRole("link", { name: t("admin.home.alert.backup_failed") })
+      .click();
+    await panel(t("admin.health.backup")).getByText(t("admin.health.backup.error.copy_failed")).waitFor();
+    // The link leads to the panel, and what is wrong comes before what is not.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("backup");
+    const top = async (name: string) => (await panel(name).boundingBox())?.y as number;
+    expect(await top(t("admin.health.backup"))).toBeLessThan(await top(t("admin.health.version")));
+    await isWithoutFault(page);
+    await shoot(page, `health faults ${locale} ${size.width}`);
+  }
+
+  const t = adminTranslate("fr");
+  const givenUp = page.getByRole("region", { name: t("admin.health.givenUp") });
+  await givenUp.getByText(t("admin.health.givenUp.test")).waitFor();
+  await givenUp.getByRole("button", { name: t("admin.health.mailDismiss") }).click();
+  await givenUp.waitFor({ state: "detached" });
+  await backUp("/bin/true");
+  await isAtHome(page, "fr");
+  expect(await linksOf(page, "fr")).toEqual([]);
+});

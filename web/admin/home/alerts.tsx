@@ -1,0 +1,36 @@
+import { useId } from "react";
+import type { HealthFault } from "../../../contract/admin-health.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useArrival, withDeviceClock } from "../health/device-clock.ts";
+import { PLACES } from "../health/places.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** What is wrong with the shop itself, each with its place on the health page; nothing where nothing is. */
+export function Alerts({ faults, loadedAt }: { faults: HealthFault[]; loadedAt: string }) {
+  const { t } = useAdminI18n();
+  const heading = useId();
+  const found = withDeviceClock(faults, loadedAt, useArrival(loadedAt));
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className="mb-6 rounded-lg border-s-4 border-error bg-surface px-4 py-3 lg:px-6">
+      <h2 id={heading} className="flex items-center gap-2 text-h3 text-error">
+        <Icon name="alert" size={22} />
+        {t("admin.home.alerts")}
+      </h2>
+      <ul className="mt-1 gap-x-8 lg:grid lg:grid-cols-2">
+        {found.map(({ kind, count }) => (
+          <li key={kind}>
+            <Anchor
+              to={`/admin/health#${PLACES[kind]}`}
+              className="flex min-h-11 items-center gap-2 py-1 font-semibold underline-offset-4 hover:underline"
+            >
+              <span className="min-w-0 grow">{t(`admin.home.alert.${kind}`, { count: count ?? 0 })}</span>
+              <Icon name="chevron-end" size={20} className="mirror-rtl shrink-0 text-ink-3" />
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
