@@ -159,7 +159,7 @@ describeOnBothEngines("changing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("an e-mail address that staff gave an order hands the order to nobody who verifies it, nor does a mail take its key there [A9 N4]", async () => {
+  test("an e-mail address that staff gave an order hands the order to nobody who verifies it, nor does a mail take its key there [A9 P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
