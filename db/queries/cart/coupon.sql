@@ -1,6 +1,6 @@
 -- server/cart/coupon.ts
 
--- keepCoupon
+-- storeCoupon
 UPDATE carts
 SET
   coupon_id = $1

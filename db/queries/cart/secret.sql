@@ -8,7 +8,7 @@ FROM
 WHERE
   secret_hash = $1;
 
--- findHeldCart
+-- findCallersCart
 SELECT
   carts.id,
   carts.account_id,

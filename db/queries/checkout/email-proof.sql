@@ -19,7 +19,7 @@ INSERT INTO
 VALUES
   ($1, $2, $3, $4, $5);
 
--- proveEmail
+-- verifyEmailByCode
 UPDATE checkout_codes
 SET
   proved_at = $1

@@ -1,6 +1,6 @@
 -- server/customers/user.ts
 
--- getUserAnew
+-- reloadUser
 SELECT
   accounts.id,
   accounts.email,

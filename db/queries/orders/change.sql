@@ -21,6 +21,7 @@ SELECT
   orders.last_name,
   orders.phone,
   orders.email,
+  orders.email_changed_at,
   orders.mail,
   orders.address,
   orders.city_slug,

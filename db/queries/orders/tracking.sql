@@ -20,13 +20,27 @@ WHERE
 SELECT
   at,
   account_name AS by,
-  before ->> 'tracking_number' AS "from",
-  after ->> 'tracking_number' AS "to"
+  CASE action
+    WHEN $1 THEN 'tracking_number'
+    ELSE 'email'
+  END AS field,
+  before ->> CASE action
+    WHEN $2 THEN 'tracking_number'
+    ELSE 'email'
+  END AS "from",
+  after ->> CASE action
+    WHEN $3 THEN 'tracking_number'
+    ELSE 'email'
+  END AS "to"
 FROM
   activity
 WHERE
-  action = $1
-  AND subject = $2
+  action IN ($4)
+  AND subject = $5
+  AND (
+    action = $6
+    OR before ->> 'email' IS DISTINCT FROM after ->> 'email'
+  )
 ORDER BY
   id DESC;
 

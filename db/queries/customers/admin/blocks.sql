@@ -37,7 +37,7 @@ WHERE
 RETURNING
   reason;
 
--- refuseBlocked
+-- requireNotBlocked
 SELECT
   customer_id
 FROM

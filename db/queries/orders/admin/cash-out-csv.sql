@@ -1,0 +1,25 @@
+-- server/orders/admin/cash-out-csv.ts
+
+-- exportCashOut
+SELECT
+  id
+FROM
+  couriers
+WHERE
+  id = $1;
+
+SELECT
+  number,
+  tracking_number,
+  total_centimes,
+  cash_out_since
+FROM
+  orders
+WHERE
+  courier_id = $1
+  AND cash_out_since IS NOT NULL
+ORDER BY
+  cash_out_since,
+  id
+LIMIT
+  $2;

@@ -1,0 +1,36 @@
+-- server/payments/cards/attempts.ts
+
+-- attemptsOf
+SELECT
+  *
+FROM
+  payment_attempts
+WHERE
+  order_id = $1
+ORDER BY
+  id;
+
+-- lockAttempt
+SELECT
+  payment_attempts.id,
+  orders.number
+FROM
+  payment_attempts
+  INNER JOIN orders ON orders.id = payment_attempts.order_id
+WHERE
+  oid = $1;
+
+SELECT
+  *
+FROM
+  payment_attempts
+WHERE
+  id = $1;
+
+-- recordOutcome
+UPDATE payment_attempts
+SET
+  state = $1,
+  updated_at = $2
+WHERE
+  id = $3;

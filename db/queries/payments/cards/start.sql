@@ -1,0 +1,32 @@
+-- server/payments/cards/start.ts
+
+-- keepOpen
+SELECT
+  pay_before
+FROM
+  unpaid_orders
+WHERE
+  order_id = $1;
+
+-- lastCode
+SELECT
+  code
+FROM
+  gateway_messages
+WHERE
+  attempt_id = $1
+ORDER BY
+  id DESC
+LIMIT
+  $2;
+
+-- again
+UPDATE payment_attempts
+SET
+  state = $1,
+  starts = $2,
+  updated_at = $3
+WHERE
+  id = $4
+RETURNING
+  oid;

@@ -1,5 +1,0 @@
--- server/platform/clock-offset.ts
-
--- readClockOffset
-SELECT
-  clock_timestamp() AS at;

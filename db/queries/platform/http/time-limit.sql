@@ -1,0 +1,9 @@
+-- server/platform/http/time-limit.ts
+
+-- withTimeLimit
+SELECT
+  id
+FROM
+  products
+WHERE
+  slug = $1;

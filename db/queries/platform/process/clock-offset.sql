@@ -1,0 +1,5 @@
+-- server/platform/process/clock-offset.ts
+
+-- readClockOffset
+SELECT
+  clock_timestamp() AS at;

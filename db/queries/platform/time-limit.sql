@@ -1,9 +1,0 @@
--- server/platform/time-limit.ts
-
--- inTime
-SELECT
-  id
-FROM
-  products
-WHERE
-  slug = $1;
