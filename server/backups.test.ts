@@ -1,86 +1,40 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { expect, inject, onTestFinished, test } from "vitest";
-import { copyPostgres } from "../tests/database.ts";
-import { buy, sizeOf } from "../tests/fixtures.ts";
+import { expect, test } from "vitest";
+import {
+  backups,
+  ENGINES,
+  makeGrownShop,
+  makeShop,
+  newFolder,
+  ordersIn,
+  placeOn,
+  ROOT,
+  run,
+  seeded,
+  templates,
+  variablesOf,
+  within,
+} from "../tests/backup-shops.ts";
+import { buyerWith, MAY_MAIL, orderInput, sizeOf } from "../tests/fixtures.ts";
 import { isReady, startProgram } from "../tests/program.ts";
 import { mayMount, smallDisk } from "../tests/small-disk.ts";
+import { placeOrder } from "./checkout/place-order.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
-import { restoreBackup } from "./platform/backup/restore.ts";
+import { replaceShop } from "./platform/backup/replace.ts";
+import { requireKept, restoreBackup } from "./platform/backup/restore.ts";
 import { lastRuns } from "./platform/backup/runs.ts";
-import { type Database, openDatabase } from "./platform/database/database.ts";
-import { askRunningShop } from "./platform/process/control.ts";
+import { readConfig } from "./platform/config/config.ts";
+import { askRunningShop, openControl } from "./platform/process/control.ts";
 
 // Backups of a shop that runs, by the program itself and by its commands.
 
-const ROOT = join(import.meta.dirname, "..");
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
 const LIMIT_MS = 120_000;
+const BUYERS = 20;
 const PATIENCE = { timeout: 60_000, interval: 200 };
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "amlou-backups-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-type Place = { dataDir: string; databaseUrl: string | null };
-
-/** A shop with an order, opened two days ago. */
-async function makeShop(place: Place): Promise<void> {
-  const loadDataDir = place.databaseUrl ? {} : { loadDataDir: join(inject("templateFolder"), "seeded.tar") };
-  await within({ ...place, ...loadDataDir }, async ({ db }) => {
-    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
-    await sql`UPDATE migrations SET applied_at = applied_at - interval '2 days'`.execute(db);
-  });
-}
-
-async function within<T>(
-  place: Parameters<typeof openDatabase>[0],
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(place);
-  return work(database).finally(() => database.close());
-}
-
-const ordersIn = (place: Place) =>
-  within(place, async ({ db }) => (await db.selectFrom("orders").select("id").execute()).length);
-
-const variablesOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-});
-
-function run(name: string, place: Place, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, `scripts/${name}.ts`), ...args], {
-    env: { PATH: process.env.PATH, ...variablesOf(place) },
-    encoding: "utf8",
-  });
-  return { status, out: stdout, error: stderr };
-}
-
-const backups = (dataDir: string): string[] =>
-  existsSync(join(dataDir, "backups")) ? readdirSync(join(dataDir, "backups")).sort() : [];
-
-const places: Record<string, () => Promise<Place>> = {
-  embedded: async () => ({ dataDir: join(newFolder(), "data"), databaseUrl: null }),
-  postgres: async () => ({ dataDir: newFolder(), databaseUrl: await copyPostgres("seeded") }),
-};
-const ENGINES = Object.keys(places);
-const placeOn = (engine: string) => (places[engine] as () => Promise<Place>)();
 
 test.each(ENGINES)(
   "a program makes up the night that was missed, verifies and copies the backup, and tells of it (%s)",
@@ -175,12 +129,7 @@ test.each(ENGINES)(
   },
   async (engine) => {
     const place = await placeOn(engine);
-    await makeShop(place);
-    const file = join(newFolder(), "one-order.backup.gz");
-    expect(run("backup", place, file)).toMatchObject({ status: 0 });
-    await within(place, async ({ db }) => {
-      await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
-    });
+    const file = await makeGrownShop(place);
     expect(run("restore", place, file)).toEqual({
       status: 1,
       out: "",
@@ -209,9 +158,7 @@ test.runIf(existsSync(SCRIPT))(
     const place = await placeOn("embedded");
     await makeShop(place);
     const file = join(newFolder(), "no-order.backup.gz");
-    const blank = { dataDir: join(newFolder(), "data"), databaseUrl: null };
-    await (await openDatabase({ ...blank, loadDataDir: join(inject("templateFolder"), "seeded.tar") })).close();
-    expect(run("backup", blank, file)).toMatchObject({ status: 0 });
+    await within({ dataDir: "memory", databaseUrl: null, ...seeded() }, (database) => dumpBackup(database, file));
     const restore = (answer: string) =>
       spawnSync(SCRIPT, ["-qec", `${process.execPath} scripts/restore.ts ${file}`, "/dev/null"], {
         cwd: ROOT,
@@ -230,12 +177,7 @@ test.runIf(existsSync(SCRIPT))(
 
 test("restoring over a shop that runs keeps a copy of what it replaces", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
-  await makeShop(place);
-  const file = join(newFolder(), "one-order.backup.gz");
-  expect(run("backup", place, file)).toMatchObject({ status: 0 });
-  await within(place, async ({ db }) => {
-    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
-  });
+  const file = await makeGrownShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
   expect(run("restore", place, file).error).toMatch(/^this shop has 2 orders/);
   const restored = run("restore", place, file, "--yes");
@@ -244,6 +186,45 @@ test("restoring over a shop that runs keeps a copy of what it replaces", { timeo
   expect(await ordersIn(place)).toBe(1);
   const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
   expect(await ordersIn({ dataDir: kept, databaseUrl: null })).toBe(2);
+});
+
+test("of orders placed while a running shop is replaced, each is in the copy of what it replaces or in the restored shop [O1]", {
+  timeout: LIMIT_MS,
+}, async () => {
+  const place = await placeOn("embedded");
+  await makeShop(place);
+  const config = readConfig(variablesOf(place));
+  await within(place, async (database) => {
+    const control = await openControl(database, place.dataDir, { owner: async () => ({}) });
+    const file = join(newFolder(), "one-order.backup.gz");
+    await dumpBackup(database, file);
+    const size = await sizeOf(database.db, "thyme-honey", 500);
+    let placed = 0;
+    const orders: (() => Promise<void>)[] = [];
+    for (let nth = 0; nth < BUYERS; nth++) {
+      const buyer = await buyerWith(database.db, { size, quantity: 1 });
+      const request = { input: await orderInput(database.db, buyer), idempotency_key: `key-${nth}`, mail: MAY_MAIL };
+      // Rejected where the restore has replaced its cart.
+      orders.push(() =>
+        placeOrder(database.db, buyer, request, null).then(
+          () => void placed++,
+          () => {},
+        ),
+      );
+    }
+    await orders.pop()?.();
+    const replacing = replaceShop(config, file, async () => {});
+    const copies = () => readdirSync(place.dataDir).filter((name) => name.startsWith("before-restore"));
+    const hasBegun = () => copies().some((name) => existsSync(join(place.dataDir, name, "postgres")));
+    await expect.poll(hasBegun, { ...PATIENCE, interval: 1 }).toBe(true);
+    await Promise.all(orders.map((order) => order()));
+    const { kept } = await replacing;
+    await control.close();
+    const aside = await ordersIn({ dataDir: kept?.split(";")[0] as string, databaseUrl: null });
+    const restored = await database.db.selectFrom("orders").select("id").execute();
+    // The order in the backup is in both.
+    expect(aside + restored.length).toBe(placed + 2);
+  });
 });
 
 test("a restore that fails over a shop that runs leaves no copy of it", { timeout: LIMIT_MS }, async () => {
@@ -278,9 +259,11 @@ test("a restore over a server's shop is refused where an order came after what i
   await within(place, async (database) => {
     const file = join(newFolder(), "one-order.backup.gz");
     const { counts } = await dumpBackup(database, file);
-    await expect(restoreBackup(database, file, { ...counts, orders: 0 })).rejects.toThrow(/nothing was changed/);
+    await expect(restoreBackup(database, file, requireKept({ ...counts, orders: 0 }))).rejects.toThrow(
+      /nothing was changed/,
+    );
     expect(await database.db.selectFrom("orders").select("id").execute()).toHaveLength(1);
-    expect(await restoreBackup(database, file, counts)).toBeGreaterThan(0);
+    expect(await restoreBackup(database, file, requireKept(counts))).toBeGreaterThan(0);
   });
 });
 
@@ -327,11 +310,8 @@ test.each([
 );
 
 test("restoring into a new folder makes the shop there", { timeout: LIMIT_MS }, async () => {
+  const { backup } = await templates();
   const place = await placeOn("embedded");
-  await makeShop(place);
-  const file = join(newFolder(), "one-order.backup.gz");
-  expect(run("backup", place, file)).toMatchObject({ status: 0 });
-  const other = await placeOn("embedded");
-  expect(run("restore", other, file)).toMatchObject({ status: 0, error: "" });
-  expect(await ordersIn(other)).toBe(1);
+  expect(run("restore", place, backup)).toMatchObject({ status: 0, error: "" });
+  expect(await ordersIn(place)).toBe(1);
 });

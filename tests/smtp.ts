@@ -14,6 +14,8 @@ export type Smtp = {
   /** How many mails it was offered, taken or not. */
   offers(): number;
   setMood(mood: Mood): void;
+  /** Whoever signs in by another password is rejected (535). */
+  setPassword(password: string): void;
   /** Waits until it has taken so many mails. */
   untilTaken(count: number): Promise<void>;
   close(): Promise<void>;
@@ -25,9 +27,15 @@ const TAKE_LIMIT_MS = 9000;
 export async function startSmtp(port = 0): Promise<Smtp> {
   const mails: ReadMail[] = [];
   let mood: Mood = "taking";
+  let password = "";
   let offers = 0;
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth(given, _, callback) {
+      if (given.password === password) callback(null, { user: given.username });
+      else callback(Object.assign(new Error("Wrong password"), { responseCode: 535 }));
+    },
     disabledCommands: ["STARTTLS"],
     logger: false,
     onRcptTo(_, __, callback) {
@@ -51,6 +59,9 @@ export async function startSmtp(port = 0): Promise<Smtp> {
     offers: () => offers,
     setMood(next) {
       mood = next;
+    },
+    setPassword(next) {
+      password = next;
     },
     async untilTaken(count) {
       const startedAt = Date.now();

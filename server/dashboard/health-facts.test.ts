@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { readConfig } from "../platform/config/config.ts";
 import type { Db } from "../platform/database/database.ts";
-import { mailServerWorks, noteMailFault } from "../platform/mail/server-check.ts";
+import { mailServerWorks, noteServerFault } from "../platform/mail/server-check.ts";
 import { getHealth } from "./health.ts";
 import { listFaults } from "./health-facts.ts";
 
@@ -54,7 +54,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
       .values({ checked_at: now(), broken: ["S1", "S2"] })
       .execute();
     await recordRun(db, { error: "copy_failed", detail: null, ...MADE });
-    noteMailFault("EAUTH 535 AUTH PLAIN");
+    noteServerFault("EAUTH 535 AUTH PLAIN");
     await writeMail(db, { kind: "order_placed", given_up_at: now() });
     await writeMail(db, { kind: "order_shipped" });
     expect(await faults()).toEqual(["2 books_broken", "backup_failed", "mail_server", "1 mails_given_up"]);
@@ -116,7 +116,7 @@ describeOnBothEngines("faults of the shop itself", (open, engine) => {
     const { db } = database;
     const admin = await owner(db);
     const kinds = async () => (await listFaults(database, admin, STORAGE)).map(({ kind }) => kind);
-    noteMailFault("ESOCKET CONN");
+    noteServerFault("ESOCKET CONN");
     await writeMail(db, { kind: "order_placed" });
     expect(await kinds()).toEqual(["mail_server"]);
     await db

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../server/platform/database/database.ts";
 import { adminTranslate } from "../../server/platform/messages/admin-messages.ts";
 import { violations } from "../axe.ts";
@@ -20,12 +20,13 @@ let shop: RunningShop;
 let database: Database;
 let browser: Browser;
 let number: string;
+let databaseUrl: string;
 
 beforeAll(async () => {
   smtp = await startSmtp();
   smtp.setMood("refusing");
   const postgres = await startPostgres();
-  const databaseUrl = `${postgres.url}/postgres`;
+  databaseUrl = `${postgres.url}/postgres`;
   shop = await startShop({ databaseUrl, variables: { SMTP_URL: smtp.url } });
   database = await openDatabase({ databaseUrl, dataDir: "" });
   browser = await openTestBrowser();
@@ -181,3 +182,36 @@ test.each(LOCALES)(
     await page.context().close();
   },
 );
+
+test("without a mail server the order and the health page call a mail written to a file, and not sent, in three languages [R26]", async () => {
+  const withoutServer = await startShop({ databaseUrl });
+  onTestFinished(() => withoutServer.close());
+  const order = await database.db
+    .selectFrom("orders")
+    .select("id as order_id")
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const sent = { given_up_at: null, last_error: null, sent_at: new Date() };
+  await database.db
+    .insertInto("mails")
+    .values({ ...TRIED, ...order, ...sent, recipient: "fatima@example.com", kind: "order_shipped" })
+    .execute();
+  for (const size of [PHONE, DESKTOP])
+    for (const locale of LOCALES) {
+      const t = adminTranslate(locale);
+      const page = await newPage(browser, { ...size, baseURL: withoutServer.url });
+      await becomeOwner(page, withoutServer);
+      for (const [path, title] of [
+        [`orders/${number}`, "admin.order.mails"],
+        ["health", "admin.health.mails"],
+      ] as const) {
+        await open(page, `/${locale}/admin/${path}`);
+        const mails = page.getByRole("region", { name: t(title), exact: true });
+        await mails.getByText(t("admin.health.mail.written")).first().waitFor();
+        expect(await mails.getByText(t("admin.health.mail.sent"), { exact: true }).count()).toBe(0);
+        await mails.scrollIntoViewIfNeeded();
+        await shoot(page, `written mails ${title} ${locale} ${size.width}`);
+      }
+      await page.context().close();
+    }
+});

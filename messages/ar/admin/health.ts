@@ -22,6 +22,7 @@ export const messages = {
   "admin.health.mailsWaiting": "{count} في الانتظار، أقدمها: {age}",
   "admin.health.mailsFiles": "دون خادم بريد تُكتب الرسائل في ملفات ولا يتوصل بها أحد.",
   "admin.health.mail.sent": "أُرسلت",
+  "admin.health.mail.written": "كُتبت في ملف ولم تُسلَّم",
   "admin.health.mail.waiting": "في الانتظار",
   "admin.health.mail.givenUp": "تعذّر إرسالها",
   "admin.health.givenUp": "رسائل لم يعد المتجر يحاول إرسالها",

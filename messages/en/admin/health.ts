@@ -20,6 +20,7 @@ export const messages = {
   "admin.health.mailsWaiting": "{count} waiting; the oldest: {age}",
   "admin.health.mailsFiles": "Without a mail server mails are written as files, and nobody receives them.",
   "admin.health.mail.sent": "Sent",
+  "admin.health.mail.written": "Written to a file, not delivered",
   "admin.health.mail.waiting": "Waiting",
   "admin.health.mail.givenUp": "Given up",
   "admin.health.givenUp": "Mails that the shop no longer tries to send",

@@ -23,6 +23,7 @@ export const messages = {
   "admin.health.mailsFiles":
     "Sans serveur de messagerie, les e-mails sont écrits dans des fichiers et personne ne les reçoit.",
   "admin.health.mail.sent": "Envoyé",
+  "admin.health.mail.written": "Écrit dans un fichier, non remis",
   "admin.health.mail.waiting": "En attente",
   "admin.health.mail.givenUp": "Abandonné",
   "admin.health.givenUp": "E-mails que la boutique n’essaie plus d’envoyer",

@@ -33,7 +33,7 @@ export async function writeFileOf(path: string, lines: AsyncIterable<Line>): Pro
     for await (const line of lines) {
       const text = `${JSON.stringify(line)}\n`;
       written += text.length;
-      if (written > TEXT_BETWEEN_LOOKS) requireRoom(dirname(path));
+      if (written > TEXT_BETWEEN_LOOKS) await requireRoom(dirname(path));
       written %= TEXT_BETWEEN_LOOKS;
       yield text;
     }

@@ -30,7 +30,7 @@ export async function withWorkFolder<T>(folder: string, work: (path: string) => 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeLeftovers(folder);
   const path = await mkdtemp(join(folder, ".backup-"));
-  const lock = lockFolder(path);
+  const lock = await lockFolder(path);
   try {
     return await work(path);
   } finally {
@@ -44,7 +44,7 @@ async function removeLeftovers(folder: string): Promise<void> {
     const path = join(folder, name);
     // Not locked yet, perhaps.
     if (Date.now() - (await stat(path)).mtimeMs < MINUTE_MS) continue;
-    if (!isLocked(path)) await rm(path, { recursive: true, force: true });
+    if (!(await isLocked(path))) await rm(path, { recursive: true, force: true });
   }
 }
 

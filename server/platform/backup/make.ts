@@ -79,11 +79,11 @@ type Source = { dumped: Dumped; databaseBytes: number };
 
 async function dumpShop(config: Config, folder: string, path: string): Promise<Source> {
   if (config.databaseUrl) return dumpFrom(config, path);
-  requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
+  await requireRoom(folder, await bytesIn(join(config.dataDir, "postgres")));
   // A copy, which the running shop makes in an instant: while its one connection is read from, nobody else is served.
   const copy = join(folder, "copy");
   const isRunning = await askRunningShop(config.dataDir, { do: "copy", to: copy });
-  const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy } : config, path);
+  const source = await dumpFrom(isRunning ? { databaseUrl: null, dataDir: copy, isThrowaway: true } : config, path);
   // Its room is wanted for the trial restore.
   await rm(copy, { recursive: true, force: true });
   return source;

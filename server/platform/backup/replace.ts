@@ -10,7 +10,7 @@ import { askRunningShop } from "../process/control.ts";
 import type { Dumped } from "./dump.ts";
 import { stampOf, syncFolder } from "./folder.ts";
 import { bytesIn, makeBackup } from "./make.ts";
-import { countOrders, restoreBackup } from "./restore.ts";
+import { countOrders, requireKept, restoreBackup } from "./restore.ts";
 
 /** `kept`: where what was replaced lies, and how it is brought back; null where there was nothing. */
 export type Replaced = { rows: number; kept: string | null };
@@ -39,7 +39,7 @@ async function replaceOnServer(config: Config, path: string, consent: Consent): 
       ({ counts } = await makeBackup(config, kept));
     }
     return {
-      rows: await restoreBackup(database, path, counts),
+      rows: await restoreBackup(database, path, counts && requireKept(counts)),
       kept: kept && `${kept}; "npm run restore" of it brings it back`,
     };
   } finally {
@@ -54,9 +54,9 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   const running = await askRunningShop(dataDir, { do: "count orders" });
   if (running) {
     await consent(running.rows);
-    requireRoom(dataDir, await bytesIn(join(dataDir, "postgres")));
+    await requireRoom(dataDir, await bytesIn(join(dataDir, "postgres")));
     await mkdir(aside, { mode: 0o700 });
-    const restored = await restoreRunning(dataDir, path, aside).catch(async (error) => {
+    const restored = await askRunningShop(dataDir, { do: "replace", from: path, aside }).catch(async (error) => {
       // The shop says so itself: it is unchanged. Where nothing is known of it, what it held stays.
       if (error instanceof ConfigError) await rm(aside, { recursive: true, force: true });
       throw error;
@@ -68,7 +68,7 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
   if (hasShop) await consent(await countIn(dataDir));
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Nothing starts on the folder meanwhile.
-  const lock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   const made = join(dataDir, ".restoring");
   try {
     await rm(made, { recursive: true, force: true });
@@ -84,11 +84,6 @@ async function replaceInFolder(config: Config, path: string, consent: Consent): 
     await rm(made, { recursive: true, force: true });
     lock.release();
   }
-}
-
-async function restoreRunning(dataDir: string, from: string, aside: string): Promise<{ rows: number } | null> {
-  await askRunningShop(dataDir, { do: "copy", to: aside });
-  return askRunningShop(dataDir, { do: "restore", from });
 }
 
 async function countIn(dataDir: string): Promise<number> {

@@ -4,7 +4,7 @@ import { ConfigError } from "../config/config.ts";
 import { PATIENT } from "../database/connections.ts";
 import type { Database, Db } from "../database/database.ts";
 import { migrate } from "../database/migrate.ts";
-import { quoted, tablesOf } from "./dump.ts";
+import { type Dumped, quoted, tablesOf } from "./dump.ts";
 import { DamagedBackup, type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
 /** Written in one statement: so many rows, or as many as make so many characters. A picture is a row of millions. */
@@ -20,10 +20,14 @@ const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout 
 /**
  * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or
  * all of the new. Sessions, codes and invitations are not brought back. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
- * that is no whole backup, and a database of another version. Answers how many rows there are. `kept`: the rows of a backup of what is replaced; refuses where an order or a payment
- * came after it.
+ * that is no whole backup, and a database of another version. Answers how many rows there are. `before` runs in that transaction before anything is
+ * replaced; the restore fails where it throws.
  */
-export async function restoreBackup(database: Database, path: string, kept?: Record<string, number>): Promise<number> {
+export async function restoreBackup(
+  database: Database,
+  path: string,
+  before?: (client: pg.PoolClient) => Promise<void>,
+): Promise<number> {
   const lines = readFileOf(path);
   const header = (await lines.next()).value as Header | undefined;
   if (header?.format !== "amlou-backup-1") throw new DamagedBackup(path, "it begins otherwise");
@@ -33,7 +37,7 @@ export async function restoreBackup(database: Database, path: string, kept?: Rec
     await client.query("BEGIN");
     await client.query(WITHOUT_LIMITS);
     await requireVersion(client, header);
-    if (kept) await requireKept(client, kept);
+    await before?.(client);
     const rows = await replaceAll(client, lines);
     await client.query("SELECT pg_notify('public_content', '')");
     await client.query("COMMIT");
@@ -71,17 +75,18 @@ async function requireVersion(client: pg.PoolClient, { migrations }: Header): Pr
 /** What buyers add to, in the order in which they do. */
 const GROWING = ["orders", "order_events", "payments"];
 
-async function requireKept(client: pg.PoolClient, kept: Record<string, number>): Promise<void> {
+/** Before a restore: rejects where an order or a payment was added after the backup of what is replaced, which has so many rows by table. */
+export const requireKept = (counts: Dumped["counts"]) => async (client: pg.PoolClient) => {
   for (const table of GROWING) {
     // From here on none is added.
     await client.query(`LOCK TABLE public.${quoted(table)} IN ACCESS EXCLUSIVE MODE`);
     const { rows } = await client.query(`SELECT count(*) FROM public.${quoted(table)}`);
-    if (Number(rows[0]?.count) !== kept[table])
+    if (Number(rows[0]?.count) !== counts[table])
       throw new ConfigError(
         "something was ordered or paid while the backup of what is replaced was made, and would be lost: nothing was changed; stop the shop, or run it again",
       );
   }
-}
+};
 
 /** References are taken off while tables are filled one after the other, and checked when they are put back. */
 async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {

@@ -22,7 +22,7 @@ export async function verifyBackup(
   { counts }: Dumped,
   { folder, databaseBytes }: { folder: string; databaseBytes: number },
 ): Promise<Verified> {
-  const isTrial = databaseBytes <= TRIAL_MAX_BYTES && hasRoom(folder, databaseBytes) && hasMemory();
+  const isTrial = databaseBytes <= TRIAL_MAX_BYTES && (await hasRoom(folder, databaseBytes)) && hasMemory();
   const found = isTrial ? await countRestored(path, folder) : await countRead(path);
   const expected = (table: string) => (isTrial && EMPTIED.includes(table) ? 0 : counts[table]);
   const wrong = Object.keys({ ...counts, ...found }).find((table) => found[table] !== expected(table));
@@ -31,8 +31,8 @@ export async function verifyBackup(
   return isTrial ? "restored" : "read";
 }
 
-const hasRoom = (folder: string, databaseBytes: number): boolean => {
-  const space = diskSpaceOf(folder);
+const hasRoom = async (folder: string, databaseBytes: number): Promise<boolean> => {
+  const space = await diskSpaceOf(folder);
   return space === null || space.free > databaseBytes * TRIAL_ROOM.times + TRIAL_ROOM.more + NOTHING_FITS_BYTES;
 };
 
@@ -41,7 +41,7 @@ const TRIAL_MEMORY_BYTES = 900e6;
 const hasMemory = (): boolean => process.availableMemory() + process.memoryUsage.rss() > TRIAL_MEMORY_BYTES;
 
 async function countRestored(path: string, folder: string): Promise<Record<string, number>> {
-  const database = await openDatabase({ databaseUrl: null, dataDir: join(folder, "trial") });
+  const database = await openDatabase({ databaseUrl: null, dataDir: join(folder, "trial"), isThrowaway: true });
   try {
     await restoreBackup(database, path).catch((error) => {
       const isOfRows = error instanceof pg.DatabaseError && error.code !== DISK_FULL;

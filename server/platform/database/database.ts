@@ -23,8 +23,11 @@ export type Database = {
   listen(channel: string, callback: () => void): Promise<void>;
   /** Resolves once every notification of what is committed by now is called back in this process. */
   notified(): Promise<void>;
-  /** Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. */
-  copyTo: ((dataDir: string) => Promise<void>) | null;
+  /**
+   * Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. `client`: who calls from within a
+   * transaction has the only connection, and must not have changed anything yet.
+   */
+  copyTo: ((dataDir: string, client?: pg.PoolClient) => Promise<void>) | null;
   close(): Promise<void>;
 };
 
@@ -48,6 +51,8 @@ export function openDatabase(config: {
   databaseUrlFile?: string | null;
   dataDir: string;
   loadDataDir?: string;
+  /** The folder is deleted afterwards: its files need not reach the disk. */
+  isThrowaway?: boolean;
 }): Promise<Database> {
   const { databaseUrl: url, databaseUrlFile: file } = config;
   if (!url) return openEmbedded(config, { types, connectionTimeoutMillis: WAITS.connectionTimeoutMillis });

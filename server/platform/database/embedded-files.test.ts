@@ -63,6 +63,16 @@ test("the folder of the log is on the disk before a commit in a new file of the 
 
 const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
 
+test("of a throwaway database, such as a trial restore's, nothing is synced to the disk", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const syncs = (["fsyncSync", "fdatasyncSync"] as const).map((name) => vi.spyOn(fs, name));
+  const database = await openEmbedded({ dataDir, isThrowaway: true }, {});
+  await database.pool.query("CREATE TABLE orders (number text); CHECKPOINT");
+  await database.close();
+  for (const sync of syncs) expect(sync).not.toHaveBeenCalled();
+});
+
 test("[O1] what does not reach the disk is not answered as committed, nor is anything after it: the program ends", async () => {
   const { pool } = await opened();
   await pool.query("CREATE TABLE orders (number text)");

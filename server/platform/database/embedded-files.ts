@@ -14,9 +14,15 @@ export class DurableFiles extends BaseFilesystem {
   /** Files written, and folders whose entries changed, that may not be on the disk. */
   readonly #unsynced = new Set<string>();
 
-  constructor(root: string) {
+  readonly #syncFile: (file: number) => void;
+  readonly #syncPath: (path: string) => void;
+
+  /** `isThrowaway`: nothing is synced, as nobody needs the folder after a power cut. */
+  constructor(root: string, { isThrowaway = false } = {}) {
     super();
     this.#root = root;
+    this.#syncFile = isThrowaway ? () => {} : syncFile;
+    this.#syncPath = isThrowaway ? () => {} : syncPath;
     fs.mkdirSync(root, { recursive: true, mode: OF_OWNER });
     // A process that was killed may have left writes to the operating system.
     for (const path of fs.readdirSync(root, { recursive: true, encoding: "utf8" }))
@@ -53,7 +59,7 @@ export class DurableFiles extends BaseFilesystem {
       ? buffer.subarray(offset, offset + length)
       : new Uint8Array(buffer, offset, length);
     const written = attempt(() => fs.writeSync(file, bytes, 0, length, position));
-    if (isCheckpoint || LOG_FILE.test(name)) sync(() => fs.fdatasyncSync(file));
+    if (isCheckpoint || LOG_FILE.test(name)) this.#syncFile(file);
     else this.#unsynced.add(path);
     return written;
   }
@@ -76,10 +82,10 @@ export class DurableFiles extends BaseFilesystem {
 
   rename(from: string, to: string): void {
     const [before, after] = [this.#at(from), this.#at(to)];
-    if (this.#unsynced.delete(before)) syncPath(before);
+    if (this.#unsynced.delete(before)) this.#syncPath(before);
     attempt(() => fs.renameSync(before, after));
     for (const [file, path] of this.#opened) if (path === before) this.#opened.set(file, after);
-    for (const folder of new Set([dirname(before), dirname(after)])) syncPath(folder);
+    for (const folder of new Set([dirname(before), dirname(after)])) this.#syncPath(folder);
   }
 
   unlink(path: string): void {
@@ -125,7 +131,7 @@ export class DurableFiles extends BaseFilesystem {
   }
 
   #syncAll(): void {
-    for (const path of this.#unsynced) syncPath(path);
+    for (const path of this.#unsynced) this.#syncPath(path);
     this.#unsynced.clear();
   }
 }
@@ -144,6 +150,8 @@ function statsOf(stats: fs.Stats): FsStats {
 
 /** Some disks, such as those that a virtual machine shares, and Windows cannot sync a folder: its entries are left to them. */
 const CANNOT_SYNC = ["EINVAL", "EBADF", "EPERM", "EISDIR", "EACCES"];
+
+const syncFile = (file: number): void => sync(() => fs.fdatasyncSync(file));
 
 function syncPath(path: string): void {
   sync(() => {

@@ -6,7 +6,7 @@ import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { isFull, noRoom } from "../files/disk-space.ts";
-import { lockFolder } from "../files/folder-lock.ts";
+import { type FolderLock, lockFolder } from "../files/folder-lock.ts";
 import { requireWritable } from "../files/folder-owner.ts";
 import { log } from "../log.ts";
 import { PreparingClient } from "./prepared-statements.ts";
@@ -27,12 +27,16 @@ const lost = (error: Error) => log.error("the embedded database ended a connecti
  * adapter (docs/decisions/0058-supported-surface.md). In `dataDir`, which it holds for itself, or nowhere ("memory").
  */
 export async function openEmbedded(
-  { dataDir, loadDataDir }: { dataDir: string; loadDataDir?: string | undefined },
+  {
+    dataDir,
+    loadDataDir,
+    isThrowaway = false,
+  }: { dataDir: string; loadDataDir?: string | undefined; isThrowaway?: boolean | undefined },
   options: Pick<pg.PoolConfig, "types" | "connectionTimeoutMillis">,
 ) {
   const isInMemory = dataDir === "memory";
   if (!isInMemory) requireWritable(dataDir);
-  const lock = isInMemory ? null : lockFolder(dataDir);
+  const lock = isInMemory ? null : await lockFolder(dataDir);
   const folder = join(dataDir, "postgres");
   const [{ StatementEngine }, { createPgConfig }, { pg_trgm }, { DurableFiles }] = await Promise.all([
     import("./embedded-engine.ts"),
@@ -42,7 +46,7 @@ export async function openEmbedded(
   ]);
   const engine = await ready(dataDir, lock, async () => {
     return new StatementEngine({
-      ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder) }),
+      ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder, { isThrowaway }) }),
       extensions: { pg_trgm },
       ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
     });
@@ -98,15 +102,15 @@ export async function openEmbedded(
     },
     // The engine says what was announced before it answers.
     notified: () => Promise.resolve(),
-    async copyTo(target: string) {
+    async copyTo(target: string, given?: pg.PoolClient) {
       // While its one connection is ours, nobody writes.
-      const client = await pool.connect();
+      const client = given ?? (await pool.connect());
       try {
         await client.query("CHECKPOINT");
         // In an instant on file systems that share blocks.
         await cp(folder, join(target, "postgres"), { recursive: true, mode: constants.COPYFILE_FICLONE });
       } finally {
-        client.release();
+        if (!given) client.release();
       }
     },
     async close() {
@@ -120,7 +124,7 @@ export async function openEmbedded(
 
 async function ready<Engine extends PGlite>(
   dataDir: string,
-  lock: ReturnType<typeof lockFolder> | null,
+  lock: FolderLock | null,
   make: () => Promise<Engine>,
 ): Promise<Engine> {
   try {
@@ -130,7 +134,7 @@ async function ready<Engine extends PGlite>(
   } catch (error) {
     lock?.release();
     // PGlite says that it was aborted, and not why.
-    throw lock && isFull(dataDir) ? noRoom(dataDir) : error;
+    throw lock && (await isFull(dataDir)) ? await noRoom(dataDir) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type StatsFs, statfsSync } from "node:fs";
+import type { StatsFs } from "node:fs";
 import { stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Config, UnavailableError } from "../config/config.ts";
@@ -64,9 +64,9 @@ async function lookAt(folder: string): Promise<Look> {
 }
 
 /** The space of the disk that a folder is on, or would be; null where the system does not say. */
-export function diskSpaceOf(folder: string): DiskSpace | null {
+export async function diskSpaceOf(folder: string): Promise<DiskSpace | null> {
   try {
-    return spaceOf(statfsSync(folder));
+    return spaceOf(await statfs(folder));
   } catch (error) {
     return isMissing(error, folder) ? diskSpaceOf(dirname(folder)) : null;
   }
@@ -83,7 +83,8 @@ const isMissing = (error: unknown, folder: string): boolean =>
 export const NOTHING_FITS_BYTES = 20_000_000;
 
 /** Whether so little is free that a failure to write has this reason. */
-export const isFull = (folder: string): boolean => (diskSpaceOf(folder)?.free ?? Infinity) < NOTHING_FITS_BYTES;
+export const isFull = async (folder: string): Promise<boolean> =>
+  ((await diskSpaceOf(folder))?.free ?? Infinity) < NOTHING_FITS_BYTES;
 
 export class NoRoom extends UnavailableError {}
 
@@ -91,8 +92,8 @@ export class NoRoom extends UnavailableError {}
 const RESERVE_BYTES = 64_000_000;
 
 /** Refuses to write so many bytes into a folder where the shop could be left without room. */
-export function requireRoom(folder: string, bytes = 0): void {
-  const { free } = diskSpaceOf(folder) ?? { free: Infinity };
+export async function requireRoom(folder: string, bytes = 0): Promise<void> {
+  const { free } = (await diskSpaceOf(folder)) ?? { free: Infinity };
   if (free >= bytes + RESERVE_BYTES) return;
   throw new NoRoom(
     `${folder}: too little room for a backup (${megabytesOf(free)} free, ${megabytesOf(bytes + RESERVE_BYTES)} needed); make room, or name another disk's folder in BACKUP_DIR`,
@@ -100,9 +101,9 @@ export function requireRoom(folder: string, bytes = 0): void {
 }
 
 /** The one line for a folder on whose disk the shop cannot be opened. */
-export const noRoom = (folder: string): NoRoom =>
+export const noRoom = async (folder: string): Promise<NoRoom> =>
   new NoRoom(
-    `DATA_DIR: the disk of ${folder} is full (${megabytesOf(diskSpaceOf(folder)?.free ?? 0)} left); make room, first old files in its folder backups`,
+    `DATA_DIR: the disk of ${folder} is full (${megabytesOf((await diskSpaceOf(folder))?.free ?? 0)} left); make room, first old files in its folder backups`,
   );
 
 export const megabytesOf = (bytes: number): string => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;

@@ -8,28 +8,30 @@ const NO_ROOM = ["ENOSPC", "EDQUOT"];
 /** SQLite's word for a file that another process has locked. */
 const BUSY = 5;
 
+export type FolderLock = { release(): void };
+
 /**
  * Holds a folder for this process alone, until it ends in whatever way. The embedded database does not check that itself
  * and two processes would ruin it. The lock is the operating system's, taken through SQLite because Node has no call of
  * its own for one; a lock file with a process id would outlive kill -9. Refuses a folder that is held or cannot be
  * written with the one line that the start stops with.
  */
-export function lockFolder(folder: string): { release(): void } {
-  const lock = openLock(folder);
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const lock = await openLock(folder);
   try {
     lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
   } catch (error) {
     lock.close();
-    if ((error as { errcode?: number }).errcode !== BUSY && isFull(folder)) throw noRoom(folder);
+    if ((error as { errcode?: number }).errcode !== BUSY && (await isFull(folder))) throw await noRoom(folder);
     throw new InUse(`DATA_DIR: another process is using ${folder}; stop it, or write another folder`);
   }
   return { release: () => lock.close() };
 }
 
 /** Whether a process holds a folder that nobody needs otherwise; also where the disk is too full to lock it. */
-export function isLocked(folder: string): boolean {
+export async function isLocked(folder: string): Promise<boolean> {
   try {
-    lockFolder(folder).release();
+    (await lockFolder(folder)).release();
     return false;
   } catch (error) {
     return error instanceof InUse;
@@ -38,7 +40,7 @@ export function isLocked(folder: string): boolean {
 
 class InUse extends UnavailableError {}
 
-function openLock(folder: string): DatabaseSync {
+async function openLock(folder: string): Promise<DatabaseSync> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, "lock.sqlite");
@@ -46,7 +48,7 @@ function openLock(folder: string): DatabaseSync {
     closeSync(openSync(path, "a", 0o600));
     return new DatabaseSync(path);
   } catch (error) {
-    if (NO_ROOM.includes(String((error as NodeJS.ErrnoException).code))) throw noRoom(folder);
+    if (NO_ROOM.includes(String((error as NodeJS.ErrnoException).code))) throw await noRoom(folder);
     throw new ConfigError(`DATA_DIR: ${folder} cannot be written to; write a folder that can`);
   }
 }

@@ -27,7 +27,7 @@ export async function isWritable({ db, engine }: Pick<Database, "db" | "engine">
   const { rows } = await sql<{ is_read_only: boolean }>`
     SELECT current_setting('transaction_read_only')::boolean AS is_read_only`.execute(db);
   if (rows[0]?.is_read_only) return false;
-  if (engine === "embedded") return (diskSpaceOf(config.dataDir)?.free ?? Infinity) >= LEAST_BYTES;
+  if (engine === "embedded") return ((await diskSpaceOf(config.dataDir))?.free ?? Infinity) >= LEAST_BYTES;
   if (isServerFull && performance.now() - triedAt > TRIED_EVERY_MS) {
     triedAt = performance.now();
     isServerFull = false;

@@ -9,7 +9,7 @@ import { findKeysOf, type Queue, type ScheduledJob } from "../jobs/jobs.ts";
 import { log } from "../log.ts";
 import { layOut, type MailShop } from "./layout.ts";
 import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
-import { mailServerWorks, noteMailFault } from "./server-check.ts";
+import { mailServerWorks, noteServerFault } from "./server-check.ts";
 import { faultOf, isPermanentFailure, type MailTransport } from "./transport.ts";
 
 /** What sending needs: the outbox, where mails go, and who the shop says it is in a language. */
@@ -61,7 +61,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
     await transport.deliver(id, messageOf(mail, shop, from), ofOrder(mail));
   } catch (error) {
     const fault = faultOf(error);
-    noteMailFault(fault);
+    noteServerFault(fault);
     if (isPermanentFailure(error)) return giveUp(db, mail, fault);
     await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
     throw new Error(fault);

@@ -1,9 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
 import { mailFaultOf } from "../../../contract/mail-faults.ts";
+import { describeOnOwnCopies } from "../../../tests/database.ts";
 import { loggedLines } from "../../../tests/logged.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { startSmtp } from "../../../tests/smtp.ts";
-import { mailServerFault, mailServerWorks, noteMailFault, tryMailServer } from "./server-check.ts";
+import { enqueueMail, type Mail } from "./outbox.ts";
+import { type Mailing, sendMail } from "./send.ts";
+import { mailServerFault, mailServerWorks, noteServerFault, tryMailServer } from "./server-check.ts";
 import { mailTransport } from "./transport.ts";
 
 test("a mail server that is away at the start is logged and remembered until it is used, and throws nothing [J1]", async () => {
@@ -24,14 +27,55 @@ test("a mail server that is away at the start is logged and remembered until it 
 
 test("a mail that the server's credentials keep from being sent is the server's fault, one whose recipient is rejected is not [J1]", () => {
   onTestFinished(mailServerWorks);
-  noteMailFault("EENVELOPE 550 RCPT TO");
-  noteMailFault("EENVELOPE 451 RCPT TO");
+  noteServerFault("EENVELOPE 550 RCPT TO");
+  noteServerFault("EENVELOPE 451 RCPT TO");
   expect(mailServerFault()).toBeNull();
-  noteMailFault("EAUTH 535 AUTH PLAIN");
+  noteServerFault("EAUTH 535 AUTH PLAIN");
   expect(mailServerFault()).toMatchObject({ fault: "EAUTH 535 AUTH PLAIN" });
 });
 
 test("without a mail server there is nothing to try", async () => {
   await tryMailServer(mailTransport({ smtpUrl: null, dataDir: "" }));
   expect(mailServerFault()).toBeNull();
+});
+
+const MAIL: Mail = {
+  ...{ kind: "password_changed", subject: "Votre mot de passe", html: "<p>…</p>", body: "…" },
+  ...{ to: "fatima@example.com", mailbox: "proved", locale: "fr", accountId: null },
+};
+
+describeOnOwnCopies("the mail server", (open) => {
+  test("a mail server that rejects the password or is away is remembered until it accepts a mail; one that rejects a mail is not [J1]", async () => {
+    onTestFinished(mailServerWorks);
+    const lines = loggedLines();
+    const database = await open();
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.close());
+    smtp.setPassword("new");
+    const url = new URL(smtp.url);
+    const mailing: Mailing = {
+      db: database.db,
+      transport: mailTransport({ smtpUrl: `smtp://shop:old@${url.host}`, dataDir: "" }),
+      from: { name: null, address: "no-reply@shop.example" },
+      identify: async () => ({ name: "Amlou", email: "", phone: "", address: "", url: "https://shop.example/fr" }),
+      livesMs: {},
+    };
+    const id = await enqueueMail(database.db, MAIL);
+    const send = () => sendMail(mailing, id);
+    for (let nth = 0; nth < 2; nth++) await expect(send()).rejects.toThrow("EAUTH 535");
+    expect(mailServerFault()).toEqual({ fault: expect.stringMatching(/^EAUTH 535/), at: expect.any(Date) });
+    smtp.setPassword("old");
+    await send();
+    expect(mailServerFault()).toBeNull();
+    smtp.setMood("busy");
+    const next = await enqueueMail(database.db, MAIL);
+    await expect(sendMail(mailing, next)).rejects.toThrow("451");
+    smtp.setMood("refusing");
+    await sendMail(mailing, next);
+    expect(mailServerFault()).toBeNull();
+    await smtp.close();
+    await expect(sendMail(mailing, await enqueueMail(database.db, MAIL))).rejects.toThrow(/^E/);
+    expect(mailFaultOf(mailServerFault()?.fault ?? "")).toBe("connection");
+    expect(lines().filter(({ event }) => event === "the mail server cannot be used")).toHaveLength(2);
+  });
 });

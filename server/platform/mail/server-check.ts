@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { log } from "../log.ts";
 import { faultOf, type MailTransport } from "./transport.ts";
 
-/** Why the mail server could not be used when this process last tried, and when that was; null once it was used. */
+/** Why this process could not use the mail server when it last tried, and when; null once the server accepted a mail. */
 let fault: { fault: string; at: Date } | null = null;
 
 export const mailServerFault = (): typeof fault => fault;
@@ -23,25 +23,31 @@ export async function readMailServerFault(db: Db): Promise<typeof fault> {
   return fault;
 }
 
+/** The server cannot be used for any mail, rather than rejecting this one. */
+const OF_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
+
+/** Remembers a failed attempt to send where the server itself is the reason. Logged when the fault is new: mails are retried many times. */
+export function noteServerFault(found: string): void {
+  if (OF_SERVER.includes(mailFaultOf(found))) remember(found);
+}
+
+function remember(found: string): void {
+  const isNew = fault?.fault !== found;
+  fault = { fault: found, at: clock.now() };
+  if (isNew) log.error("the mail server cannot be used", null, { fault: found });
+}
+
 /** Tries the mail server without a mail. A failure is logged and shown on the health page; it stops nothing. */
 export async function tryMailServer(transport: MailTransport): Promise<void> {
   try {
     await transport.verify();
     fault = null;
   } catch (error) {
-    fault = { fault: faultOf(error), at: clock.now() };
-    log.error("the mail server cannot be used", null, { fault: fault.fault });
+    remember(faultOf(error));
   }
 }
 
-const OF_THE_SERVER: readonly MailFault[] = ["connection", "auth", "tls"];
-
-/** Notes why a mail could not be handed over, where that is the mail server's or its settings' fault and not the mail's. */
-export function noteMailFault(reason: string): void {
-  if (OF_THE_SERVER.includes(mailFaultOf(reason))) fault = { fault: reason, at: clock.now() };
-}
-
-/** A mail was taken: whatever was wrong is over. */
+/** The server accepted a mail: whatever was wrong is over. */
 export function mailServerWorks(): void {
   fault = null;
 }

@@ -18,7 +18,7 @@ type Command =
   | { do: "count orders" }
   | { do: "owner"; recovery: unknown }
   | { do: "record"; run: Run }
-  | { do: "restore"; from: string };
+  | { do: "replace"; from: string; aside: string };
 /** What a feature does of it. */
 type Handlers = { owner(recovery: unknown): Promise<object> };
 
@@ -93,9 +93,13 @@ async function obey(database: Database, handlers: Handlers, command: Command): P
     case "record":
       await recordRun(database.db, command.run);
       return { rows: 0 };
-    case "restore":
+    case "replace":
       requireSeen(command.from);
-      return { rows: await restoreBackup(database, command.from) };
+      requireSeen(command.aside);
+      // In the transaction, which holds the only connection: nothing is committed between the copy and the restore.
+      return {
+        rows: await restoreBackup(database, command.from, async (client) => database.copyTo?.(command.aside, client)),
+      };
     default:
       throw otherVersion();
   }

@@ -1,21 +1,32 @@
+import { useRouteLoaderData } from "react-router";
 import { mailFaultOf } from "../../../contract/mail-faults.ts";
 import type { OutboxMail } from "../../../contract/outbox-mail.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import type { loader } from "../layout.tsx";
 
 const NAMES = {
   waiting: "admin.health.mail.waiting",
   sent: "admin.health.mail.sent",
+  written: "admin.health.mail.written",
   given_up: "admin.health.mail.givenUp",
 } as const;
-const COLOURS = { waiting: "text-warning", sent: "text-success", given_up: "text-error" } as const;
+const COLOURS = {
+  waiting: "text-warning",
+  sent: "text-success",
+  written: "text-warning",
+  given_up: "text-error",
+} as const;
 
-/** Whether a mail waits, was sent or was given up, and for what reason it was not sent. */
+/** Whether a mail waits, was sent, or without a mail server written as a file, or was given up, and for what reason it was not sent. */
 export function MailState({ mail: { state, error } }: { mail: Pick<OutboxMail, "state" | "error"> }) {
   const { t } = useAdminI18n();
+  const layout = useRouteLoaderData<typeof loader>("admin/layout");
+  const isWritten = state === "sent" && layout?.hasMailServer === false;
+  const shown = isWritten ? "written" : state;
   return (
     <>
-      <span className={cx("font-semibold", COLOURS[state])}>{t(NAMES[state])}</span>
+      <span className={cx("font-semibold", COLOURS[shown])}>{t(NAMES[shown])}</span>
       {error && (
         <>
           {" · "}
