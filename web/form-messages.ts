@@ -1,7 +1,7 @@
 import type { MessagesOf } from "../messages/parts.ts";
 import { loaderOf } from "./message-files.ts";
 
-/** What forms say, for a form that comes with a press rather than with a page: a visitor downloads one language. */
+/** For forms that open on a click; pages with a form get its messages from their loader. */
 export const loadFormMessages = loaderOf(
   import.meta.glob<MessagesOf<"forms">>("../messages/*/forms.ts", { import: "messages" }),
 );

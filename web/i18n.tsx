@@ -9,18 +9,17 @@ export type I18n = {
   locale: Locale;
   dir: "rtl" | "ltr";
   t: Translate;
-  /** Dirhams as the shop writes them: "149 DH". */
+  /** Formats dirhams: "149 DH". */
   money: (amount: number) => string;
   date: (at: string, style?: DateStyle) => string;
   dateTime: (at: string, style?: DateStyle) => string;
-  /** The ends of a span of days, as "between {from} and {to}" wants them; equal for a single day. */
+  /** Formats both ends of a range of days for "between {from} and {to}"; equal for a single day. */
   dateSpan: (from: string, to: string) => { from: string; to: string };
 };
 
-/** What is written in the page; a part of the shop adds its own texts (own-texts.tsx). */
 export const I18nContext = createContext<I18n | null>(null);
 
-/** Gives everything below the visitor's language; within another's, these messages stand before those of around. */
+/** Nested in another provider, its messages override the outer ones. */
 export function I18nProvider({
   locale,
   messages,
@@ -46,7 +45,6 @@ export function I18nProvider({
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 
-/** The visitor's language: its messages, money and dates. */
 export function useI18n(): I18n {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error("useI18n outside of I18nProvider");

@@ -1,8 +1,8 @@
 import { fallbackChain, type Locale } from "../contract/locales.ts";
 
 /**
- * Loads a part of the texts in a language, or in the first of its fallbacks that has it: a visitor downloads one file. `files` is
- * what `import.meta.glob` finds, the part's file in each language that has one.
+ * Loads a part's messages in a language or its first available fallback. `files` comes from `import.meta.glob`: one
+ * file per language.
  */
 export const loaderOf =
   <Messages>(files: Record<string, () => Promise<Messages>>) =>

@@ -3,7 +3,7 @@ import { useHref, useLocation } from "react-router";
 import { noteShown } from "./load-limit.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
-/** Runs along the foot of a page's bar while another page takes longer than 300 ms to come. */
+/** A progress bar below the header while a navigation takes longer than 300 ms. */
 export function NavigationProgress({ label }: { label: string }) {
   const shown = useHref(useLocation());
   useEffect(() => noteShown(shown), [shown]);

@@ -2,12 +2,11 @@ import { data } from "react-router";
 import { isMissing, type MissingCode, ShopError } from "../contract/errors.ts";
 import { id as rowId } from "../contract/fields.ts";
 
-/** What a 404 page is told: which thing was not found. */
 export type Missing = { code: MissingCode };
 
 /**
- * For loaders: what the verb found, or the 404 page (R4, R21, R24) when it refused because there is no such thing.
- * Any other error goes on.
+ * For loaders: the result of a query, or a 404 response with its code if it rejects with a not-found error (R4, R21,
+ * R24). Other errors pass through.
  */
 export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
@@ -19,7 +18,7 @@ export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   }
 }
 
-/** For loaders: the row that an address names by its number, or the 404 page when it is no row's number. */
+/** For loaders: the numeric id in an address, or a 404 response if it is none. */
 export function rowIdOf(typed: string): number {
   const id = rowId.safeParse(typed);
   if (id.success) return id.data;

@@ -3,14 +3,13 @@ import { type MessageKey, type Translate, translator } from "../contract/transla
 import type { Message } from "../messages/language.ts";
 import { type I18n, I18nContext, useI18n } from "./i18n.tsx";
 
-/** A part of the shop whose texts only its own pages load, such as the back office's. */
+/** Texts of one part of the shop, loaded only by its pages. */
 export type OwnTexts<Key extends string> = { readonly keys?: Key };
 export const createOwnTexts = <Key extends string>(): OwnTexts<Key> => ({});
 
-/** The shop's language with the texts of some parts of the shop beside the shop's own. */
 export type OwnI18n<Key extends string> = Omit<I18n, "t"> & { t: Translate<Key | MessageKey> };
 
-/** The parts whose texts the page has. */
+/** The parts whose texts are provided. */
 const GivenContext = createContext<readonly OwnTexts<string>[]>([]);
 
 type ProviderProps<Key extends string> = {
@@ -20,8 +19,8 @@ type ProviderProps<Key extends string> = {
 };
 
 /**
- * Adds a part's texts to those that are there, the shop's and of what is around it; its loader brought them in one language
- * (server/platform/messages/part-messages.ts), or the browser has loaded them.
+ * Adds a part's texts to those of the providers around it. Its loader brings them in one language
+ * (`server/platform/messages/part-messages.ts`), or the browser has loaded them.
  */
 export function OwnTextsProvider<Key extends string>({ texts, messages, children }: ProviderProps<Key>) {
   const around = useI18n();
@@ -39,7 +38,7 @@ export function OwnTextsProvider<Key extends string>({ texts, messages, children
   );
 }
 
-/** The named parts' texts and the shop's, money and dates in the visitor's language. */
+/** Translations of the named parts and of the shop. Throws if a part is not provided. */
 export function useOwnTexts<Key extends string>(...parts: readonly OwnTexts<Key>[]): OwnI18n<Key> {
   const given = use(GivenContext);
   if (!parts.every((part) => given.includes(part)))

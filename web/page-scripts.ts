@@ -8,13 +8,16 @@ import { withRetries } from "./retry.ts";
 const loaded = new Set<string>();
 
 /**
- * Loads a page's scripts before React Router navigates to it, with retries (G6); a device that is offline gets one attempt. The router's own
- * loader reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to load,
- * the page's URL is in the history and the failure screen is rendered (G7) (docs/decisions/0058-supported-surface.md).
+ * Loads a page's scripts before React Router navigates to it, with retries (G6); offline there is one attempt. The
+ * router's own loader reloads the document at the first failure, which ends at the browser's offline page on a weak
+ * network.
+ *
+ * If the scripts fail to load, the page's URL is in the history and the failure screen is rendered (G7)
+ * (docs/decisions/0058-supported-surface.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {
-    // Before the router's own listener, which is added once the router is there.
+    // Must be added before the router's own listener.
     addEventListener("popstate", holdPop);
     router.instrument({
       async navigate(navigate, { to, currentUrl }) {
@@ -29,10 +32,10 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/** Where the failure screen replaced a page, how far that was scrolled: the router saves only what it leaves itself. */
+/** Scroll position of the page that the failure screen replaced; the router saves it only for its own navigations. */
 let leftAt: number | null = null;
 
-/** Back and Forward: the router hears of them once the page's scripts are loaded. */
+/** Delays Back and Forward: the router gets the event once the page's scripts are loaded. */
 async function holdPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
@@ -45,8 +48,8 @@ async function holdPop(event: PopStateEvent): Promise<void> {
 }
 
 /**
- * The navigation that waits for scripts; null where the page needs none, and where it is asked before whether to leave this page. Ends the
- * wait, or the failure screen, of the navigation before.
+ * The navigation that waits for scripts; null if none are missing or the page asks before leaving. Replaces any earlier
+ * pending navigation or failure screen.
  */
 function begin(address: URL): LoadingPage | null {
   const isAsked = leaveQuestion.get()?.() ?? false;
@@ -57,7 +60,9 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/** Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves. */
+/**
+ * Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves.
+ */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {
@@ -82,7 +87,7 @@ function fail(address: URL, cause: unknown): void {
   loadingPage.set({ address, failure: new ScriptsMissing(href, cause) });
 }
 
-/** Fetches the scripts of a page ahead, behind all else, and says whether they came. The address has the language. */
+/** Prefetches a page's scripts at low priority; resolves to whether they loaded. The address includes the language. */
 export async function fetchScripts(address: string): Promise<boolean> {
   const missing = missingScripts(new URL(address, location.origin).pathname);
   try {
@@ -103,7 +108,7 @@ const fetchBehind = (script: string): Promise<unknown> =>
 
 const missingScripts = (path: string): string[] => scriptsOf(path).filter((script) => !loaded.has(script));
 
-/** Of a page and its layouts, with what they import. */
+/** The scripts of a page and its layouts, with their imports. */
 function scriptsOf(path: string): string[] {
   const matches = matchRoutes(list.routes, withoutLocale(path)) ?? [];
   const numbers = new Set<number>(matches.flatMap(({ route }) => route.handle));

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
-/** Spread, as the router's types do not know it; it hands it on to the links that it writes. */
+/** Spread because the router's types lack this attribute, which it passes on to its links. */
 const BEHIND_ALL = { fetchPriority: "low" };
 
 /**
- * Fetches a page ahead (G5), behind all else: its scripts, and once they have come its data. The router alone would reload the document
- * where a script does not come.
+ * Prefetches a page at low priority (G5): scripts first, then data. Without our script loader the router would reload
+ * the document when a script fails.
  */
 export function PrefetchPage({ to }: { to: string }) {
   const page = useHref(to);

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { localeOfPath, withLocale } from "../contract/locales.ts";
 
 /**
- * What a middleware throws to lead elsewhere: to an unprefixed path, under the language prefix of the page that was asked
- * for. Loaders need no such help, since the router puts its basename before the paths that they redirect to.
+ * For middleware: a redirect to an unprefixed path under the requested page's language prefix. Loaders redirect
+ * directly, because the router adds its basename.
  */
 export function prefixedRedirect({ pathname }: URL, path: string): Response {
   const locale = localeOfPath(pathname);

@@ -17,16 +17,15 @@ import { serialize } from "./serialized-data.ts";
 import { RootFailure } from "./shop/failure.tsx";
 import { Toaster } from "./ui/toast.tsx";
 
-/** What every page shows, read once per document (T24), and why a form sent without JavaScript led back to it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
   return { frame: serialize(await loadShownFrame(page)), refused: errorInAddress(url, page.caller.locale) };
 }
 
-/** A page of this document never shows other settings than its first: they change with the next full load. */
+/** Settings do not change within a document; a full load reads them again. */
 export const shouldRevalidate = () => false;
 
-/** The document itself, also around the screen of a failed start. */
+/** The document, also around the failure screen of the root. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, nonce, delaysScripts } = useFrame();
   const messagesHref = useRootData()?.messagesHref;

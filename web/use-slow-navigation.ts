@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
 import { useLoadingAddress } from "./loading-page.ts";
 
-/** From this on a wait is shown at all. */
+/** Shorter waits show no progress. */
 const NOTICED_MS = 300;
 
-/** Where the router is going, once the page's scripts and data have taken longer than 300 ms; null before, and when nothing loads. */
+/** The pending location, once scripts and data take longer than 300 ms; null otherwise. */
 export function useSlowNavigation(): Pick<Location, "pathname" | "search"> | null {
   const coming = useLoadingAddress();
   const next = useNavigation().location ?? coming;

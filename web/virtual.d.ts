@@ -1,7 +1,7 @@
 declare module "virtual:page-scripts" {
   /**
-   * The routes of `web/routes.ts`; `handle` has the places in `files` of each one's scripts and of what they import. None while
-   * developing (`scripts/page-scripts.ts`).
+   * The routes of `web/routes.ts`; `handle` has the indexes in `files` of a route's scripts and their imports. Empty in
+   * development (`scripts/page-scripts.ts`).
    */
   const list: { files: string[]; routes: import("react-router").RouteObject[] };
   export default list;

@@ -8,25 +8,25 @@ import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "
 import { cachedPicture } from "./cached-picture.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
-/** What of the shop stays readable without a network (docs/decisions/0028-offline.md). Calls of the API never come by here. */
+/** Service worker: keeps parts of the shop readable offline (docs/decisions/0028-offline.md). API calls bypass it. */
 
-/** What is used of a worker's own scope; TypeScript's whole description of it cannot stand beside that of pages. */
+/** The used parts of the worker's global scope; TypeScript's `webworker` types conflict with `dom`. */
 declare const self: {
   skipWaiting: () => Promise<void>;
   clients: { matchAll: () => Promise<{ postMessage: (message: string) => void }[]> };
   addEventListener: (type: "activate", listener: (event: { waitUntil: (work: Promise<void>) => void }) => void) => void;
 };
-/** Written in by the build: which one it is, and the files that are fetched at once. */
+/** Replaced by the build: its id, and the files to precache. */
 declare const BUILD: string;
 declare const FILES: string[];
 
 const PAGES = `${STORED_PAGES}${BUILD}`;
-/** A network slower than this gives way to what is kept. */
+/** A slower network response loses to the cached one. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
 const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
 
-// A new build takes over at once: pages come from the network first, so they name files that exist.
+// A new build takes over immediately: pages come from the network first, so they name files that exist.
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
@@ -34,14 +34,14 @@ precacheAndRoute(FILES.map((url) => ({ url, revision: null })));
 
 self.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()));
 
-/** Pages name the files of their build. */
+/** Cached pages refer to their own build's files. */
 async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(STORED_PAGES) && name !== PAGES);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Whole answers alone, and none that its server wants forgotten. */
+/** Caches complete responses only, and none with `no-store` or `private`. */
 const keepingWhatMayBeKept: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const isForgotten = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
@@ -49,7 +49,7 @@ const keepingWhatMayBeKept: WorkboxPlugin = {
   },
 };
 
-/** A copy older than what it shows may be is none: the home page holds the special offer. */
+/** Ignores copies past the lifetime of their content: the home page shows the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -58,7 +58,7 @@ const withinLifetime: WorkboxPlugin = {
   },
 };
 
-/** Every open page hears that the network did not answer; a request that was given up is no news. */
+/** Tells open pages about network failures; an aborted request is none. */
 const tellingPages: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
@@ -89,14 +89,14 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// At once from what is kept: whoever needs it has no network to wait for.
+// Served from the cache first: a visitor who needs it is offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
     cacheName: PAGES,
     matchOptions,
     plugins: [
-      // The page that was wanted stands in its query, and is the browser's to read.
+      // The query has the wanted page and is read in the browser only.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
       keepingWhatMayBeKept,
       tellingPages,
@@ -112,7 +112,7 @@ registerRoute(
     plugins: [keepingWhatMayBeKept, withinLifetime, bounded(120), tellingPages, leadingOn],
   }),
 );
-// Personal pages are never kept, but lead on all the same. The back office and the API are none of this worker's business.
+// Personal pages are not cached, but also redirect to the offline page. The back office and the API are left alone.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&

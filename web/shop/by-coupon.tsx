@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The name of an amount, with the coupon's code that it comes from, if it does. */
+/** An amount's name, followed by the coupon code that it comes from, if any. */
 export function ByCoupon({ code, children }: { code: string | null | undefined; children: ReactNode }) {
   return (
     <>

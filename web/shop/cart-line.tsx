@@ -17,8 +17,8 @@ import { QuantityInput } from "../ui/quantity-input.tsx";
 import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
 /**
- * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart
- * page's; there both changes are plain forms underneath, so that they work without JavaScript.
+ * A cart line: picture, name, options with unit price, quantity, line total, remove (U7). `large` is for the cart page,
+ * where both changes also work as plain forms without JavaScript.
  */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
@@ -27,7 +27,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Undo brings it back as another row.
+    // Undo adds the line under a new row id.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);
@@ -112,7 +112,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
       <QuantityInput
         value={item.quantity}
         onChange={(quantity) => {
-          // What was out of range has just become one of the limits.
+          // A limit that was out of range may now be the chosen quantity.
           setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
           update(item, quantity);
         }}
@@ -125,7 +125,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
         rangeMessage={(limits) => t("cart.range", limits)}
         onOutOfRange={setLimits}
       />
-      {/* Here and not as a toast: that would cover the line in the drawer. */}
+      {/* Inline instead of a toast, which would cover the line in the drawer. */}
       {told && (
         <p role="alert" className="order-last mt-1 flex basis-full items-start gap-1.5 text-small text-warning">
           <Icon name="alert" size={18} className="mt-[0.2em]" />
@@ -146,7 +146,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   );
 }
 
-/** Why the line cannot be ordered as it stands, and what to do about it. */
+/** Why the line cannot be ordered, and what to do. */
 function LineProblem({ item }: { item: CartItem }) {
   const { t } = useCartI18n();
   if (!item.problem) return null;

@@ -8,7 +8,7 @@ import { ByCoupon } from "./by-coupon.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
-/** What the cart comes to and the way on; at the foot of a phone's screen the button stays in reach. */
+/** The totals and the checkout button, which stays at the bottom of a phone's screen. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, money } = useCartI18n();
   const isFree = cart.free_shipping.remaining <= 0;

@@ -24,7 +24,7 @@ import { FreeShipping } from "./free-shipping.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
 import { StoredPageNotice } from "./stored-page-notice.tsx";
 
-/** Personal, so never cached: the caller's own cart, and the order that it may have become. */
+/** Personal, so never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
@@ -44,7 +44,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The cart as a page (R6): the drawer's lines at their full size, and without JavaScript as plain forms. */
+/** The cart page (R6): works without JavaScript as plain forms. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useLoadedCart(loaderData.cart);
   return (
@@ -100,7 +100,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
+/** The cart may be empty because an order was placed and its response was lost, so that is checked first (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const navigate = useNavigate();

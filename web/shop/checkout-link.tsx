@@ -4,8 +4,8 @@ import { useIsHydrated } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
 /**
- * The way from the cart to the checkout, whose page is fetched ahead as soon as the link is there, behind all else: on a slow
- * network its twenty-odd files would take every connection, and a change of the cart would wait for them (X11).
+ * Prefetches the checkout at low priority: its twenty files would otherwise take every connection on a slow network and
+ * delay changes of the cart (X11).
  */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
   const isAlive = useIsHydrated();

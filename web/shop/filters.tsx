@@ -19,24 +19,24 @@ import { type Choices, choicesSearch, type NotPrices } from "./listing/query.ts"
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
-  /** The listing's own path, "/products" or "/category/honey". */
+  /** The listing's path: "/products" or "/category/honey". */
   path: string;
   choices: Choices;
   notPrices: NotPrices;
-  /** Null where the page is a category's own; then `fixedCategory` names it. */
+  /** Null on a category's page; `fixedCategory` is its slug. */
   categories: readonly CategoryName[] | null;
   fixedCategory?: string;
   total: number;
 };
 
-/** The filters beside the list on a wide screen: a choice applies at once, a typed price when its field is left. */
+/** The filters beside the list on a desktop viewport. A choice applies immediately, a typed price on blur. */
 export function FilterPanel({ path, choices, notPrices, categories, total }: FiltersProps) {
   const { t } = useI18n();
   const id = useId();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // Another address begins with what applies there; the panel stays, with the focus and what is being typed.
+  // A new address resets the draft, except a price that is being typed.
   if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });
@@ -69,16 +69,15 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   );
 }
 
-/** About as high as it will be, so that it does not jump on its way. */
+/** About its final height, so that it does not jump while it opens. */
 const UNFILLED = "h-[38rem]";
 
-/** The filters on a phone: a sheet whose button says how many products the choices would leave. */
+/** The filters on a phone: a sheet whose button shows the number of matching products. */
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {
   const { path, choices, notPrices, categories, fixedCategory, total } = filters;
   const { t } = useI18n();
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
-  // Opened again, it begins with what applies now.
   useEffect(() => {
     if (open) setDraft(draftOf(choices, notPrices));
   }, [open, choices, notPrices]);

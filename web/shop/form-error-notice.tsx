@@ -1,10 +1,10 @@
 import { Banner } from "../ui/banner.tsx";
 import { useFormError } from "./form-error.ts";
 
-/** The cart's page tells these where the code is typed. */
+/** The cart page shows these errors beside the field. */
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
-/** Why a form sent without JavaScript changed nothing. */
+/** Shows why a form sent without JavaScript was rejected. */
 export function FormErrorNotice() {
   const refused = useFormError();
   if (!refused || BESIDE_ITS_FIELD.test(refused.code)) return null;

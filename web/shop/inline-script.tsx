@@ -2,8 +2,8 @@ import { useFrame } from "../frame.tsx";
 import { useIsHydrated } from "../state/store.ts";
 
 /**
- * Runs while the page is read, before what stands above it is painted, and is gone once the page is alive. `code` is the
- * same text on every page, so that its hash allows it.
+ * Runs while the HTML is parsed, before the preceding content is painted; removed after hydration. `code` must be
+ * constant, because the policy allows it by its hash.
  */
 export function InlineScript({ code }: { code: string }) {
   const { nonce } = useFrame();

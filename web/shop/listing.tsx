@@ -19,8 +19,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * However it is ordered, narrowed by price or stars and gone through, a list is one page to search engines: the plain one, and of
- * one category that category's own (U16). Search results are for whoever searched.
+ * Search engines see the plain list, or the category's page for a list of one category, whatever its order and filters
+ * (U16). Search results are not indexed.
  */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, ({ t }) => {
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     };
   });
 
-/** All products, searched, filtered and sorted by the address alone (R2). */
+/** All products; search, filters and order are in the address (R2). */
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { q, category } = loaderData.choices;

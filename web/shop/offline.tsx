@@ -16,10 +16,10 @@ import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
 import { StoredCart } from "./offline/stored-cart.tsx";
 import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
-/** The network may be back before this page has come; a page that keeps failing is then tried again at this pace. */
+/** Pause before the wanted page is retried, for one that keeps failing while the network is back. */
 const REST_MS = 2000;
 
-/** The same for everybody: what is personal on it, the browser adds. */
+/** The same for everybody; the browser adds personal content. */
 export function loader({ context }: Route.LoaderArgs) {
   return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
 }
@@ -34,8 +34,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /**
- * Stands in for a page that neither the network nor this device has: the cart and the catalogue as they were last. The
- * service worker leads here with the wanted page as `to`, which is opened as soon as the shop can be reached.
+ * Shown offline for a page that is not cached: the last known cart and catalogue. The service worker redirects here
+ * with the wanted page as `to`, which opens when the shop responds again.
  */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
@@ -51,7 +51,7 @@ function Offline() {
   const [search] = useSearchParams();
   const isAlive = useIsHydrated();
   const asked = search.get("to");
-  // What is shown at first is what was kept, which was made for no wanted page in particular. Whoever presses means theirs.
+  // The cached HTML is for no page in particular, so `to` is read after hydration.
   const wanted = isAlive ? asked : "/";
   const page = ownPage(asked);
   const home = useHref("/");

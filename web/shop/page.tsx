@@ -19,7 +19,10 @@ import { Prose, plainText } from "./prose.tsx";
 
 const MOVED = 301;
 
-/** A page of content: shipping, returns, terms, privacy, legal notice (R21, E16); a slug that it had before leads to it, an unknown one is a 404. */
+/**
+ * A content page: shipping, returns, terms, privacy, legal notice (R21, E16). A former slug redirects; an unknown one
+ * is a 404.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const found = getPage(db, caller, params.slug).catch(async (error) => {
@@ -73,7 +76,7 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
   );
 }
 
-/** The way to the other pages, beside the text where there is room; on a phone the footer has it. */
+/** Beside the text on a desktop viewport; phones have the footer. */
 function OtherPages() {
   const { pages } = useShop();
   const { t } = useI18n();

@@ -5,14 +5,14 @@ import { cx } from "../ui/cx.ts";
 type PriceProps = {
   /** Dirhams, before any reduction. */
   price: number;
-  /** What is asked while on sale; null otherwise. */
+  /** Sale price; null if not on sale. */
   salePrice: number | null;
   unitPrice?: { amount: number; per: string } | null;
   size?: "card" | "page";
   className?: string;
 };
 
-/** What a thing costs: the current price (madder on sale), the old one struck, and the price per 100 g or 100 ml. */
+/** The current price (highlighted on sale), the old one struck through, and the price per 100 g or 100 ml. */
 export function Price({ price, salePrice, unitPrice, size = "card", className }: PriceProps) {
   const { t, money, locale } = useI18n();
   const page = size === "page";
@@ -40,7 +40,7 @@ export function Price({ price, salePrice, unitPrice, size = "card", className }:
   );
 }
 
-/** "−21%", or nothing when nothing is off. */
+/** "−21%"; null without a reduction. */
 export function percentOff(price: number, salePrice: number | null): string | null {
   const percent = discountPercent(price, salePrice);
   return percent > 0 ? `\u2212${percent}%` : null;

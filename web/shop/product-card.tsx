@@ -14,12 +14,11 @@ import { CardRating } from "./rating.tsx";
 
 type ProductCardProps = {
   product: Product;
-  /** For cards of the first view, whose pictures must not wait. */
+  /** For cards in the first view: loads the picture immediately. */
   eager?: boolean;
-  /** The level that fits under the section's own heading. */
   heading?: "h2" | "h3";
   view?: "grid" | "list";
-  /** The picture's width on screen; the default fits the grid of ProductGrid. */
+  /** The picture's width on screen; defaults to ProductGrid's. */
   sizes?: string;
   onQuickView?: () => void;
 };
@@ -27,8 +26,8 @@ type ProductCardProps = {
 const GRID_SIZES = "(min-width: 1280px) 230px, (min-width: 768px) 31vw, 46vw";
 
 /**
- * A product in a list: its picture on the category's stage, then plain text. One link covers the whole card; add
- * button and heart lie above it. Rows align because every line keeps its height.
+ * A product in a list. One link covers the card, with the add button and the favourite button above it. Every line has
+ * a fixed height, so that rows align.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, eager, heading: Heading = "h3", view = "grid", sizes = GRID_SIZES, onQuickView } = props;
@@ -88,7 +87,9 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Sold out says it all; else the reduction, and the mark of origin. Beside the heart where there is room, below it in a list. */
+/**
+ * "Sold out", or the reduction and the origin label. Beside the favourite button if there is room, below it in a list.
+ */
 function CardTags({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n();
   const soldOut = product.stock_quantity <= 0;

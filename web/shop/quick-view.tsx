@@ -20,7 +20,7 @@ import { Rating } from "./rating.tsx";
 
 type QuickViewProps = { card: ShownCard; open: boolean; onClose: () => void };
 
-/** A product looked at over the list: picture, options and the buy button, without leaving (R2). */
+/** A product's picture, options and buy button in a dialog over the list (R2). */
 export default function QuickView(props: QuickViewProps) {
   return (
     <Queries>
@@ -34,7 +34,7 @@ function Look({ card, open, onClose }: QuickViewProps) {
   const { slug } = card;
   const { data, error, refetch } = useQuery<SellableProduct>({
     queryKey: ["product", locale, slug],
-    // Without a network it is as the static cache has it.
+    // Offline the product comes from the static cache.
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
         const kept = storedProduct(locale, slug);

@@ -8,14 +8,14 @@ import { SearchInput } from "./search-input.tsx";
 
 type SearchFormProps = {
   onSearch?: () => void;
-  /** What tells it from another search on the page. */
+  /** Distinguishes it from another search on the page. */
   label?: string;
   className?: string;
 };
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** What finds products while one types, once `begin` has fetched it; without it the field still leads to the listing. */
+/** Suggestions while typing, loaded by `begin`; the field works without them. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);
@@ -30,7 +30,9 @@ export function useInstantResults(): [Results: Results | null, begin: () => void
   return [Results, begin];
 }
 
-/** A search field that leads to the listing, before JavaScript too (U5); once it is used it finds products while one types. */
+/**
+ * A search field that leads to the listing, also without JavaScript (U5); once used it suggests products while typing.
+ */
 export function SearchForm({ onSearch, label, className }: SearchFormProps) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();

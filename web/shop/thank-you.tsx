@@ -29,9 +29,9 @@ import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /**
- * The order, for whoever proves that it is theirs; for a number alone only the ways to it, without personal data, the same
- * for a number that does not exist; without a number this browser's latest order, else the cart (R9). The QR code carries the
- * key, so it is made for owners only.
+ * The order, for a visitor with proof of ownership (R9). With a number alone only links without personal data, the same
+ * for an unknown number; without a number this browser's latest order, else the cart. The QR code has the order key, so
+ * it is for owners only.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const keeping = order && (await keepingOf(page, asked));
   const due = order && (await loadCardDue(page, asked, order));
-  // An order that has gone on is told as it stands now: the page may be opened again days later.
+  // The page may be opened again days later, so a changed order shows its present status.
   const hasMoved = order !== null && order.status !== "placed";
   const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, asked)) : null;
   const messages = orderMessagesOf(page.caller.locale);
@@ -62,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** After ordering: that it arrived, what happens next, how to pay, what was ordered (C9), and where it is kept. */
+/** After ordering: confirmation, next steps, payment, the order (C9), and where it is saved. */
 export default function ThankYouPage({ loaderData: { messages, ...confirmed } }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={orderTexts} messages={messages}>
@@ -106,7 +106,6 @@ function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loa
   );
 }
 
-/** Nobody brings it, or it came back. */
 const hasEnded = (order: Order | null): boolean => order?.status === "canceled" || order?.status === "returned";
 
 type OwnOrderProps = {
@@ -115,7 +114,7 @@ type OwnOrderProps = {
   tracking: Tracking | null;
   qr: string | null;
   keeping: Keeping;
-  /** The signed-in customer's address. */
+  /** The signed-in customer's e-mail. */
   email: string | null;
 };
 
@@ -147,7 +146,7 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
   );
 }
 
-/** Nothing else has told the buyer the number: this page is all there is. */
+/** No e-mail was given, so the order number is on this page only. */
 function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   const { t } = useOrderI18n();
   const values = {
@@ -170,7 +169,7 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   );
 }
 
-/** The chat confirms an order that was placed; where one by card is to be paid first, or one has gone on, it stands back. */
+/** WhatsApp is the main action for a placed order, secondary if a card payment is due or the order has moved on. */
 function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
   const { t, money } = useOrderI18n();
   const { settings } = useShop();
@@ -211,7 +210,7 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
   );
 }
 
-/** Leads to the tracking page with the order's key; drawn on the server, so that it needs no script. */
+/** A link to the tracking page with the order key; rendered by the server, so that it needs no JavaScript. */
 function TrackingCode({ qr, number }: { qr: string; number: string }) {
   const { t } = useOrderI18n();
   return (

@@ -7,13 +7,13 @@ import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** Changes of what already lies in the cart: for the drawer and the cart's page, which alone load them. */
+/** Changes of cart lines, loaded by the drawer and the cart page only. */
 
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
-// One queue for the page: drawer and cart page may both change a line. It is made when first needed.
+// One queue for the page, because drawer and cart page may change the same line. Created on first use.
 let queue: Queue | null = null;
 
-/** While it holds changes, a cart that was read shows them; when the page is being left, what still waits is sent. */
+/** Applies pending changes to each cart that is read, and sends them when the page is left. */
 function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const made = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
@@ -23,7 +23,10 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
   return made;
 }
 
-/** Changes a line's quantity: shown at once, put back with a toast when the server refuses (T14); of rapid taps the last wins. */
+/**
+ * Changes a quantity optimistically; rolls back with a toast if the server rejects it (T14). Of rapid clicks the last
+ * wins.
+ */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {
@@ -52,8 +55,8 @@ const asAdded = (item: CartItem) => ({
 });
 
 /**
- * Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole
- * cart. Where that fails, Undo is offered again, and what may have arrived without an answer is not added twice.
+ * Restores removed lines sequentially, since each response is the whole cart, and their coupon. On failure Undo is
+ * offered again; a line whose response was lost is not added twice.
  */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const { t } = useCartI18n();
@@ -87,7 +90,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   };
 }
 
-/** Takes a line out at once; the success toast offers Undo, a failure puts it back (T15). */
+/** Removes a line optimistically with Undo in the toast; rolls back on failure (T15). */
 export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const { t } = useCartI18n();
   const restore = useRestore();
@@ -111,7 +114,7 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
 
 const clearing = createStore(false);
 
-/** Empties the cart, with Undo in the success toast (T15). `isClearing` locks what must wait. */
+/** Empties the cart with Undo in the toast (T15). */
 export function useClearCart(): { clear: () => Promise<void>; isClearing: boolean } {
   const { t } = useCartI18n();
   const restore = useRestore();

@@ -1,6 +1,6 @@
 import type { Cart } from "../../contract/cart.ts";
 
-/** The device's own copy of the cart (E6): readable offline, and what a later price is compared with (T17). */
+/** A copy of the cart on the device (E6): shown offline, and compared with later prices (T17). */
 const KEY = "cart.v1";
 
 export function rememberCart(cart: Cart): void {
@@ -11,13 +11,13 @@ export function rememberCart(cart: Cart): void {
       localStorage.setItem(KEY, JSON.stringify(kept));
     }
   } catch {
-    // Storage is full or forbidden: the shop works without.
+    // Storage is full or unavailable; the shop works without it.
   }
 }
 
 type Kept = { locale: string; at: string; cart: Cart };
 
-/** The copy and when it was made, when it is in the page's language; null when there is none. */
+/** The copy and its time; null if missing or in another language. */
 export function recallCart(): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;

@@ -13,15 +13,15 @@ import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
-/** The visitor's cart in the browser: a copy of the server's, changed at once and put right by its answers. */
+/** The visitor's cart in the browser, updated optimistically and corrected by responses. */
 
-/** Puts what the server has not been told yet into a cart of its own: where lines are changed, cart-changes.ts. */
+/** Applies pending changes to a cart from the server; set by cart-changes.ts. */
 let withPending = (cart: Cart): Cart => cart;
 export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
-/** What was added without an answer, and how many there are once it has arrived: not known until the cart is heard of again. */
+/** An addition whose response was lost, and the quantity expected if it arrived. Cleared when a cart is read. */
 let unheard: { variantId: number; added: number; quantity: number } | null = null;
 
 function heard(cart: Cart): Cart {
@@ -36,18 +36,18 @@ const resource = createResource<Cart>({
   staleMs: 10_000,
 });
 
-/** The cart as it is shown now; undefined while it is not known. */
+/** Undefined until the cart is known. */
 export const knownCart = (): Cart | undefined => resource.known().data;
-/** Reads the cart anew; answers when that is over, however it ended. */
+/** Reads the cart again; resolves when that ends, also with an error. */
 export const refreshCart = resource.refresh;
-/** Shows the device's copy of the cart until the server answers. */
+/** Shows the device's copy until the server responds. */
 export function offerCart(cart: Cart): void {
   if (!knownCart()) resource.show(cart);
 }
-/** Takes a cart that the server gave as the one to show. */
+/** Stores a cart from the server. */
 export const storeCart = (cart: Cart): void => resource.set(withPending(heard(cart)));
 
-/** Shows another cart at once; the returned function puts back what was there, unless the server was heard meanwhile. */
+/** Shows a changed cart optimistically. Returns a function that rolls back, unless a cart was received meanwhile. */
 export function showAtOnce(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = resource.known();
   if (!before) return () => {};
@@ -56,42 +56,42 @@ export function showAtOnce(change: (cart: Cart) => Cart): () => void {
   resource.show(shown);
   return () => {
     if (knownCart() === shown) resource.show(before);
-    // A reading that this ended is made up for.
+    // The optimistic change cancelled a read, so read again.
     if (isReading) void refreshCart();
   };
 }
 
-/** The cart in the browser (T13); nothing on the server. */
+/** The cart with its loading state (T13); empty on the server. */
 export const useCart = (): Known<Cart> => useResource(resource, (known) => known);
 
-/** The same without how it is being read; undefined while it is not known. */
+/** The cart alone, undefined until known. */
 export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
 
 /**
- * Keeps the cart as the server has it: read again as the page is looked at once more and every 5 minutes (T13, T17, K12). The
- * owner may turn that off: then it is read once a page, and after each change.
+ * Revalidates the cart on focus and every 5 minutes (T13, T17, K12). The owner can disable that; then it is read once a
+ * page and after each change.
  */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(resource, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
 }
 
-/** For a page whose loader read the cart: that one at first, then as it is now. */
+/** For a page whose loader read the cart: that cart first, then the current one. */
 export function useLoadedCart(loaded: Cart): Cart {
   const data = useKnownCart();
   useLayoutEffect(() => storeCart(loaded), [loaded]);
   return data ?? loaded;
 }
 
-/** How many pieces the cart holds: the header's badge (U3). 0 while it is not known. */
+/** The number of pieces for the header's badge (U3); 0 until known. */
 export const useCartCount = (): number => useResource(resource, ({ data }) => data?.count ?? 0);
 
-/** How many of a variant lie in the cart: a card then shows its quantity. */
+/** A variant's quantity in the cart, for its card. */
 export const useQuantityInCart = (variantId: number): number =>
   useResource(resource, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
-/** Whether this very variant is being added: of all that can be added only its own part of the page is made anew. */
+/** Whether this variant is being added; only its own button renders. */
 export const useIsAdding = (variantId: number): boolean =>
   useSyncExternalStore(
     adding.subscribe,
@@ -99,17 +99,13 @@ export const useIsAdding = (variantId: number): boolean =>
     () => false,
   );
 
-/** How many of a variant lie in a cart. */
 export const quantityIn = (cart: Cart | undefined, variantId: number) =>
   cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
 
-/** So long the cart is waited for that tells whether a change arrived whose answer got lost. */
+/** Timeout of the read that checks whether a change with a lost response arrived. */
 const ASK_AGAIN_MS = 5000;
 
-/**
- * A change that got no answer may have been made all the same: the cart as it is now, when `isMade` finds the change in it.
- * Else the failure stands.
- */
+/** After a lost response: the current cart if `isMade` finds the change in it, else rethrows the error. */
 export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
   if ((failure as ApiError).status === 0) {
     const cart = await callApi<Cart>("/cart", { timeoutMs: ASK_AGAIN_MS }).catch(() => null);
@@ -118,12 +114,12 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
   throw failure;
 }
 
-/** Without `added` where the response was lost and the cart alone tells that the change arrived. */
+/** `added` is missing if the response was lost and the cart shows that the change arrived. */
 type AddedTo = Cart & Partial<Pick<CartAfterAdd, "added">>;
 
 /**
- * Adds a variant to the cart, then shows the popup (T13). A second tap while one is under way is ignored, so that it adds once;
- * a failure takes the shown count back and says why. What may have arrived without an answer is not added again.
+ * Adds a variant, then shows the popup (T13). Ignores a second click while a request is pending. Rolls back on failure.
+ * A retry after a lost response does not add twice.
  */
 export function useAddToCart(variantId: number) {
   const { t } = useI18n();
@@ -135,10 +131,10 @@ export function useAddToCart(variantId: number) {
     adding.set(variantId);
     const before = knownCart();
     const again = unheard?.variantId === variantId && unheard.added === quantity ? unheard : null;
-    // The cart takes no more than its limit, of which the answer says how many were added.
+    // The quantity is capped; the response says how many were added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const wanted = again ?? { variantId, added: quantity, quantity: most };
-    // Where nothing was known of the cart, or it was full, nothing can be told from it.
+    // Without a known cart, or at the limit, the cart cannot show whether the change arrived.
     const canTell = before !== undefined && (again !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => canTell && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = showAtOnce((cart) => withAdded(cart, variantId, quantity));

@@ -2,9 +2,8 @@ import { PAGE_LOAD } from "../../contract/constants.ts";
 import { ApiError, type ErrorBody, withProof } from "./api.ts";
 
 /**
- * Fetches a file of our own API (`path` below /api) and gives it to the browser to keep, under the name that the answer
- * says. Refuses with ApiError, so that a page can say what went wrong instead of making way for it. A sensitive file waits for the
- * visitor's proof.
+ * Downloads a file of our API (`path` below /api) under the response's name. Rejects with ApiError, so that the page
+ * can show the error. A sensitive file waits for re-authentication.
  */
 export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
   withProof(() => downloadOnce(path, timeoutMs));
@@ -32,7 +31,7 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   link.href = address;
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   link.click();
-  // Some browsers read it only after the press.
+  // Some browsers read the blob after the click.
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 

@@ -10,9 +10,8 @@ import { ApiError, callApi, errorText } from "./api.ts";
 import { isFlagged, isSessionRead, knownSession, refreshSession, storeSession, useIsFavourite } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** The customer's favourites in the browser (E17, T18): ids in the session, changed at once and put right by the answers. */
+/** The customer's favourites (E17, T18): ids in the session, updated optimistically and corrected by responses. */
 
-/** What a change needs of the page it happens on. */
 export type Surroundings = { t: Translate; navigate: NavigateFunction };
 
 export function useSurroundings(): Surroundings {
@@ -26,7 +25,7 @@ const pending = createStore(NONE);
 const setPending = (id: number, isPending: boolean) =>
   pending.set(new Set(isPending ? [...pending.get(), id] : [...pending.get()].filter((other) => other !== id)));
 
-/** Shows a heart full or empty; in a guest's session there is none to show. */
+/** Shows a favourite optimistically; nothing in a guest's session. */
 function show(id: number, isFavourite: boolean): void {
   const session = knownSession();
   if (!session?.user) return;
@@ -34,17 +33,17 @@ function show(id: number, isFavourite: boolean): void {
   storeSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
 }
 
-/** Says what is wanted rather than "the other way round": another device may have changed it meanwhile. */
+/** Sends the wanted state, not a toggle, because another device may have changed it. */
 const send = (id: number, isWanted: boolean) =>
   isWanted
     ? callApi<FavouriteState>("/auth/customers/favorites", { method: "POST", body: { product_id: id } })
     : callApi<FavouriteState>(`/auth/customers/favorites/${id}`, { method: "DELETE" });
 
-/** Makes a product a favourite or not: shown at once, told by a toast, taken back when the server refuses (T19, X7). */
+/** Adds or removes a favourite: optimistic, with a toast, rolled back if rejected (T19, X7). */
 async function change(around: Surroundings, id: number, isWanted: boolean): Promise<void> {
   const { t } = around;
   if (pending.get().has(id)) return;
-  // What is shown at once stops a reading of the session that is under way: it is made up for afterwards.
+  // An optimistic change cancels a pending read of the session, which is repeated afterwards.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
     isInterrupting ||= isSessionRead();
@@ -82,32 +81,32 @@ function keepWanted(id: number): void {
   try {
     sessionStorage.setItem(WANTED_KEY, String(id));
   } catch {
-    // Without storage the heart is pressed once more.
+    // Without storage the customer clicks again after sign-in.
   }
 }
 
-/** Tells that favourites need an account; signing in leads back here, and then the favourite is kept (T19, V15). */
+/** Favourites need an account; after sign-in the wanted one is added (T19, V15). */
 function askToSignIn({ t, navigate }: Surroundings, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
 }
 
-/** Once somebody is signed in: keeps the favourite for which they were asked to sign in. */
+/** After sign-in: adds the favourite that led to it. */
 export async function applyWantedFavourite(around: Surroundings): Promise<void> {
   let id = 0;
   try {
     id = Number(sessionStorage.getItem(WANTED_KEY));
     sessionStorage.removeItem(WANTED_KEY);
   } catch {
-    // There was no storage to keep it in.
+    // Storage is unavailable.
   }
   if (id > 0) await change(around, id, true);
 }
 
-/** Whether every change has been answered. */
+/** Whether no change is pending. */
 export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).size === 0;
 
-/** A product's heart: full or not, and the press on it. A second press while one is under way does nothing (T19). */
+/** A product's favourite state and its toggle; a click while a change is pending does nothing (T19). */
 export function useFavourite(productId: number): { isFavourite: boolean; isPending: boolean; toggle: () => void } {
   const around = useSurroundings();
   const isFavourite = useIsFavourite(productId);
@@ -118,7 +117,7 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // Signed in, though this tab may not have been told by whom yet: the server knows.
+    // The session may not be loaded yet; the server decides.
     if (session?.user || isFlagged()) return void change(around, productId, !session?.favorites.includes(productId));
     keepWanted(productId);
     askToSignIn(around, around.t("favourite.login"));

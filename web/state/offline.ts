@@ -1,15 +1,15 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Whether the shop can be reached, as far as the browser knows: what the network swallowed, it is asked for again. */
+/** Tracks whether the shop is reachable, by polling after a network failure. */
 
 const ASK_EVERY_MS = 5000;
 const PATIENCE_MS = 4000;
 
 const offline = createStore(false);
 
-/** True while the shop cannot be reached; false on the server and until that is known. */
+/** True while the shop is unreachable; false on the server and until known. */
 export const useOffline = (): boolean => useStore(offline, false);
-/** Calls `listener` whenever that changes; the returned function ends that. */
+/** Calls `listener` on each change; returns a function that unsubscribes. */
 export const onOffline = (listener: (isOffline: boolean) => void): (() => void) =>
   offline.subscribe(() => listener(offline.get()));
 
@@ -26,8 +26,8 @@ async function reachesShop(): Promise<boolean> {
 }
 
 /**
- * Asks the shop for a sign of life, and goes on asking until there is one; answers whether there was one at once. A device
- * without a network need not ask.
+ * Checks whether the shop responds, and polls until it does; resolves to the first result. A device without network is
+ * not asked.
  */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(next);
@@ -41,7 +41,7 @@ export async function checkConnection(): Promise<boolean> {
 
 let isWatching = false;
 
-/** Begins to follow the connection, once however often it is called. */
+/** Idempotent. */
 export function watchConnection(): void {
   if (isWatching) return;
   isWatching = true;

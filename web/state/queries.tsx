@@ -16,7 +16,7 @@ function createQueryClient(): QueryClient {
 
 let kept: QueryClient | null = null;
 
-/** One for the whole document, however many parts ask; what was read for an account goes with its session. */
+/** One client for the whole document; cleared when the session ends. */
 function browserClient(): QueryClient {
   if (!kept) {
     const made = createQueryClient();
@@ -27,8 +27,8 @@ function browserClient(): QueryClient {
 }
 
 /**
- * Around each part of the shop that asks the server by the query library, so that the first view is without it (0020): what
- * the browser has asked for so far; on the server a new, empty one each time.
+ * Wraps the parts that use the query library, so that the first view does not load it (0020). One shared client in the
+ * browser, a new one for each render on the server.
  */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === "undefined" ? createQueryClient() : browserClient()));

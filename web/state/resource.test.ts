@@ -10,7 +10,7 @@ afterEach(() => {
 
 const STALE_MS = 10_000;
 
-/** A resource whose answers are given by hand, in the order in which they were asked for. */
+/** A resource whose responses the test resolves by hand, in the order of the requests. */
 function asked({ retries = 0 } = {}) {
   const answers: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];

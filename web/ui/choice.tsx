@@ -9,7 +9,7 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "title" | "chi
 
 type TickProps = Input & { label: ReactNode };
 
-/** A box to tick with nothing to say under it, as each row of a list has one: 44 px high with its label. */
+/** A checkbox without hint or error, as in table rows: 44 px high including its label. */
 export function Tick({ label, className, ...input }: TickProps) {
   return (
     <label className={cx("flex min-h-11 cursor-pointer items-start gap-3 py-2", className)}>
@@ -30,7 +30,7 @@ export function Tick({ label, className, ...input }: TickProps) {
   );
 }
 
-/** A box to tick, with a hint or an error under it. */
+/** A checkbox with a hint or an error. */
 export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint?: ReactNode; error?: string | null }) {
   const message = useId();
   return (
@@ -43,7 +43,7 @@ export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint
   );
 }
 
-/** Radio inputs under one question. */
+/** A group of radio inputs with one label. */
 export function ChoiceGroup({
   label,
   hint,
@@ -76,7 +76,7 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A whole row to choose; a disabled one stays readable and gives its reason. Children show under it while it is chosen. */
+/** A radio input as a row. A disabled one shows its reason; children are rendered while it is checked. */
 export function RadioCard({
   title,
   detail,

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
-/** The id of one option, which the input points at while it is active. */
+/** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type ComboboxListProps = {
@@ -14,7 +14,7 @@ type ComboboxListProps = {
   guessText: string | undefined;
 };
 
-/** What Combobox found, under its input; pressing it leaves the focus where it is. */
+/** The combobox's options below its input; a click leaves the focus in the input. */
 export function ComboboxList({ id, label, box, value, emptyText, guessText }: ComboboxListProps) {
   const none = box.results.length === 0;
   return (

@@ -11,17 +11,17 @@ type ComboboxProps = FieldProps &
     name: string;
     placeholder?: string;
     emptyText: string;
-    /** Above options that are only near to what was typed. */
+    /** Heading of approximate matches. */
     guessText?: string;
     loadingText?: string;
-    /** For example "12 results", read out while typing. */
+    /** For example "12 results"; announced while typing. */
     countText: (count: number) => string;
     autoComplete?: string;
     required?: boolean;
     id?: string;
   };
 
-/** A long list to choose one from by typing: WAI-ARIA's editable combobox, and a plain select until JavaScript has come. */
+/** Selects one option of a long list by typing: WAI-ARIA's editable combobox; a native select until hydration. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
     props;

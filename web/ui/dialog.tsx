@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A question or a short form in the middle of the screen. */
+/** A modal in the middle of the screen for a question or a short form. */
 export function Dialog({ className, ...rest }: ModalProps) {
   return (
     <Modal

@@ -11,7 +11,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
-/** What surrounds a control. `optional` is the text that marks an optional field: required ones carry no mark. */
+/** Props of every field. `optional`: the text that marks an optional field; required ones have no mark. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -23,13 +23,13 @@ export type FieldProps = {
 };
 type ControlAttributes = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** The look shared by every control one types or picks in. */
+/** Classes shared by all text and select controls. */
 export const CONTROL =
   "w-full rounded-md border border-control bg-surface px-4 text-ink transition-colors hover:border-ink disabled:bg-sand disabled:text-ink-3 " +
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** The line under a control: an error with its sign, a good answer with its tick, or a hint. It never changes during a press. */
+/** The error, success text or hint of a field. Does not change while a pointer is down. */
 export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
   const { error, success, hint } = useUnchangedWhilePressed(told);
   const text = error || success || hint;
@@ -45,7 +45,7 @@ export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, 
   );
 }
 
-/** A label, a control and the message under it, tied together; the child receives the attributes that tie them. */
+/** A label, a control and its message; the child receives the attributes that associate them. */
 export function Field({
   label,
   hint,
@@ -86,7 +86,10 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/** A one-line field; pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` sits inside, at its end. */
+/**
+ * A one-line field; pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` is rendered
+ * inside.
+ */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;
@@ -102,7 +105,7 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** An e-mail address, written from the left in every language. */
+/** Left to right in every language. */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
@@ -118,7 +121,6 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** A field of several lines. */
 export function TextArea(
   props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> },
 ) {
@@ -132,7 +134,7 @@ export function TextArea(
 
 type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The bare select of Select, for a part that brings its own Field. */
+/** A select without label, for a caller that renders its own Field. */
 export function SelectControl(attributes: SelectAttributes) {
   return (
     <div className="relative">
@@ -142,7 +144,7 @@ export function SelectControl(attributes: SelectAttributes) {
   );
 }
 
-/** The browser's own list to pick from, with our chevron. */
+/** A native select with our chevron. */
 export function Select(props: FieldProps & SelectAttributes) {
   const { field, control } = split(props);
   return <Field {...field}>{(tied) => <SelectControl {...control} {...tied} />}</Field>;

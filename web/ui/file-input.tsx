@@ -3,11 +3,11 @@ import { cx } from "./cx.ts";
 import { CONTROL } from "./field.tsx";
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
-  /** What to press, and what stands beside it while nothing is chosen; the browser's own words are in its own language. */
+  /** The button's text, and the text while no file is chosen; the browser's own are in its own language. */
   labels: { choose: string; none: string };
 };
 
-/** A file to choose. Until the page is alive it is the browser's own control, then the same control under words of ours. */
+/** A file input; the browser's control until hydration, then with our texts. */
 export function FileInput({ labels, onChange, ...input }: FileInputProps) {
   const control = useRef<HTMLInputElement>(null);
   const [isAlive, setAlive] = useState(false);

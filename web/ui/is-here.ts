@@ -1,9 +1,9 @@
-/** A path as the router compares it: in small letters, without what follows it and a slash at its end. Home is empty. */
+/** A path as the router compares it: lower case, without query and trailing slash; "" for home. */
 const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, "").toLowerCase();
 
-/** Whether a link leads to the page that one is on, which is then said of it (`aria-current`). */
+/** Whether a link leads to the current page, for `aria-current`. */
 export const isHere = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
-/** The same, or to one that it is below; below home is no page. */
+/** The same, or to an ancestor of it; home is not an ancestor. */
 export const isWithin = (pathname: string, to: string): boolean =>
   isHere(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));

@@ -7,7 +7,7 @@ import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;
-  /** Called with an allowed number: at each press, and when one leaves the field. */
+  /** Called with a valid number, on each click and on blur. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -20,13 +20,13 @@ export type QuantityInputProps = {
   onOutOfRange?: (limits: { min: number; max: number }) => void;
   name?: string;
   disabled?: boolean;
-  /** With "contents!" in a wrapping row, the message gets a line of its own under that row. */
+  /** In a wrapping row "contents!" gives the message a line of its own. */
   className?: string;
 };
 
 const SIZES = { small: "[--q:44px] [--n:30px]", medium: "[--q:48px] [--n:36px]", large: "[--q:52px] [--n:32px]" };
 
-/** A number with a minus and a plus (V13): clamped on leaving, a message while it is out of range, arrow keys step it. */
+/** A number with minus and plus buttons (V13): clamped on blur, an error while out of range, arrow keys change it. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, size = "medium", layout = "horizontal", labels, name, disabled, className } = props;
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
@@ -97,7 +97,7 @@ type StepProps = {
   icon: "minus" | "plus";
   label: string;
   small: boolean;
-  /** At the end of the range. */
+  /** At the limit. */
   stuck: boolean;
   disabled: boolean | undefined;
   onPress: () => void;

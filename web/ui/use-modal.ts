@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The modal on top, or null: whatever must stay usable above it has to live inside it. */
+/** The topmost open modal, or null; content above it must be rendered inside it. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,22 +25,22 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
-/** The width of the scrollbar that a modal takes away. Each change of it has the browser compute all of the page's styles anew. */
+/** Stores the width of the scrollbar that a modal hides; only changes, because each recalculates the page's styles. */
 function tellScrollbar(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/** False for the moment in which a panel sets out, before what it holds is made: that takes a slow phone longer than a press may wait. */
+/** False in a panel's first render, so that it starts to open before its content renders, which is slow on a phone. */
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
 }
 
 /**
- * True once a paint has shown that it is wanted, false with it: for a modal over a long page, all of whose styles the browser computes
- * anew for it, so that what was pressed answers before.
+ * Becomes true after a paint, false immediately. For a modal over a long page: opening it recalculates all styles, so
+ * the click's feedback is painted first.
  */
 export function usePainted(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
@@ -52,8 +52,8 @@ export function usePainted(isWanted: boolean): boolean {
 }
 
 /**
- * Opens and closes a native modal dialog as `open` says, with 300 ms to slide away (U8, K10).
- * `present` stays true until it has gone, so that its content does not vanish first.
+ * Opens and closes a native modal dialog, with 300 ms to close (U8, K10). `present` stays true until it is closed, so
+ * that its content stays visible.
  */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -88,7 +88,7 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     return () => {
       setStack(stack.filter((other) => other !== dialog));
-      // Taken off the page while it is open, a dialog does not give the focus back by itself.
+      // A dialog that is removed while open does not restore the focus by itself.
       if (dialog?.open && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

@@ -9,15 +9,15 @@ type Quantity = {
 };
 
 /**
- * What is typed into a quantity and not settled yet, beside the number that holds (V13). `typed` is the number in it, or
- * null for a word; leaving the field, Enter, the arrows, Page Up and Down, Home and End settle it within the limits.
+ * The input of a quantity before it is committed (V13). `typed`: its number, or null. Blur, Enter, arrows, Page Up and
+ * Down, Home and End commit it within the limits.
  */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // Presses that a busy phone kept come one after the other, before the first of them has been drawn: what is seen by then,
-  // and what `onChange` was told last.
+  // Queued clicks of a busy phone run before the first is rendered: the number displayed by then, and the last one
+  // passed to `onChange`.
   const now = useRef({ seen: value, told: value });
   useLayoutEffect(() => {
     now.current = { seen: typed ?? limits.min, told: value };
@@ -35,10 +35,10 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
     if (settled.outOfRange) onOutOfRange?.({ min: limits.min, max: limits.max });
     commit(settled.value);
   };
-  /** So many steps up, or down. */
+  /** Adds steps; negative subtracts. */
   const by = (steps: number) => {
     const { seen } = now.current;
-    // More of what is too much already would be less.
+    // Above the maximum, adding would clamp it to less.
     if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   return {
     text: draft ?? String(value),
     typed,
-    // Of a number that nobody typed, whoever gave it says what is wrong with it.
+    // A value that was not typed is validated by its owner.
     isInvalid: draft !== null && typed !== null && !isWithin(typed, limits),
     isAtMin: draft === null && value <= limits.min,
     isAtMax: draft === null && value >= last,

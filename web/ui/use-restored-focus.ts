@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list when what had it leaves: it goes to the list itself, not to the page's beginning. To be spread on
- * the element around; `rows` are looked at when they change.
+ * Keeps the focus in a list when its focused item is removed. Spread the result on the list; `rows` triggers the check.
  */
 export function useRestoredFocus<Around extends HTMLElement>(rows: unknown) {
   const ref = useRef<Around>(null);

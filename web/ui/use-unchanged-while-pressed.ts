@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** A press that brings no click, such as a long one, has ended so long after the finger left. */
+/** A press without a click, such as a long press, ends this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -25,7 +25,7 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** A touch's blur comes between its `pointerup` and its `click`. */
+/** A touch's blur is between its `pointerup` and its `click`. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
@@ -42,8 +42,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The value, except while the visitor presses something: then the value from before the press. For what takes up room in the page and
- * changes when a field loses the focus, so that the button that takes the focus does not move before its click.
+ * The value, but unchanged while a pointer is down. For content that changes on blur and takes space, so that the
+ * clicked button does not move before its click.
  */
 export function useUnchangedWhilePressed<T>(value: T): T {
   const isHeld = useSyncExternalStore(

@@ -1,15 +1,15 @@
 import { Banner } from "./banner.tsx";
 
 type WaitBannerProps = {
-  /** Seconds that are left, and with how many the wait began. */
+  /** Seconds left, and at the start. */
   seconds: number;
   from: number;
-  /** Says for how long one has to wait. */
+  /** The text for the seconds left. */
   text: (seconds: number) => string;
   className?: string;
 };
 
-/** A wait that ticks: it is read out once, as it began; the seconds that pass are for the eye. */
+/** A countdown; announced once at its start. */
 export function WaitBanner({ seconds, from, text, className }: WaitBannerProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Changed } from "./posted.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Names what is different since the customer looked, and the new total, before anything is ordered (T17). */
+/** Asks the customer to confirm changed prices, lines and total before ordering (T17). */
 export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { changed, dismissChanged } = checkout;
@@ -24,7 +24,7 @@ export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Without scripts no dialog opens: what has changed stands above the step, and the step's button goes on with it. */
+/** The same above the step without JavaScript; the step's button confirms. */
 export function ChangedNotice({ checkout }: { checkout: Checkout }) {
   const { plain, changed } = checkout;
   return plain && changed ? (
@@ -70,7 +70,7 @@ function Changes({ changed, checkout }: { changed: Changed; checkout: Checkout }
   );
 }
 
-/** With a line that cannot be ordered the way leads to the cart; else on with the order, at the new price. */
+/** Leads to the cart if a line cannot be ordered, else orders at the new price. */
 function Choices({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, step, total, couriers, confirm, isPlacing, dismissChanged } = checkout;

@@ -5,12 +5,12 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCityField } from "./use-city-field.ts";
 
-/** The city, found by any of its three spellings as one types; under it at once what delivery there takes and costs (C5). */
+/** The city, searched by any of its three spellings; below it the delivery time and fee (C5). */
 export function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const i18n = useCheckoutI18n();
   const { t } = i18n;
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
-  // With a saved address the couriers are those of its city.
+  // A saved address has a city of its own.
   const isAsked = saved === null && typed.city !== "";
   const list = useCityField(cities);
   const unserved = isAsked && couriers.isSuccess && methods.length === 0;

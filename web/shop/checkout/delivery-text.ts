@@ -8,7 +8,7 @@ export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n)
   return t(unit === "hours" ? "checkout.hours" : "checkout.days", { range, count: max });
 }
 
-/** Under the city: the delay and fee of the cheapest courier, "Delivery 24–48 hours · from 30 DH". */
+/** Below the city, for the cheapest courier: "Delivery 24–48 hours · from 30 DH". */
 export function cheapestText(methods: readonly ShippingMethod[], i18n: CheckoutI18n): string | null {
   const [cheapest] = methods;
   if (!cheapest) return null;

@@ -5,14 +5,17 @@ import { fieldOf } from "./address-fields.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The sixth field, optional unless it is to be proved: folded until it is wanted, and while it is the account's own address, which stands there to read. */
+/**
+ * The e-mail field, optional unless it must be verified; collapsed while empty, or while it is the account's address,
+ * which is shown as text.
+ */
 export function EmailField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, errors, customer, proof } = checkout;
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
   if (proof.isRequired && !isOwn) return <TheField checkout={checkout} />;
-  // Whoever fetches the order is told by mail when it is ready.
+  // A pick-up order needs an e-mail for the message that it is ready.
   const isAsked = isPickUp(typed.shipping_method_id) && !isOwn;
   const isOpen = wasOpened || isAsked || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
@@ -40,7 +43,7 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The field alone, as it stands where the address is to be proved (T7). */
+/** The field alone, for an address that must be verified (T7). */
 function TheField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { isRequired, isNeeded } = checkout.proof;

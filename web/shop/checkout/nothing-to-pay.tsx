@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 
-/** In place of the ways to pay where a coupon covers the whole order: there is nothing to choose. */
+/** Replaces the payment methods when a coupon covers the whole order. */
 export function NothingToPay() {
   const { t } = useCheckoutI18n();
   return (

@@ -5,31 +5,34 @@ import type { Quoted } from "../../state/shipping-methods.ts";
 import type { Step } from "./use-steps.ts";
 import type { Errors } from "./validate.ts";
 
-/** What is different from what the customer was shown, before they may go on (T17). */
+/** Differences from the displayed order that the customer must confirm (T17). */
 export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
 /**
- * What the server answers to the checkout's form when no script took it: the step to show, and all that was typed. The
- * page is rendered from it, and comes alive with it (docs/decisions/0008).
+ * The response to the checkout's form without JavaScript: the step and all typed values. The page is rendered and
+ * hydrated from it (docs/decisions/0008).
  */
 export type Posted = {
   step: Step;
   draft: Draft;
   errors: Errors;
   problem: string | null;
-  /** Seconds until ordering may be tried again. */
+  /** Seconds until ordering may be retried. */
   wait: number | null;
-  /** A proof of work is due, which needs scripts; `seconds` until none is, where waiting helps. */
+  /**
+   * A proof of work is required, which needs JavaScript. `seconds` until it is not required any more; null if waiting
+   * does not help.
+   */
   check: { seconds: number | null } | null;
-  /** A shorter deadline is to be agreed to before the order is placed; null where none is. */
+  /** A shorter deadline to accept before ordering. */
   deadline: ShortDeadline | null;
-  /** The code is asked for that proves the e-mail. */
+  /** The e-mail's verification code is requested. */
   proving: boolean;
   changed: Changed | null;
-  /** A coupon's code that was typed and refused. */
+  /** A rejected coupon code, as typed. */
   coupon: string;
   /** Null before there is a city. */
   quoted: Quoted | null;
-  /** For the order that this page may place. */
+  /** Idempotency key of the order that this page may place. */
   idempotencyKey: string;
 };

@@ -4,12 +4,12 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { type AddressField, addressErrors, type Errors } from "./validate.ts";
 
-/** Typing into the checkout: what is kept of it, and when a field is called wrong or right again. */
+/** Field state of the checkout: stores input and decides when a field shows or loses its error. */
 export function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
   const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
-  /** Keeps what was typed. A mended field loses its error at once; a new error is only marked on leaving the field. */
+  /** Stores input. A corrected field loses its error immediately; a new error appears on blur only. */
   const change = (values: Partial<Draft>) => {
     changeDraft(values);
     const now = addressErrors({ ...draft, ...values }, t);
@@ -21,13 +21,13 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
       return Object.fromEntries(kept.filter(([, text]) => text));
     });
   };
-  // What was sent empty may have been kept by the tab, and is right then.
+  // A field sent empty may have been restored from the tab's storage.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
   useLayoutEffect(() => {
     const kept = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
     if (isReady && posted) change(Object.fromEntries(kept));
   }, [isReady]);
-  /** Says what is wrong with a field that is being left; an empty one is not called wrong before one goes on. */
+  /** Shows a field's error on blur; not for an empty field. */
   const leave = (field: AddressField, value = draft[field]) => {
     const wrong = value.trim() === "" ? undefined : addressErrors({ ...draft, [field]: value }, t)[field];
     if (wrong) setErrors((old) => ({ ...old, [field]: wrong }));
@@ -35,7 +35,7 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
   return { errors, setErrors, change, leave };
 }
 
-/** Once the errors are on the page, the first field that has one gets the focus. */
+/** Focuses the first field with an error, after it is rendered. */
 export function focusFirstError(): void {
   const wrong = 'form [aria-invalid="true"], form fieldset[aria-describedby] input:not(:disabled)';
   setTimeout(() => document.querySelector<HTMLElement>(wrong)?.focus());

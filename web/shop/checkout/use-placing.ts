@@ -27,20 +27,22 @@ import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } 
 type Placing = {
   posted: Posted | null;
   draft: Draft;
-  /** The draft's address is to be saved once it is ordered. */
+  /** The draft's address is saved after ordering. */
   savesAddress: boolean;
-  /** Null while no way to pay is chosen. */
+  /** Null while no payment method is chosen. */
   payment: PlaceOrderInput["payment_method"] | null;
   quote: ReturnType<typeof useQuote>;
   proof: EmailProof;
   setErrors: ReturnType<typeof useFields>["setErrors"];
   step: Step;
-  /** Whether that is the one that scripts chose, as they are there. */
   isReady: boolean;
   go: (step: Step) => void;
 };
 
-/** Placing the order, once however often it is pressed, and mending whatever the server refuses (C7, X4). */
+/**
+ * Places the order once, however often the button is clicked, and shows rejections where they can be corrected (C7,
+ * X4).
+ */
 export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go, ...shown }: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
@@ -62,7 +64,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     storeCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
-  /** Leads to the step at which what is wrong can be mended, and says it there. */
+  /** Opens the step where the error can be corrected, and shows it there. */
   const mend = (text: string, wrong: Errors, step: Step) => {
     setErrors(wrong);
     setProblem(text, step);
@@ -95,7 +97,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // Nothing is sent by itself later: whoever has gone elsewhere meanwhile gets no order unawares.
+    // An offline order is not sent later, because the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -122,23 +124,25 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, ...told };
 }
 
-/** What was refused, told at the step that it belongs to: it is gone once another one stands there. */
+/** The error of the last attempt, shown at its own step only; leaving the step clears it. */
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // What the server answered stays with whichever step its page comes alive at.
+  // The server's error belongs to the step at which its page hydrates.
   const [told, setTold] = useState<{ text: string | null; at?: Step }>({ text: posted });
   if (useIsNew(isReady ? step : "") && told.at !== step) setTold({ text: told.at ? null : told.text, at: step });
   const problem = told.at && told.at !== step ? null : told.text;
   return [problem, (text: string | null, at = step) => setTold({ text, at })] as const;
 }
 
-/** The way on from an order that is placed. */
+/** Leads on from a placed order. */
 function useLeading() {
   const navigate = useNavigate();
   const isOnTheWay = useNavigation().state !== "idle";
   const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
-  /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
+  /**
+   * To the gateway, or to the confirmation page. If the gateway did not respond, payment starts from our payment page.
+   */
   const lead = ({ order, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);
@@ -146,7 +150,8 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Until that page is drawn this one stays as it was pressed. Back, pressed meanwhile, ends the way there with another step: on again.
+  // Until that page is rendered this one keeps its state. Back pressed meanwhile cancels the navigation, so it is
+  // repeated.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);
@@ -157,7 +162,7 @@ function useLeading() {
   return { lead, isLeading: next !== null, isAtGateway };
 }
 
-/** Keeps the address for next time. The order stands, whatever becomes of it. */
+/** Saves the address for later orders. A failure does not affect the placed order. */
 async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
   try {
     await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });

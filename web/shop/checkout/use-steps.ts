@@ -1,22 +1,21 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 
-/** The steps of the checkout (T4); the address of the page names the one that is open, so that Back goes a step back. */
+/** The checkout's steps (T4). The open one is in the page's address, so that Back opens the previous step. */
 export const STEPS = ["address", "delivery", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The id of the open step's heading. */
+/** Id of the open step's heading. */
 export const STEP_TITLE = "step-title";
 
 export const stepPath = (step: Step): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);
-/** The step that an address asks for. */
 export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => step === search.get("step")) ?? "address";
-/** The step after it; the last one is followed by itself, where the order is placed. */
+/** The last step is its own successor, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
 /**
- * The open step: what the address says, but never further than what was filled in allows; before the page comes alive
- * the one that the server chose. A new step gets the focus, and so does the page that one leaves for.
+ * The open step from the address, limited to the furthest that valid input allows; until hydration the one the server
+ * chose. Moves the focus to a new step, and to the content of the page that follows the checkout.
  */
 export function useSteps(
   furthest: Step,
@@ -38,13 +37,13 @@ export function useSteps(
     if (shown.current === step) return;
     shown.current = step;
     scrollTo({ top: 0 });
-    // A step that one was sent back to is about the field that is wrong in it.
+    // After a rejection the first field with an error gets the focus.
     const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
     if (wrong) wrong.focus();
     else document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
 
-  // That page's layout takes it for a first view, where the focus is left alone (experience.md).
+  // The next page's layout sees a first view, which does not move the focus.
   useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };

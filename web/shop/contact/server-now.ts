@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The server's clock, since a device's may be wrong and the page is cached: by the Date of a response, after hydration. The device's own where
- * none comes, as without a network. Null until then.
+ * The server's clock from a response's Date header, read after hydration because the page is cached and a device's
+ * clock may be wrong. Falls back to the device's clock, e.g. offline. Null until known.
  */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);

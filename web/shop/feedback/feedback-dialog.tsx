@@ -16,13 +16,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
-/** The dialog's texts, which come with it. */
 export const feedbackTexts = createOwnTexts<FeedbackMessageKey>();
 const useFeedbackI18n = () => useOwnTexts(feedbackTexts, formTexts);
 
 export type FeedbackDialogProps = { open: boolean; onClose: () => void };
 
-/** What visitors think of the renewed shop, each once (C15, T11): a form, thanks, or that they have said it already. */
+/** Feedback about the new shop, once per visitor (C15, T11): a form, thanks, or that it was given already. */
 export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   const { t } = useFeedbackI18n();
   const { user } = useSession();

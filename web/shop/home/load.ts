@@ -7,10 +7,10 @@ import { cached } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
-/** So many products stand in the wall on top. */
+/** Number of products in the hero. */
 const NICHES = 3;
 
-/** What the page shows at any time of the day, and what search engines read of it: in memory until public content changes. */
+/** The page's content and structured data, cached until public content changes. */
 export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
   const { locale } = caller;
   return cached(db, "home", locale, async () => {
@@ -34,7 +34,7 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
   });
 }
 
-/** The best of the first three shelves that have one, in the owner's order of shelves: the wall shows the shop's range. */
+/** The best product of each of the first three categories that have one, in the owner's order, to show the range. */
 function oneOfEach(products: readonly ProductCard[], shelves: readonly string[]): ProductCard[] {
   const range = shelves.flatMap(
     (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],

@@ -17,15 +17,15 @@ import { useListPending } from "./use-list-pending.ts";
 type ListingViewProps = {
   path: string;
   data: ListingData;
-  /** The page's heading; a category's page has its own above. */
+  /** The page's heading; a category's page has its own. */
   title?: string;
-  /** The category whose page this is. */
+  /** The slug of the category whose page this is. */
   category?: string;
 };
 
 const FILTERS_ID = "filters";
 
-/** How many products there are, read out when a filter changes it. */
+/** The number of products, announced when a filter changes it. */
 export function FoundCount({ total }: { total: number }) {
   const { t } = useI18n();
   return (
@@ -35,7 +35,7 @@ export function FoundCount({ total }: { total: number }) {
   );
 }
 
-/** Search, filters, order, products: the listing (R2), on its own page and on each category's (R4). */
+/** Search, filters, order and products (R2), on the listing and on each category (R4). */
 export function ListingView({ path, data, title, category }: ListingViewProps) {
   const { t } = useI18n();
   const { choices, notPrices, total, rescue } = data;
@@ -111,7 +111,9 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/** What was found, or its place while other products are slow to come. It looks for that by itself, so that the products wait as they are. */
+/**
+ * The results, or a skeleton while a navigation is slow. Subscribes itself, so that the products do not render again.
+ */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (

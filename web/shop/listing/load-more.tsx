@@ -6,7 +6,9 @@ import { Progress } from "../../ui/progress.tsx";
 import type { ListingData } from "./load.ts";
 import { choicesSearch } from "./query.ts";
 
-/** How far the list goes, and a link to more of it: it replaces the address and keeps the place on the screen (R2). */
+/**
+ * The position in the list and a link to more products, which replaces the address and keeps the scroll position (R2).
+ */
 export function LoadMore({ path, data }: { path: string; data: ListingData }) {
   const { t } = useI18n();
   const { choices, page, lastPage, total } = data;

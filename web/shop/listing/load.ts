@@ -17,29 +17,29 @@ import {
   without,
 } from "./query.ts";
 
-/** As many pages of 24 stand on one screen at most: further on, the earlier ones are a link away. */
+/** A list shows at most ten pages of 24; beyond that, earlier ones are behind a link. */
 const PAGES_SHOWN_MAX = 10;
 
 export type CategoryName = Pick<Category, "slug" | "name">;
 
 export type ListingData = {
   choices: Choices;
-  /** What was typed when it is too short to be searched for, and is no choice therefore (V16). */
+  /** A query too short to search (V16), as typed. */
   tooShort: string | null;
   notPrices: NotPrices;
-  /** The products of each page that is shown. */
+  /** One entry for each shown page. */
   pages: Serialized<ShownCard[]>[];
   total: number;
-  /** Pages that are shown, and the last one there is. */
+  /** The range of shown pages, and the last that exists. */
   firstPage: number;
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** What to do when nothing was found: the filter whose absence finds the most, and what sells best. */
+  /** For an empty result: the filter whose removal finds the most, and best sellers. */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 
-/** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
+/** The listing for an address: pages 1 to N together, so that Back restores the same list (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
@@ -72,7 +72,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/** Nothing matches all of the filters: without which one does the most match? A category page keeps its own category. */
+/** Finds the filter whose removal yields the most results. A category's page keeps its own category. */
 async function rescue(
   db: Db,
   caller: Caller,

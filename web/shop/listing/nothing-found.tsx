@@ -13,7 +13,7 @@ type NothingFoundProps = {
   rescue: NonNullable<ListingData["rescue"]>;
 };
 
-/** No product matches: the narrowest filter can be dropped with one tap, and what sells best stands below. */
+/** An empty result: removes the most restrictive filter with one click, and shows best sellers. */
 export function NothingFound({ path, choices, categories, rescue }: NothingFoundProps) {
   const { t } = useI18n();
   const labelOf = useFilterLabel(categories);

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const SETTLE_MS = 250;
 
 /**
- * How many products a query string would find, asked a quarter of a second after the last change; `known` until the first
- * answer, and the last known number when the network fails.
+ * The number of matches of a query string, requested 250 ms after the last change. `known` until the first response;
+ * the last number if the network fails.
  */
 export function useFoundCount(search: string, active: boolean, known: number): { found: number; counting: boolean } {
   const [found, setFound] = useState(known);

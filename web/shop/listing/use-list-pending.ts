@@ -3,7 +3,7 @@ import { withoutLocale } from "../../../contract/locales.ts";
 import { useSlowNavigation } from "../../use-slow-navigation.ts";
 import { readChoices } from "./query.ts";
 
-/** Whether other products are slow to come to this same list; more of the same ones are added below and hide nothing. */
+/** Whether other products are slow to load in this list; false while more of the same load. */
 export function useListPending(): boolean {
   const next = useSlowNavigation();
   const here = useLocation();

@@ -7,12 +7,12 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /**
- * Says that there is no network, and for a moment that it is back. It lies over the page, clear of the bars at a phone's
- * foot, moves nothing, and lets every press through. It is there from the first loss of the network on.
+ * Shows that the device is offline, and briefly that it is back. Overlays the page without moving it or blocking
+ * clicks. Rendered from the first loss of the network on.
  */
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
   const isOffline = useOffline();
-  // Empty at first: assistive technology reads what comes into a region that is there.
+  // Empty at first: screen readers announce only changes of an existing region.
   const [said, setSaid] = useState<OfflineMessageKey | null>(null);
   useEffect(() => {
     setSaid(isOffline ? "offline.notice" : "offline.back");
@@ -25,7 +25,7 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
       role="status"
       className={cx(
         "pointer-events-none fixed inset-x-4 z-40 flex justify-center lg:top-auto lg:bottom-6",
-        // There the bar at the foot says what became of the order.
+        // The checkout has its own bar at the bottom.
         location.pathname.endsWith("/checkout") ? "top-20" : "bottom-24",
       )}
     >

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { Filled } from "../filled.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
-/** The cart as this device saw it last, to be read; nothing where it was empty. */
+/** The last known cart, read-only; nothing if it was empty. */
 export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();
   const [kept] = useState(recallCart);

@@ -7,13 +7,12 @@ import { toast } from "../../ui/toast-store.ts";
 
 type CopyValueProps = {
   label: string;
-  /** What is shown, such as a number in groups; numbers that are not money bring their own `dir="ltr"`. */
+  /** As displayed, e.g. in groups; numbers that are not money bring `dir="ltr"`. */
   shown: ReactNode;
-  /** What is copied, without the groups. */
+  /** The text to copy, without grouping. */
   value: string;
 };
 
-/** A number to take elsewhere, such as a RIB: shown in groups, copied as banks want it. */
 export function CopyValue({ label, shown, value }: CopyValueProps) {
   const { t } = useFormI18n();
   const [isCopied, setCopied] = useState(false);

@@ -8,11 +8,11 @@ import { useOrderI18n } from "./i18n.ts";
 
 type NextStepsProps = {
   order: Order;
-  /** What comes before the delivery, where the payment's own page says it; {names} as below. */
+  /** Steps before the delivery; {names} are filled as below. */
   before?: string[];
 };
 
-/** What happens next, in three lines (experience.md). */
+/** What happens next, in three lines. */
 export function NextSteps({ order, before }: NextStepsProps) {
   const { t, money, date, dateTime } = useOrderI18n();
   const strong = (content: ReactNode) => <strong className="font-semibold">{content}</strong>;

@@ -9,14 +9,14 @@ import { useOrderI18n } from "./i18n.ts";
 import { InAccount } from "./in-account.tsx";
 
 type TrackFormProps = {
-  /** To be mended. */
+  /** The previous input, after an error. */
   typed: { number: string; key: string };
   isWrong: boolean;
 };
 
 /**
- * Asks for the number and the key (R25). A plain GET form that loads the page anew: on the way the server takes the key
- * out of the address and into a cookie, so that it stays in no history.
+ * Asks for order number and key (R25). A plain GET form: the server moves the key from the address to a cookie, so that
+ * it stays out of the history.
  */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
@@ -76,7 +76,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
   );
 }
 
-/** The fields that were left empty, each said in the visitor's language until something is typed in it. */
+/** Errors of empty fields in the visitor's language, until something is typed. */
 function useMissing() {
   const { t } = useOrderI18n();
   const [missing, setMissing] = useState<readonly string[]>([]);

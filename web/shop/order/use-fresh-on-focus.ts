@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Coming back to the page asks for the newest state; without a network it stays as it is. */
+/** Revalidates when the page gets the focus; does nothing offline. */
 export function useFreshOnFocus(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -3,15 +3,15 @@ import type { PaymentStateAnswer } from "../../../contract/payments.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-/** How a state of payment shows: what it is called, what it means, and its sign. */
+/** How a payment status is displayed. */
 export type Face = {
   title: PaymentMessageKey;
   text: PaymentMessageKey;
   icon: IconName;
   look: string;
-  /** It can and should still be paid. */
+  /** Can and should still be paid. */
   isDue: boolean;
-  /** Only the shop can help on. */
+  /** Only the shop can help. */
   needsHelp: boolean;
 };
 
@@ -21,8 +21,8 @@ const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
 /**
- * The face of what the server says, whatever the address is called (C8): the five states, and of those that need no more
- * waiting whether the order can still be paid. `order` is how the order stands, for those who may see it.
+ * How a payment status is displayed, regardless of the address (C8). `order` is the order's status, for those who may
+ * see it.
  */
 export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
   const isDue = can_pay;

@@ -20,7 +20,7 @@ import { PayByCard } from "./pay-by-card.tsx";
 type OutcomeProps = { result: Result; payment: PaymentRef };
 type Payment = ReturnType<typeof usePaymentState>;
 
-/** How the payment of an order stands, in words, with the one thing to do next first (T1, C8); then the order, as after ordering (C9). */
+/** The payment's status in words with the next action (T1, C8); then the order (C9). */
 export function Outcome({ result, payment }: OutcomeProps) {
   const asked = usePaymentState(payment, result.state);
   useOrderOf(asked.state.status, result.state.status);
@@ -40,7 +40,7 @@ export function Outcome({ result, payment }: OutcomeProps) {
   );
 }
 
-/** A confirmed payment gives the order its invoice: the order is loaded again when its payment has another status than it was loaded with. */
+/** Revalidates when the payment's status has changed, because a confirmed payment adds an invoice to the order. */
 function useOrderOf(status: string, loaded: string): void {
   const { revalidate } = useRevalidator();
   const reloadFor = useEffectEvent((next: string) => {
@@ -49,7 +49,7 @@ function useOrderOf(status: string, loaded: string): void {
   useEffect(() => reloadFor(status), [status]);
 }
 
-/** What the state is called; a change of it is read out. */
+/** The status; announced when it changes. */
 function Headline({ face }: { face: Face }) {
   const { t } = usePaymentI18n();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +57,7 @@ function Headline({ face }: { face: Face }) {
   useEffect(() => {
     if (shown.current === face.title) return;
     shown.current = face.title;
-    // The button that was pressed may be gone: whoever goes by keys goes on from what it brought.
+    // If the clicked button disappeared, keyboard users continue at the heading.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [face.title]);
   return (
@@ -73,7 +73,7 @@ function Headline({ face }: { face: Face }) {
   );
 }
 
-/** Which order it is about; how much and until when, for those who may see the order. */
+/** The order number; amount and deadline for those who may see the order. */
 function Facts({ number, result: { order }, face }: { number: string; result: Result; face: Face }) {
   const { t, money, dateTime } = usePaymentI18n();
   return (
@@ -95,10 +95,10 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
   );
 }
 
-/** That the page looks by itself, or what came of asking. */
+/** Polling state, or the result of a manual check. */
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // Where nothing was paid nothing is awaited, though the page looks all the same.
+  // An unpaid order has nothing pending, although the page polls.
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (
@@ -149,7 +149,7 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
             {t("result.order")}
           </ButtonLink>
         ) : null}
-        {/* Before it is paid there is nothing to follow and no invoice. */}
+        {/* An unpaid order has no tracking and no invoice. */}
         {(isSettled || !order) && (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
             {t("order.track")}
@@ -162,7 +162,7 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   );
 }
 
-/** A chat with the shop that names the order. */
+/** A WhatsApp chat that names the order. */
 export function Help({ number, isFirst }: { number: string | null; isFirst: boolean }) {
   const { t } = usePaymentI18n();
   const { settings } = useShop();

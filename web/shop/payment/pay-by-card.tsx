@@ -9,16 +9,16 @@ import { usePaymentI18n } from "./i18n.ts";
 
 type PayByCardProps = {
   number: string;
-  /** Dirhams; null where the page does not tell it. */
+  /** Dirhams; null if the page does not show it. */
   total: number | null;
-  /** The order may stand otherwise than the page thinks. */
+  /** The order may have another status than displayed. */
   onRefused?: () => void;
   className?: string;
-  /** Further buttons beside it. */
+  /** Rendered after the button. */
   children?: ReactNode;
 };
 
-/** One press leads to the bank's page (T6); before scripts it is a form to our page that has the way there. */
+/** Leads to the gateway with one click (T6); without JavaScript a form to our payment page. */
 export function PayByCard({ number, total, onRefused, className, children }: PayByCardProps) {
   const { t, money } = usePaymentI18n();
   const { pay, isLeaving, error } = usePayByCard(number, onRefused);

@@ -21,10 +21,10 @@ import { paymentTexts, usePaymentI18n } from "./i18n.ts";
 import { leaveGateway, loadResult, paymentMessages, requestedToken } from "./load.ts";
 import { Help, Outcome } from "./outcome.tsx";
 
-/** The names under which the gateway's return leads here, and our own for who comes from the order. */
+/** The gateway's redirect addresses, and our own "pay". */
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** Personal, so never cached. What it is called says nothing; an unknown payment looks like that of no order at all (R10). */
+/** Personal, so never cached. The outcome in the address is ignored; an unknown payment looks like no order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const page = context.get(pageContext);
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
 }
 
-/** The way to the gateway for whom no script leads there: the form that goes on to it, or why there is none. */
+/** Without JavaScript: the form that leads to the gateway, or the error. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);
@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, () => ({ title, description: title, path: "/payment/cmi/pay", noindex: true }));
 }
 
-/** What became of a payment by card, by whichever way one came here (R10, C8). */
+/** The outcome of a card payment (R10, C8). */
 export default function PaymentResultPage({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, orderMessages, formMessages, number, token, result } = loaderData;
   const form = actionData?.form;
@@ -100,7 +100,6 @@ function NotStarted({ problem }: { problem: string }) {
   );
 }
 
-/** The order is paid in another way, which its own page says. */
 function NotByCard({ number, method }: { number: string; method: string }) {
   const { t } = usePaymentI18n();
   return (
@@ -118,7 +117,7 @@ function NotByCard({ number, method }: { number: string; method: string }) {
   );
 }
 
-/** The address names no order (X5). */
+/** The address has no order number (X5). */
 function NoNumber() {
   const { t } = usePaymentI18n();
   return (

@@ -3,11 +3,11 @@ import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../../i18n.tsx";
 import { IconLink } from "../../ui/icon-button.tsx";
 
-/** Back to where one came from within the shop, with its place in the list; from outside, up to the category. */
+/** Goes back within the shop with the scroll position; for a visitor from outside, up to the category. */
 export function BackLink({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // The router gives its first page of a visit this key: nothing of ours lies before it.
+  // The router's key of the first page of a visit: there is no earlier page of ours.
   const isFirst = useLocation().key === "default";
   const back = (event: MouseEvent) => {
     if (isFirst || event.metaKey || event.ctrlKey) return;

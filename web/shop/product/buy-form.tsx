@@ -10,8 +10,8 @@ import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
 /**
- * So many letters of words and amount fit beside the stepper at 360 px, of Arabic ones, which are written larger, fewer; more
- * stand in two lines there, and all on less.
+ * Characters of label and amount that fit beside the stepper at 360 px; fewer in Arabic, whose font is larger. Longer
+ * text takes two lines.
  */
 const LETTERS_ON_A_PHONE = 24;
 const ARABIC_LETTERS_ON_A_PHONE = 22;
@@ -21,13 +21,13 @@ type BuyFormProps = {
   product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
-  /** Beside the picture in a dialog, where words and amount never fit one line in every language. */
+  /** In a dialog beside the picture, where label and amount never fit one line. */
   isNarrow?: boolean;
 };
 
 /**
- * How many, and the button that says what they cost together. A plain form that the options belong to by its id. Sold out,
- * the button stays to be read and says why it does nothing.
+ * Quantity and the buy button with the total. A plain form; the options refer to it by id. For a sold-out product the
+ * button is disabled and says why.
  */
 export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
@@ -95,7 +95,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   );
 }
 
-/** Apart from the form, so that a press makes nothing else anew. */
+/** A component of its own, so that a click renders nothing else. */
 function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
   return (
     <Button

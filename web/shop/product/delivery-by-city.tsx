@@ -15,12 +15,12 @@ import { recallCity, rememberCity } from "./remembered-city.ts";
 const CITIES_MAX = 200;
 
 type DeliveryByCityProps = {
-  /** The press on the button in whose place this has come opens the list. */
+  /** The button that this replaces was clicked, so the list opens. */
   isPressed: boolean;
   className?: string;
 };
 
-/** A city to choose by typing, then each courier's day and fee for it (E9). */
+/** A city field, then each courier's day and fee (E9). */
 export default function DeliveryByCity(props: DeliveryByCityProps) {
   return (
     <Queries>
@@ -29,7 +29,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** Whether nobody has gone on to another field. A second press, and any on Apple's phones, gives the focus to the page's main part. */
+/** Whether no other field has the focus. Safari on iOS, and a second click, move it to the main element. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {
@@ -43,7 +43,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = fold(typed);
-  // The server knows each city's spelling in all three languages.
+  // The server knows every city's spellings in all languages.
   const found = useQuery({
     queryKey: ["cities", locale, text],
     queryFn: () => callApi<City[]>(`/checkout/cities?q=${encodeURIComponent(text)}`),

@@ -5,10 +5,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { recallCity } from "./remembered-city.ts";
 
-/** Cities and fees are for those who ask: this part of the page comes with the first press. */
+/** Loaded on the first click. */
 const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 
-/** When an order would arrive and what that costs, for the visitor's city. A city chosen before is asked about at once. */
+/** Delivery date and fee for the visitor's city; loads immediately for a remembered city. */
 export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
   const { t, money } = useI18n();
   const [asked, setAsked] = useState<"here" | "before">();

@@ -7,12 +7,12 @@ type OptionPickerProps = {
   product: SellableProduct;
   variantId: number;
   onChoose: (variantId: number) => void;
-  /** The form that carries the choice to the cart, also without script. */
+  /** The form that submits the choice, also without JavaScript. */
   formId: string;
   className?: string;
 };
 
-/** The sizes of a product as pills. One that is sold out can still be looked at: its price and its news are on its page. */
+/** The options as pills. A sold-out one can be selected to see its price. */
 export function OptionPicker({ product, variantId, onChoose, formId, className }: OptionPickerProps) {
   const { t } = useI18n();
   return product.attributes.map((attribute) => (

@@ -4,8 +4,8 @@ import type { Product } from "../../../contract/catalog.ts";
 import { chosenSellable, type Sellable } from "./sellable.ts";
 
 /**
- * The option that the address names (`?option=<variant>`), so that it can be sent to somebody. Another choice shows at once
- * and replaces the address without reading the page anew: all of its options are here already.
+ * The option in the address (`?option=<variant>`), which can be shared. A choice shows immediately and replaces the
+ * address without running the loader.
  */
 export function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();

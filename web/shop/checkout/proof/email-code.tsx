@@ -9,14 +9,14 @@ import { stepPath } from "../use-steps.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** A wait as a clock shows it: "0:42". */
+/** Formats seconds as "0:42". */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 
-/** The field of the code; without scripts the form sends it under this name. */
+/** Also the name under which the form submits the code. */
 export const CODE_FIELD = "email_code";
 
-/** In place of the address, once it is filled in: the code that was mailed to the order's address (T7). */
+/** Replaces the address fields once they are valid: the code that was mailed to the order's e-mail (T7). */
 export function EmailCode({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { proof, plain, prove } = checkout;
@@ -24,7 +24,7 @@ export function EmailCode({ checkout }: { checkout: Checkout }) {
   const input = useRef<HTMLInputElement>(null);
   const back = useHref(stepPath("address"));
   useEffect(() => input.current?.focus(), []);
-  // A wrong code is typed anew, and so marked whole.
+  // Select a rejected code, so that typing replaces it.
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);

@@ -7,12 +7,15 @@ import { translate } from "../../../../server/platform/messages/translations.ts"
 import type { PageContext } from "../../../context.ts";
 import type { Errors } from "../validate.ts";
 
-/** What the form says about the code: whether it was asked for, what was typed, and whether another one is wanted. */
+/** The form's fields about the code: whether it is requested, what was typed, whether to send another. */
 export type SentProof = { proving: string; email_code: string; resend: string };
-/** What stands between the address and the next step; `proving` when the code is asked for. */
+/** Why the e-mail is not verified yet; `proving` when the code is requested. */
 export type Unproved = { proving: boolean; errors: Errors; refusal?: ShopError };
 
-/** The e-mail's proof without scripts (T7): mails the code, asks for it, takes it. Null once nothing is left to be proved. */
+/**
+ * Verifies the e-mail without JavaScript (T7): mails a code, asks for it, checks it. Null once nothing is left to
+ * verify.
+ */
 export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unproved | null> {
   const { database, db, caller } = page;
   const t = translate(caller.locale);

@@ -9,8 +9,8 @@ import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 
 /**
- * The e-mail proved before ordering (T7). `loaded` are the addresses that need no code, null while any will do; `email` is
- * the one to order with.
+ * Verifies the e-mail before ordering (T7). `loaded`: the addresses that need no code, null if no address needs one;
+ * `email`: the order's address.
  */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
@@ -18,11 +18,10 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
   const resend = useCountdown();
-  /** The step to go on with once the address is proved. */
+  /** The step to open after verification. */
   const next = useRef<Step>("delivery");
   const address = email.trim().toLowerCase();
 
-  /** Mails a code and asks for it. */
   const send = () =>
     tried(
       async () => {
@@ -33,13 +32,13 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // Too early, or three within the hour: one of those codes may be at hand.
+        // Rate limited: an earlier code may still be valid, so ask for it.
         resend.start(retryAfter);
         setAsking(true);
         return true;
       },
     );
-  /** Whether the code proves the address; what is wrong with it is said. */
+  /** Resolves to whether the code is correct; otherwise shows the error. */
   const check = async (code: string): Promise<boolean> => {
     if (code.length !== CODE_DIGITS) {
       setError(t(code === "" ? "field.codeRequired" : "field.codeInvalid"));
@@ -70,7 +69,6 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       next.current = step;
       return send();
     },
-    /** Whether another code is on its way. */
     askAgain: async () => {
       const isSent = await send();
       if (isSent) toast.success(t("checkout.codeResent"));
@@ -80,13 +78,13 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       setAsking(false);
       clear();
     },
-    /** The server wants a proof that this page did not know of. */
+    /** The server requires a verification that this page did not expect. */
     require: () => setProved((old) => (old ?? []).filter((each) => each !== address)),
   };
 }
 export type EmailProof = ReturnType<typeof useEmailProof>;
 
-/** Calls that may be refused: whether one is under way, and what came of the last. */
+/** Pending state and error of calls that may be rejected. */
 function useTries(wrong: string | null) {
   const { t } = useCheckoutI18n();
   const [isBusy, setBusy] = useState(false);
@@ -96,7 +94,7 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Whether the call did its work. A refusal that `isTold` does not take is said above the button. */
+  /** Resolves to whether the call succeeded. Errors for which `isTold` returns false are shown above the button. */
   const tried = async (call: () => Promise<void>, isTold: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();

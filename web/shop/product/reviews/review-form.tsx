@@ -21,12 +21,12 @@ type ReviewFormProps = ReviewsProps & {
   user: SessionUser;
   draft: string;
   onSent: () => void;
-  /** There is a review of theirs already. */
+  /** The customer has already reviewed the product. */
   onKnown: () => void;
   onCancel: () => void;
 };
 
-/** Stars, words and perhaps a picture (E11, V11). Whatever fails, what was typed stays. */
+/** Stars, text and an optional picture (E11, V11). Typed text survives errors. */
 export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: ReviewFormProps) {
   const { t } = useReviewI18n();
   const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({
@@ -147,7 +147,7 @@ function RatingField({ name, label, error }: { name: string; label: ReactNode; e
   );
 }
 
-/** The fields as they stand, with the picture made small enough for a phone's network. */
+/** The form's fields, with the picture shrunk for upload. */
 async function packed(form: HTMLFormElement): Promise<FormData> {
   const body = new FormData(form);
   const picture = body.get("file");

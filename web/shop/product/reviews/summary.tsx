@@ -7,13 +7,13 @@ import { useReviewI18n } from "./i18n.ts";
 
 type SummaryProps = {
   summary: ReviewSummary;
-  /** The stars to which the list is narrowed. */
+  /** The number of stars that the list is filtered by. */
   rating: number | null;
   onRating: (rating: number | null) => void;
   className?: string;
 };
 
-/** The average, how the stars are spread (each a button that narrows the list), and the sides that were rated. */
+/** Average, distribution of stars (each a filter button), and rated aspects. */
 export function Summary({ summary, rating, onRating, className }: SummaryProps) {
   const { t, locale } = useReviewI18n();
   const outOf = (value: number) => t("rating.outOf", { value: formatRating(value, locale) });

@@ -13,7 +13,7 @@ import { ReviewForm } from "./review-form.tsx";
 import { type ReviewsProps, useEligibility } from "./use-reviews.ts";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-/** Whether the visitor may review the product, and why not (P4, X8); who may gets the form. */
+/** The review form, or why the visitor may not review (P4, X8). */
 export function WriteReview({ product }: ReviewsProps) {
   const { t } = useReviewI18n();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    // What was pressed is gone: the focus goes on to what stands in its place.
+    // The clicked button disappears, so the focus moves to the content that replaces it.
     const turnTo = (isForm: boolean) => {
       setWriting(isForm);
       setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
@@ -65,7 +65,7 @@ export function WriteReview({ product }: ReviewsProps) {
       setEnded("sent");
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
-    // Written before, perhaps by the press whose answer was lost.
+    // The review exists already, perhaps from a request whose response was lost.
     const known = () => {
       setEnded("known");
       refetch();
@@ -103,7 +103,7 @@ export function WriteReview({ product }: ReviewsProps) {
 
 type OwnReviewProps = ReviewsProps & {
   status: ReviewEligibility["status"];
-  /** How writing it ended, where it was written just now. */
+  /** How writing ended on this page, if it did. */
   ended: "sent" | "known" | null;
   onWithdrawn: () => void;
 };
