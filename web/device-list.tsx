@@ -10,7 +10,6 @@ type DeviceListProps = {
   words: { unknown: string; here: string; since: (date: ReactNode) => ReactNode };
   /** Renders the action that signs out one other device. */
   wayOut: (device: Device, name: string) => ReactNode;
-  /** Renders the action that signs out all other devices; omitted when there is none. */
   children: ReactNode;
 };
 

@@ -15,7 +15,6 @@ import { replayInput } from "./replay-input.ts";
 import { withRetries } from "./retry.ts";
 import { LinksContext } from "./ui/anchor.tsx";
 
-/** One file per language, so that a visitor downloads a single one; the page preloads it. */
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"common">>("../messages/*/common.ts", { import: "messages" }),
 );
@@ -80,7 +79,6 @@ async function start(): Promise<void> {
 
 /** Idle time after the load and the last input before background work starts. An offline page starts immediately. */
 const REST_MS = 4000;
-/** Upper limit of that wait for a visitor who never pauses. */
 const RESTLESS_MS = 20_000;
 
 /**

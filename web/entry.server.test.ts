@@ -16,7 +16,6 @@ function Card(): never {
   throw fault;
 }
 
-/** A site with one page, rendered by the same code as the shop's pages. */
 function siteWith(Page: () => React.ReactNode): ServerBuild {
   const route = { id: "root", path: "", hasLoader: true, hasErrorBoundary: true, module: "/root.js", imports: [] };
   const module = {

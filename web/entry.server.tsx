@@ -106,7 +106,6 @@ const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
       .find((file) => file !== null),
   );
 
-/** Preloads scripts that no route lists. */
 function Early({ files, children }: { files: (string | undefined)[]; children: React.ReactNode }) {
   for (const file of files) if (file) preloadModule(file, { as: "script" });
   return children;

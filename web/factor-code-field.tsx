@@ -4,7 +4,6 @@ import { TextInput } from "./ui/field.tsx";
 
 type FactorCodeFieldProps = { form: Pick<Form, "field">; required?: boolean };
 
-/** The second factor's field beside the password: a code of the app or a recovery code. */
 export function FactorCodeField({ form, required = true }: FactorCodeFieldProps) {
   const { t } = useFormI18n();
   return (

@@ -19,7 +19,6 @@ export const useFrame = (): Frame => use(FrameContext);
 export type RootData = { frame: Serialized<ShownFrame>; refused: ReturnType<typeof errorInAddress> };
 const useLoaded = () => useRouteLoaderData<RootData>("root");
 
-/** The frame's data from the root loader; undefined only when that loader failed. */
 export function useRootData(): ShownFrame | undefined {
   const loaded = useLoaded();
   return loaded && parseSerialized(loaded.frame);
@@ -28,7 +27,6 @@ export function useRootData(): ShownFrame | undefined {
 /** Why a form sent without JavaScript was rejected, when the server redirected back to this page. */
 export const useRefusedWords = () => useLoaded()?.refused;
 
-/** The frame's data within the shop's layout, where it is always loaded. */
 export function useShop(): ShownFrame {
   const data = useRootData();
   if (!data) throw new Error("useShop outside of a loaded page");

@@ -9,7 +9,6 @@ export type I18n = {
   locale: Locale;
   dir: "rtl" | "ltr";
   t: Translate;
-  /** Formats dirhams: "149 DH". */
   money: (amount: number) => string;
   date: (at: string, style?: DateStyle) => string;
   dateTime: (at: string, style?: DateStyle) => string;

@@ -42,7 +42,6 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   );
 }
 
-/** The font class of a language's own name on a page in another language. */
 export const nameLook = (language: Locale, locale: Locale) =>
   LANGUAGES[language].script === "Arabic" && LANGUAGES[locale].script !== "Arabic" ? "system-arabic" : undefined;
 

@@ -2,7 +2,6 @@ import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 import { withinLimit } from "./retry.ts";
 
 let shown = "";
-/** Records the visible page's address, with its language. */
 export function noteShown(address: string): void {
   [shown = ""] = address.split("#", 1);
 }

@@ -1,9 +1,7 @@
 import { createStore, useStore } from "./state/store.ts";
 
-/** A page's scripts failed to load. The message is the browser's. */
 export class ScriptsMissing extends Error {
   override readonly name = "ScriptsMissing";
-  /** The page's address, with its language. */
   readonly address: string;
   constructor(address: string, cause: unknown) {
     super(cause instanceof Error ? cause.message : "", { cause });
@@ -11,7 +9,6 @@ export class ScriptsMissing extends Error {
   }
 }
 
-/** A page whose scripts are loading or have failed to load (`web/page-scripts.ts`). */
 export type LoadingPage = { address: URL; failure?: ScriptsMissing };
 
 export const loadingPage = createStore<LoadingPage | null>(null);

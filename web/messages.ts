@@ -8,7 +8,6 @@ import { type Messages, type Translate, translator } from "../contract/translate
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 
-/** Called once by each entry before rendering. */
 export function provideMessages(messagesOf: (locale: Locale) => Messages): void {
   source = messagesOf;
   translators.clear();

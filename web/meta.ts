@@ -10,19 +10,15 @@ export type PageMeta = {
   /** Without language prefix, such as `/product/thyme-honey`. */
   path: string;
   locale: Locale;
-  /** Languages in which the page exists. */
   offered: readonly Locale[];
   siteName: string;
-  /** Without trailing slash. */
   publicUrl: string;
-  /** Path and description of the picture for shared links. */
   card: { path: string; alt: string };
   type?: "website" | "product" | "article";
   /** Not listed by search engines; has no canonical address. */
   noindex?: boolean;
 };
 
-/** Builds a route's `meta` with the language and site of its `matches`. */
 export function shopMeta(
   matches: readonly unknown[],
   describe: (

@@ -3,7 +3,6 @@ import { useHref, useLocation } from "react-router";
 import { noteShown } from "./load-limit.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
-/** A progress bar below the header while a navigation takes longer than 300 ms. */
 export function NavigationProgress({ label }: { label: string }) {
   const shown = useHref(useLocation());
   useEffect(() => noteShown(shown), [shown]);

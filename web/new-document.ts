@@ -23,7 +23,6 @@ export function reloadOnce(): void {
   if (!isReloaded) location.reload();
 }
 
-/** Whether the server responds with success for the current page. */
 export const isInReach = (): Promise<boolean> =>
   fetch(location.href, { method: "HEAD" }).then(
     ({ ok }) => ok,

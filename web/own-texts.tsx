@@ -3,13 +3,11 @@ import { type MessageKey, type Translate, translator } from "../contract/transla
 import type { Message } from "../messages/language.ts";
 import { type I18n, I18nContext, useI18n } from "./i18n.tsx";
 
-/** Texts of one part of the shop, loaded only by its pages. */
 export type OwnTexts<Key extends string> = { readonly keys?: Key };
 export const createOwnTexts = <Key extends string>(): OwnTexts<Key> => ({});
 
 export type OwnI18n<Key extends string> = Omit<I18n, "t"> & { t: Translate<Key | MessageKey> };
 
-/** The parts whose texts are provided. */
 const GivenContext = createContext<readonly OwnTexts<string>[]>([]);
 
 type ProviderProps<Key extends string> = {
@@ -38,7 +36,6 @@ export function OwnTextsProvider<Key extends string>({ texts, messages, children
   );
 }
 
-/** Translations of the named parts and of the shop. Throws if a part is not provided. */
 export function useOwnTexts<Key extends string>(...parts: readonly OwnTexts<Key>[]): OwnI18n<Key> {
   const given = use(GivenContext);
   if (!parts.every((part) => given.includes(part)))

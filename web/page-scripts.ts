@@ -108,7 +108,6 @@ const fetchBehind = (script: string): Promise<unknown> =>
 
 const missingScripts = (path: string): string[] => scriptsOf(path).filter((script) => !loaded.has(script));
 
-/** The scripts of a page and its layouts, with their imports. */
 function scriptsOf(path: string): string[] {
   const matches = matchRoutes(list.routes, withoutLocale(path)) ?? [];
   const numbers = new Set<number>(matches.flatMap(({ route }) => route.handle));

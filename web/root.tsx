@@ -25,7 +25,6 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<RootDa
 /** Settings do not change within a document; a full load reads them again. */
 export const shouldRevalidate = () => false;
 
-/** The document, also around the failure screen of the root. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, nonce, delaysScripts } = useFrame();
   const messagesHref = useRootData()?.messagesHref;

@@ -1,8 +1,6 @@
 declare const data: unique symbol;
-/** JSON that `parseSerialized` reads. */
 export type Serialized<Data> = string & { readonly [data]: Data };
 
-/** Cache size in parsed texts; the oldest is dropped. */
 const READ_MAX = 100;
 
 const written = new WeakMap<object, string>();

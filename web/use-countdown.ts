@@ -4,7 +4,6 @@ const SECOND_MS = 1000;
 
 export type Countdown = {
   seconds: number;
-  /** Seconds at the start. */
   from: number;
   start: (seconds: number) => void;
 };

@@ -2,7 +2,6 @@ import { useEffect, useState } from "react";
 import { type Location, useNavigation } from "react-router";
 import { useLoadingAddress } from "./loading-page.ts";
 
-/** Shorter waits show no progress. */
 const NOTICED_MS = 300;
 
 /** The pending location, once scripts and data take longer than 300 ms; null otherwise. */

@@ -4,7 +4,6 @@ import elMessiriLatin from "./files/el-messiri-latin.woff2?url";
 import vazirmatnArabic from "./files/vazirmatn-arabic.woff2?url";
 import vazirmatnLatin from "./files/vazirmatn-latin.woff2?url";
 
-/** The font files to preload for the first view of a page in this language. */
 export function fontPreloads(locale: Locale): string[] {
   return LANGUAGES[locale].script === "Arabic" ? [vazirmatnArabic, elMessiriArabic] : [vazirmatnLatin, elMessiriLatin];
 }

@@ -1,7 +1,5 @@
-/** A picture's path without width and format. */
 const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.(?:avif|webp)$/, "");
 
-/** The same picture in any cached size and format. */
 export async function cachedPicture(request: Request, cacheName: string): Promise<Response | undefined> {
   const pictures = await caches.open(cacheName);
   const kept = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));

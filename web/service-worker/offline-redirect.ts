@@ -15,7 +15,6 @@ export async function redirectToOfflinePage(request: Request, cacheName: string)
   return Response.redirect(address.href);
 }
 
-/** The offline page's path in the wanted page's language, else in any cached language. */
 async function keptOfflinePage({ pathname }: URL, cacheName: string): Promise<string | null> {
   const pages = await caches.open(cacheName);
   const paths = [offlinePageFor(pathname), OFFLINE_PAGE, ...LOCALES.map((locale) => withLocale(locale, OFFLINE_PAGE))];

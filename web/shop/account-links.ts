@@ -4,7 +4,6 @@ import { signInAddress } from "../../contract/sign-in-address.ts";
 import type { MessageKey } from "../../contract/translate.ts";
 import type { IconName } from "../ui/icon.tsx";
 
-/** Sign-in and registration links that lead back to the current page (G2, U4). */
 export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
   // Between the auth pages the `redirect` parameter is passed on unchanged; it is validated where it is followed.
@@ -18,7 +17,6 @@ type AccountLink = { to: string; icon: IconName; label: MessageKey; reloadDocume
 /** A separate document with its own styles and texts. */
 const BACK_OFFICE: AccountLink = { to: "/admin", icon: "chart", label: "frame.dashboard", reloadDocument: true };
 
-/** Links to a signed-in visitor's pages, and to the back office for staff (U4, U5). */
 export const accountLinks = (user: SessionUser): readonly AccountLink[] => [
   { to: "/profile", icon: "settings", label: "frame.accountSettings" },
   { to: "/profile/orders", icon: "box", label: "frame.orders" },

@@ -61,7 +61,6 @@ export function AlertBanner({ alert }: { alert: Alert }) {
   );
 }
 
-/** Also the preview in the back office. */
 export function AlertStrip({ alert }: { alert: Alert }) {
   const { t } = useI18n();
   const look = LOOKS[alert.type];

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** An amount's name, followed by the coupon code that it comes from, if any. */
 export function ByCoupon({ code, children }: { code: string | null | undefined; children: ReactNode }) {
   return (
     <>

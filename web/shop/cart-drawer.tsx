@@ -15,7 +15,6 @@ import { CheckoutLink } from "./checkout-link.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 import { StoredPageNotice } from "./stored-page-notice.tsx";
 
-/** The cart over the page (U6 to U8), on the right in Arabic and on the left otherwise; locked while loading. */
 export function CartDrawer() {
   const { t } = useCartI18n();
   const open = useCartOpen();

@@ -146,7 +146,6 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   );
 }
 
-/** Why the line cannot be ordered, and what to do. */
 function LineProblem({ item }: { item: CartItem }) {
   const { t } = useCartI18n();
   if (!item.problem) return null;

@@ -24,7 +24,6 @@ export function preloadCart(): void {
   load().catch(() => {});
 }
 
-/** The cart drawer and the popup after adding; their code loads on first use (U6, U11). */
 export function CartOverlays() {
   useCartUpkeep();
   const isOpen = useCartOpen();

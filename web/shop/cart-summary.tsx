@@ -8,7 +8,6 @@ import { ByCoupon } from "./by-coupon.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
-/** The totals and the checkout button, which stays at the bottom of a phone's screen. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, money } = useCartI18n();
   const isFree = cart.free_shipping.remaining <= 0;

@@ -44,7 +44,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The cart page (R6): works without JavaScript as plain forms. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useLoadedCart(loaderData.cart);
   return (

@@ -17,7 +17,6 @@ import { FoundCount, ListingView } from "./listing/listing-view.tsx";
 import { loadListing } from "./listing/load.ts";
 import { PendingPage } from "./pending-page.tsx";
 
-/** The category and its products; 404 for an unknown slug (R4). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { slug, name, description, image, stage, deep } = await orNotFound(getCategory(db, caller, params.slug));

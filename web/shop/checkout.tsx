@@ -73,7 +73,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The form as sent without JavaScript (docs/decisions/0008). */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, context.get(pageContext), (placed) => context.set(placedContext, placed));
 
@@ -94,7 +93,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const TITLES = { address: "checkout.whereTo", delivery: "checkout.how", payment: "checkout.pay" } as const;
-/** Titles for pick-up orders. */
 const PICK_UP_TITLES = { ...TITLES, address: "checkout.whoComes", delivery: "checkout.wherePickUp" } as const;
 const LABELS = {
   address: "checkout.stepAddress",
@@ -133,7 +131,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CheckoutFailure error={error} />;
 
-/** Shown when the checkout or the page after it fails to load (G7). */
 function CheckoutFailure({ error }: { error: unknown }) {
   return (
     <>

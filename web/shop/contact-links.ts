@@ -20,7 +20,6 @@ const SOCIAL: Record<SocialNetwork, { icon: IconName; name: string }> = {
   tiktok: { icon: "tiktok", name: "TikTok" },
 };
 
-/** The configured social networks, in a fixed order (U9). */
 export function socialLinks(
   social: PublicSettings["social_media"],
 ): { network: SocialNetwork; url: string; icon: IconName; name: string }[] {

@@ -16,7 +16,6 @@ import { shopCss } from "./shop-frame.ts";
 
 export const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-/** Replaces a page: not found (R24) or failed to load (G7). */
 export function PageFailure({ error }: { error: unknown }) {
   return isMissing(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
 }
@@ -24,7 +23,6 @@ export function PageFailure({ error }: { error: unknown }) {
 const missingCode = (error: unknown): MissingCode | undefined =>
   isRouteErrorResponse(error) ? (error.data as Partial<Missing> | null)?.code : undefined;
 
-/** The 404 page: what was not found, a search, categories, best sellers. */
 export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   const { t } = useI18n();
   const categories = useRootData()?.categories ?? [];
@@ -123,7 +121,6 @@ export function RootFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Title, text, actions and the shop's WhatsApp. */
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
   // Scroll to the top, since a long list may have been scrolled down. scrollTo returns a promise in newer browsers; an

@@ -19,17 +19,14 @@ import { type Choices, choicesSearch, type NotPrices } from "./listing/query.ts"
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
-  /** The listing's path: "/products" or "/category/honey". */
   path: string;
   choices: Choices;
   notPrices: NotPrices;
-  /** Null on a category's page; `fixedCategory` is its slug. */
   categories: readonly CategoryName[] | null;
   fixedCategory?: string;
   total: number;
 };
 
-/** The filters beside the list on a desktop viewport. A choice applies immediately, a typed price on blur. */
 export function FilterPanel({ path, choices, notPrices, categories, total }: FiltersProps) {
   const { t } = useI18n();
   const id = useId();
@@ -72,7 +69,6 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
 /** About its final height, so that it does not jump while it opens. */
 const UNFILLED = "h-[38rem]";
 
-/** The filters on a phone: a sheet whose button shows the number of matching products. */
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {
   const { path, choices, notPrices, categories, fixedCategory, total } = filters;
   const { t } = useI18n();

@@ -4,7 +4,6 @@ import { useFormError } from "./form-error.ts";
 /** The cart page shows these errors beside the field. */
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
-/** Shows why a form sent without JavaScript was rejected. */
 export function FormErrorNotice() {
   const refused = useFormError();
   if (!refused || BESIDE_ITS_FIELD.test(refused.code)) return null;

@@ -18,7 +18,6 @@ function ProfileLink() {
   return <IconLink icon="user" label={t("frame.accountSettings")} to="/profile" />;
 }
 
-/** The header's personal part: favourites with their count (U2), and on a desktop viewport the account (U4, U14). */
 export function HeaderAccount() {
   const { t } = useI18n();
   const { user, favorites, isLoading, isUnanswered } = useSession();

@@ -139,7 +139,6 @@ function MenuButton() {
   );
 }
 
-/** The cart's count; opens the drawer, or the cart page without JavaScript. */
 function CartLink() {
   const { t } = useI18n();
   const count = useCartCount();

@@ -18,7 +18,6 @@ import { TrustRow } from "./home/trust-row.tsx";
 import { PendingPage } from "./pending-page.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
-/** The same for every visitor (R1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;

@@ -21,7 +21,6 @@ import { VerifyReminder } from "./verify-reminder.tsx";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/** For pages without a head of their own, and for failed ones. */
 export function meta({ matches, error }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
     title: error
@@ -38,7 +37,6 @@ export default function ShopLayout() {
   return <ShopFrame>{failure ? <PageFailure error={failure} /> : <Outlet />}</ShopFrame>;
 }
 
-/** Keeps the shop's frame around a page that is missing or failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame>

@@ -34,7 +34,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     };
   });
 
-/** All products; search, filters and order are in the address (R2). */
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { q, category } = loaderData.choices;

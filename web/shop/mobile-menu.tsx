@@ -14,7 +14,6 @@ const THEME_TOGGLE_ENABLED = false;
 
 export type MobileMenuProps = { open: boolean; onClose: () => void };
 
-/** The menu of small screens: search, menu, account, categories, languages (U5). */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { categories, settings } = useShop();
   const { t } = useI18n();

@@ -7,5 +7,4 @@ const SKELETONS = [
   { path: /^\/favorites$/, Skeleton: FavouritesSkeleton },
 ];
 
-/** The skeleton for an unprefixed path; undefined for pages without one. */
 export const skeletonOf = (path: string) => SKELETONS.find((each) => each.path.test(path))?.Skeleton;

@@ -76,7 +76,6 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
   );
 }
 
-/** Beside the text on a desktop viewport; phones have the footer. */
 function OtherPages() {
   const { pages } = useShop();
   const { t } = useI18n();

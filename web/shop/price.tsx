@@ -3,16 +3,13 @@ import { useI18n } from "../i18n.tsx";
 import { cx } from "../ui/cx.ts";
 
 type PriceProps = {
-  /** Dirhams, before any reduction. */
   price: number;
-  /** Sale price; null if not on sale. */
   salePrice: number | null;
   unitPrice?: { amount: number; per: string } | null;
   size?: "card" | "page";
   className?: string;
 };
 
-/** The current price (highlighted on sale), the old one struck through, and the price per 100 g or 100 ml. */
 export function Price({ price, salePrice, unitPrice, size = "card", className }: PriceProps) {
   const { t, money, locale } = useI18n();
   const page = size === "page";

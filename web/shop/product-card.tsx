@@ -14,11 +14,9 @@ import { CardRating } from "./rating.tsx";
 
 type ProductCardProps = {
   product: Product;
-  /** For cards in the first view: loads the picture immediately. */
   eager?: boolean;
   heading?: "h2" | "h3";
   view?: "grid" | "list";
-  /** The picture's width on screen; defaults to ProductGrid's. */
   sizes?: string;
   onQuickView?: () => void;
 };
@@ -87,9 +85,6 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/**
- * "Sold out", or the reduction and the origin label. Beside the favourite button if there is room, below it in a list.
- */
 function CardTags({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n();
   const soldOut = product.stock_quantity <= 0;

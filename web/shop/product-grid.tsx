@@ -4,10 +4,8 @@ import { cx } from "../ui/cx.ts";
 import { Island } from "../ui/island.tsx";
 import { ProductCard } from "./product-card.tsx";
 
-/** A dialog that most visitors never open; its script loads on the first click. */
 const QuickView = lazy(() => import("./quick-view.tsx"));
 
-/** Cards that may be in the first viewport. */
 const NEAR = 4;
 
 /** Whether this document has rendered no other list yet; always true on the server. */
@@ -17,9 +15,7 @@ type ProductGridProps = {
   products: readonly Product[];
   view?: "grid" | "list";
   heading?: "h2" | "h3";
-  /** Number of cards in the first view. */
   eager?: number;
-  /** Offers the quick view (R2). */
   quickView?: boolean;
   /** `wide`: no panel beside it, so a fourth column earlier. */
   columns?: "beside-panel" | "wide";

@@ -56,7 +56,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return serialize(shown);
 }
 
-/** Page content and structured data, cached until public content changes. */
 function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
   const { locale } = caller;
   return cached(db, "product", [locale, slug], async () => {
@@ -104,7 +103,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   }));
 };
 
-/** Buy or ask, at the bottom of a phone's screen. */
 const STICKY_BAR =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 

@@ -20,7 +20,6 @@ import { Rating } from "./rating.tsx";
 
 type QuickViewProps = { card: ShownCard; open: boolean; onClose: () => void };
 
-/** A product's picture, options and buy button in a dialog over the list (R2). */
 export default function QuickView(props: QuickViewProps) {
   return (
     <Queries>

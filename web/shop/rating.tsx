@@ -27,7 +27,6 @@ export function CardRating({ value, count, className }: RatingProps) {
   );
 }
 
-/** Five stars, the average and the count, for a product page. */
 export function Rating({ value, count, className }: RatingProps) {
   const { t, locale } = useI18n();
   const stars = formatRating(value, locale);

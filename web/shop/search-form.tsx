@@ -8,7 +8,6 @@ import { SearchInput } from "./search-input.tsx";
 
 type SearchFormProps = {
   onSearch?: () => void;
-  /** Distinguishes it from another search on the page. */
   label?: string;
   className?: string;
 };

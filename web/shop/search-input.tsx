@@ -4,7 +4,6 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type SearchInputProps = Omit<ComponentProps<"input">, "type" | "name" | "id"> & {
-  /** Accessible names: of the field, and of its button. */
   label: string;
   submit: string;
 };

@@ -2,7 +2,6 @@ import { useCartI18n } from "../state/cart-texts.ts";
 import { useOffline } from "../state/offline.ts";
 import { Banner } from "../ui/banner.tsx";
 
-/** Shown above an offline cart, which is read-only. */
 export function StoredPageNotice({ className }: { className?: string }) {
   const { t } = useCartI18n();
   if (!useOffline()) return null;

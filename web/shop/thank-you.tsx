@@ -62,7 +62,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** After ordering: confirmation, next steps, payment, the order (C9), and where it is saved. */
 export default function ThankYouPage({ loaderData: { messages, ...confirmed } }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={orderTexts} messages={messages}>
@@ -114,7 +113,6 @@ type OwnOrderProps = {
   tracking: Tracking | null;
   qr: string | null;
   keeping: Keeping;
-  /** The signed-in customer's e-mail. */
   email: string | null;
 };
 

@@ -2,13 +2,11 @@ import { createStore, useStore } from "./store.ts";
 
 /** State of the overlays: the cart drawer, and the popup after adding. */
 
-/** The product that the popup confirms (T13). */
 export type AddedProduct = {
   name: string;
   cover: string | null;
   stage: string;
   price: number;
-  /** Added pieces, and why fewer than requested. */
   quantity: number;
   limit?: string | null;
   option?: string | null;
@@ -17,7 +15,6 @@ export type AddedProduct = {
 const open = createStore(false);
 const added = createStore<AddedProduct | null>(null);
 
-/** Opens the cart drawer (U3) and closes the popup. */
 export function openCart(): void {
   added.set(null);
   open.set(true);
@@ -25,7 +22,6 @@ export function openCart(): void {
 export const closeCart = (): void => open.set(false);
 export const useCartOpen = (): boolean => useStore(open, false);
 
-/** Shows the popup, unless the drawer is open. */
 export function showAdded(product: AddedProduct): void {
   if (!open.get()) added.set(product);
 }

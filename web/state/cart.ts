@@ -36,15 +36,12 @@ const resource = createResource<Cart>({
   staleMs: 10_000,
 });
 
-/** Undefined until the cart is known. */
 export const knownCart = (): Cart | undefined => resource.known().data;
 /** Reads the cart again; resolves when that ends, also with an error. */
 export const refreshCart = resource.refresh;
-/** Shows the device's copy until the server responds. */
 export function offerCart(cart: Cart): void {
   if (!knownCart()) resource.show(cart);
 }
-/** Stores a cart from the server. */
 export const storeCart = (cart: Cart): void => resource.set(withPending(heard(cart)));
 
 /** Shows a changed cart optimistically. Returns a function that rolls back, unless a cart was received meanwhile. */
@@ -64,7 +61,6 @@ export function showAtOnce(change: (cart: Cart) => Cart): () => void {
 /** The cart with its loading state (T13); empty on the server. */
 export const useCart = (): Known<Cart> => useResource(resource, (known) => known);
 
-/** The cart alone, undefined until known. */
 export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
 
 /**
@@ -83,10 +79,8 @@ export function useLoadedCart(loaded: Cart): Cart {
   return data ?? loaded;
 }
 
-/** The number of pieces for the header's badge (U3); 0 until known. */
 export const useCartCount = (): number => useResource(resource, ({ data }) => data?.count ?? 0);
 
-/** A variant's quantity in the cart, for its card. */
 export const useQuantityInCart = (variantId: number): number =>
   useResource(resource, ({ data }) => quantityIn(data, variantId));
 

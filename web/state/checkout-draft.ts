@@ -40,18 +40,15 @@ const EMPTY: Draft = {
   save_address: "",
   accept_terms: "",
 };
-/** An account, and its default field values. */
 type Owner = { id: number; known: Partial<Draft> };
 
 const DRAFT_KEY = "checkout.draft";
-/** Storage key of the account that the draft belongs to. */
 const OWNER_KEY = "checkout.owner";
 
 const draft = createStore<Draft>(EMPTY);
 /** After ordering the draft stays until the next page is rendered; the next checkout starts without it. */
 let isOrdered = false;
 
-/** The draft, restored from the tab's storage on first use. */
 function keptDraft(): Draft {
   if (draft.get() === EMPTY)
     draft.set({ ...EMPTY, ...(underPresentNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
@@ -99,7 +96,6 @@ function fillDraft({ id, known }: Owner): void {
 type Start = {
   /** Input submitted before hydration; overrides the stored draft where it is not empty. */
   posted: Draft | undefined;
-  /** The signed-in customer. */
   owner: Owner | null;
 };
 

@@ -103,7 +103,6 @@ export async function applyWantedFavourite(around: Surroundings): Promise<void> 
   if (id > 0) await change(around, id, true);
 }
 
-/** Whether no change is pending. */
 export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).size === 0;
 
 /** A product's favourite state and its toggle; a click while a change is pending does nothing (T19). */

@@ -9,7 +9,6 @@ const offline = createStore(false);
 
 /** True while the shop is unreachable; false on the server and until known. */
 export const useOffline = (): boolean => useStore(offline, false);
-/** Calls `listener` on each change; returns a function that unsubscribes. */
 export const onOffline = (listener: (isOffline: boolean) => void): (() => void) =>
   offline.subscribe(() => listener(offline.get()));
 

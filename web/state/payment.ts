@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import type { GatewayForm, PaymentStateAnswer } from "../../contract/payments.ts";
 import { ApiError, callApi } from "./api.ts";
 
-/** An order paid by card, and the token of the gateway's redirect, if any. */
 export type PaymentRef = { number: string; token: string | null };
 
 const SECOND_MS = 1000;

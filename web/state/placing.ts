@@ -30,7 +30,6 @@ function attemptFor(body: string, accepted_hours: number | null): Attempt {
   return attempt;
 }
 
-/** The proof of work that the server requires; null for other errors. */
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
@@ -99,10 +98,8 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
 
 /** Places the order; a second click while pending does nothing and resolves to null. Rejects with ApiError. */
 export function usePlaceOrder(): {
-  /** `accepted_hours`: the accepted short deadline. */
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;
-  /** A proof of work is running. */
   isChecking: boolean;
 } {
   const [isPlacing, setPlacing] = useState(false);

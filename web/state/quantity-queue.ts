@@ -50,7 +50,6 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
     },
     /** Wanted quantities by row that the server has not accepted yet. */
     pending: (): ReadonlyMap<number, number> => new Map([...rows].map(([rowId, row]) => [rowId, row.wanted])),
-    /** The line is removed: drop its changes. */
     forget(rowId: number): void {
       const row = rows.get(rowId);
       if (row?.timer) clearTimeout(row.timer);

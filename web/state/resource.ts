@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { ApiError } from "./api.ts";
 import { createStore } from "./store.ts";
 
-/** Data about this visitor, as far as it is loaded. */
 export type Known<T> = {
   /** As last received or shown; undefined until then. */
   data: T | undefined;

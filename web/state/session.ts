@@ -42,9 +42,7 @@ const resource = createResource<Session>({
   staleMs: 60_000,
 });
 
-/** Undefined until the session is known. */
 export const knownSession = (): Session | undefined => resource.known().data;
-/** Whether a request for the session is pending. */
 export const isSessionRead = (): boolean => resource.known().isReading;
 export const refreshSession = resource.refresh;
 /** Stores a session from the server, or its end. */
@@ -80,7 +78,6 @@ const GUARDED = /^\/(?:(?:profile|favorites)(?:\/|$)|orders\/.)/;
 export const isGuarded = (path: string): boolean => GUARDED.test(path);
 
 export type SessionState = {
-  /** Null for a guest and until known. */
   user: SessionUser | null;
   favorites: readonly number[];
   /** The flag is set and the server has not responded yet (U14). */
@@ -89,10 +86,8 @@ export type SessionState = {
   isUnanswered: boolean;
 };
 
-/** Undefined on the server and until known. */
 export const useKnownSession = (): Session | undefined => useResource(resource, ({ data }) => data);
 
-/** False until known. */
 export const useIsFavourite = (productId: number): boolean =>
   useResource(resource, ({ data }) => data?.favorites.includes(productId) ?? false);
 

@@ -8,7 +8,6 @@ import { forgetDraft } from "./checkout-draft.ts";
 import { endSession, isGuarded, LEFT, SIGNED_OUT } from "./session.ts";
 import { storeInTab } from "./tab-storage.ts";
 
-/** The path with the current address's language prefix. */
 export function addressHere(path: string): string {
   const locale = localeOfPath(location.pathname);
   return locale ? withLocale(locale, path) : path;

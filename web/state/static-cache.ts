@@ -36,7 +36,6 @@ export function storedProduct(locale: Locale, slug: string): CachedProduct | und
   return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }
 
-/** The stored catalogue; null if there is none. */
 export const storedCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
 
 const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];

@@ -26,7 +26,6 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" |
 type Links = {
   /** Prefix of links that the server renders: the language, or "". */
   base: string;
-  /** Prefetches a page while it is rendered. */
   Prefetch: ComponentType<{ to: string }> | null;
 };
 

@@ -29,7 +29,6 @@ const TONES = {
   info: "bg-info text-surface",
 } as const;
 
-/** A short label on a coloured background: a discount, an origin, a status. */
 export function Tag({
   tone = "neutral",
   children,

@@ -31,7 +31,6 @@ export function Chip({ selected, icon, iconEnd, className, children, ...rest }: 
   );
 }
 
-/** The same as a link, for filters without JavaScript. */
 export function ChipLink({ selected, icon, iconEnd, className, children, ...rest }: Look & AnchorProps) {
   return (
     <Anchor aria-current={selected ? "true" : undefined} {...rest} className={look(selected, className)}>

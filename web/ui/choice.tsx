@@ -9,7 +9,6 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "title" | "chi
 
 type TickProps = Input & { label: ReactNode };
 
-/** A checkbox without hint or error, as in table rows: 44 px high including its label. */
 export function Tick({ label, className, ...input }: TickProps) {
   return (
     <label className={cx("flex min-h-11 cursor-pointer items-start gap-3 py-2", className)}>
@@ -30,7 +29,6 @@ export function Tick({ label, className, ...input }: TickProps) {
   );
 }
 
-/** A checkbox with a hint or an error. */
 export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint?: ReactNode; error?: string | null }) {
   const message = useId();
   return (
@@ -43,7 +41,6 @@ export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint
   );
 }
 
-/** A group of radio inputs with one label. */
 export function ChoiceGroup({
   label,
   hint,

@@ -14,7 +14,6 @@ type ComboboxListProps = {
   guessText: string | undefined;
 };
 
-/** The combobox's options below its input; a click leaves the focus in the input. */
 export function ComboboxList({ id, label, box, value, emptyText, guessText }: ComboboxListProps) {
   const none = box.results.length === 0;
   return (

@@ -11,7 +11,6 @@ type ComboboxProps = FieldProps &
     name: string;
     placeholder?: string;
     emptyText: string;
-    /** Heading of approximate matches. */
     guessText?: string;
     loadingText?: string;
     /** For example "12 results"; announced while typing. */

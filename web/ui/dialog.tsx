@@ -1,7 +1,6 @@
 import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A modal in the middle of the screen for a question or a short form. */
 export function Dialog({ className, ...rest }: ModalProps) {
   return (
     <Modal

@@ -4,7 +4,6 @@ import { Icon } from "./icon.tsx";
 
 type DisclosureProps = {
   summary: ReactNode;
-  /** Renders the summary as a heading. */
   heading?: "h2";
   children: ReactNode;
   open?: boolean;

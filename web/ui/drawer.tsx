@@ -19,7 +19,6 @@ export function Drawer({ side = "start", className, children, ...rest }: ModalPr
   );
 }
 
-/** A panel from the bottom on a phone, in the middle on a desktop viewport. */
 export function Sheet({ className, ...rest }: ModalProps) {
   return (
     <Modal

@@ -23,7 +23,6 @@ export type FieldProps = {
 };
 type ControlAttributes = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** Classes shared by all text and select controls. */
 export const CONTROL =
   "w-full rounded-md border border-control bg-surface px-4 text-ink transition-colors hover:border-ink disabled:bg-sand disabled:text-ink-3 " +
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
@@ -105,7 +104,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Left to right in every language. */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
@@ -144,7 +142,6 @@ export function SelectControl(attributes: SelectAttributes) {
   );
 }
 
-/** A native select with our chevron. */
 export function Select(props: FieldProps & SelectAttributes) {
   const { field, control } = split(props);
   return <Field {...field}>{(tied) => <SelectControl {...control} {...tied} />}</Field>;

@@ -49,7 +49,6 @@ export function IconButton({
   );
 }
 
-/** The same as a link, for use without JavaScript. */
 export function IconLink({ icon, label, float, size = 24, badge, className, ...rest }: IconLinkProps) {
   return (
     <Anchor {...rest} aria-label={label} className={look(float, className)}>

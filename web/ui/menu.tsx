@@ -7,7 +7,6 @@ import { Icon, type IconName } from "./icon.tsx";
 type MenuProps = {
   /** Accessible name of the button and the menu. */
   label: string;
-  /** The button's content. */
   trigger: ReactNode;
   children: ReactNode;
   className?: string;
@@ -90,13 +89,10 @@ type MenuItemProps = {
   selected?: boolean;
   className?: string;
   type?: "button" | "submit";
-  /** Opens a dialog. */
   asks?: boolean;
-  /** Loads the link as a document. */
   reloadDocument?: boolean;
 };
 
-/** A link if it has `to`, else a button. */
 export function MenuItem(props: MenuItemProps) {
   const { children, to, onPress, icon, selected, className, type = "button", asks, reloadDocument } = props;
   const shared = {

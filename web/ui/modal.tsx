@@ -10,7 +10,6 @@ export type ModalProps = {
   closeLabel: string;
   /** Disables closing by Escape, backdrop and close button. */
   locked?: boolean;
-  /** Rendered beside the close button. */
   actions?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;

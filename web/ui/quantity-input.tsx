@@ -97,7 +97,6 @@ type StepProps = {
   icon: "minus" | "plus";
   label: string;
   small: boolean;
-  /** At the limit. */
   stuck: boolean;
   disabled: boolean | undefined;
   onPress: () => void;

@@ -53,7 +53,6 @@ export const toast = {
   error: helper("error"),
 };
 
-/** For `useSyncExternalStore`. */
 export const toastStore = {
   now: () => entries,
   nowOnServer: () => NONE,

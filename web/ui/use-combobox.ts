@@ -10,13 +10,10 @@ type ComboboxOption = {
   isGuess?: boolean;
 };
 
-/** Options and callbacks of a combobox. */
 export type ComboboxChoice = {
-  /** All options, for the native select before hydration. */
   options: readonly ComboboxOption[];
   value: string;
   onChange: (value: string) => void;
-  /** The options for a query, best first. */
   filter: (query: string) => readonly ComboboxOption[];
   /** The typed text, for callers that accept text without a choice. */
   query?: string;
@@ -36,7 +33,6 @@ function soleMatch(results: readonly ComboboxOption[], text: string): ComboboxOp
 
 type Press = "next" | "previous" | "open" | "close" | "choose" | "leave";
 
-/** The action of a key; null for plain input. */
 function keyPress(event: KeyboardEvent<HTMLInputElement>, open: boolean): Press | null {
   if (event.nativeEvent.isComposing) return null;
   if (event.key === "ArrowDown") return event.altKey ? "open" : "next";
@@ -66,7 +62,6 @@ function makeRoom(root: RefObject<HTMLElement | null>): void {
   setTimeout(() => scrollIntoTop(root.current), 150);
 }
 
-/** State and keyboard handling of Combobox. */
 export function useCombobox({
   options,
   value,

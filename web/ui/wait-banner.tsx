@@ -1,10 +1,8 @@
 import { Banner } from "./banner.tsx";
 
 type WaitBannerProps = {
-  /** Seconds left, and at the start. */
   seconds: number;
   from: number;
-  /** The text for the seconds left. */
   text: (seconds: number) => string;
   className?: string;
 };

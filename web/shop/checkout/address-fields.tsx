@@ -7,7 +7,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
 
-/** Props of a checkout text field: value, error, handlers. */
 export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
   // A saved address shows its errors itself.
   const wrong = saved && name !== "email" ? {} : errors;
@@ -25,7 +24,6 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
 /** Hides address fields when pick-up is chosen, also without JavaScript; the id is in delivery-or-pick-up.tsx. */
 export const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
-/** Fields of a typed address; a signed-in customer may save it. */
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { t } = useCheckoutI18n();
   const { typed, customer, change } = checkout;

@@ -12,7 +12,6 @@ export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMetho
   return <Filled text={t(isOneDay ? "checkout.arrivesOn" : "checkout.arrivesBetween")} values={values} />;
 }
 
-/** "Ready on Friday 27 November". */
 export function Ready({ estimated_delivery: { to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t } = useCheckoutI18n();
   return <Filled text={t("checkout.readyOn")} values={{ day: <DeliveryDay at={to} /> }} />;

@@ -6,7 +6,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Extra fields of card payment: an e-mail and the acceptance of the terms. */
 export function CardChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, draft, errors, change } = checkout;

@@ -4,13 +4,11 @@ import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 
-/** The signed-in customer's data in the checkout. */
 export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | "phone" | "addresses">;
 
 /** The value of `saved_address` for a typed address. */
 export const OTHER_ADDRESS = 0;
 
-/** Default field values from the account. */
 export const knownOf = ({ first_name, last_name, phone, email }: Customer): Partial<Draft> => ({
   firstName: first_name,
   lastName: last_name,
@@ -38,7 +36,6 @@ export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, custo
   (saved_address ?? OTHER_ADDRESS) !== OTHER_ADDRESS &&
   !customer.addresses.some(({ id }) => id === saved_address);
 
-/** The draft with the saved address in place of the typed fields. */
 export function withSaved(draft: Draft, saved: Address | null): Draft {
   if (!saved) return draft;
   const { firstName, lastName, phone, city, address, zip_code } = saved;

@@ -43,7 +43,6 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The field alone, for an address that must be verified (T7). */
 function TheField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { isRequired, isNeeded } = checkout.proof;

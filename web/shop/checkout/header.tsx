@@ -10,7 +10,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import { SummaryLines, SummaryTotals, totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The checkout's slim bar: name and languages; on a phone also the total, which opens the order summary. */
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart } = checkout;
@@ -42,7 +41,6 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
 
 export const CHECKOUT_PAGE = "page lg:max-w-[66rem]!";
 
-/** The bar alone, for pages with their own heading. */
 export function CheckoutBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const { settings } = useShop();
   const { t } = useI18n();

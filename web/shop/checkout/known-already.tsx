@@ -3,7 +3,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { type Step, stepPath } from "./use-steps.ts";
 
-/** For a guest: a sign-in link that leads back to this step; typed input is stored meanwhile. */
 export function KnownAlready({ step }: { step: Step }) {
   const { t } = useCheckoutI18n();
   return (

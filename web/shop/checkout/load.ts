@@ -78,13 +78,10 @@ type Outcome = {
   step: Step;
   errors?: Errors;
   refusal?: ShopError;
-  /** The e-mail's verification code is requested. */
   proving?: boolean;
-  /** The order is placed and paid at the gateway. */
   leaving?: Placed & { headers: Record<string, string> };
 };
 
-/** Null for a guest. */
 export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
   if (!caller.account) return null;
   const { id, firstName, lastName, email, phone } = caller.account;
@@ -225,7 +222,6 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
 }
 
 const COUPON_REFUSALS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
-/** Errors shown by notices of their own. */
 const TOLD_APART: ReadonlySet<ErrorCode> = new Set([
   "cart_changed",
   "challenge_required",
@@ -235,7 +231,6 @@ const TOLD_APART: ReadonlySet<ErrorCode> = new Set([
   ...COUPON_REFUSALS,
 ]);
 
-/** The error above the button. */
 function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {
   if (!refusal || TOLD_APART.has(refusal.code)) return null;
   const t = translate(caller.locale);

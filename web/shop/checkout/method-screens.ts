@@ -4,11 +4,8 @@ import type { IconName } from "../../ui/icon.tsx";
 
 type MethodScreens = {
   icon: IconName;
-  /** An extra explanation of how payment works, if the method needs one. */
   how: CheckoutMessageKey | null;
-  /** For a shorter deadline than usual (docs/decisions/0051). */
   shortDeadline: CheckoutMessageKey;
-  /** The same in one line. */
   shortLine: CheckoutMessageKey;
 };
 

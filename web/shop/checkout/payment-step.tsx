@@ -79,7 +79,6 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   );
 }
 
-/** How the method works; `count` is the hours left for a transfer. */
 function HowToPay({ code, checkout }: { code: ChosenMethodCode; checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { settings } = useShop();

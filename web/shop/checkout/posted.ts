@@ -24,15 +24,10 @@ export type Posted = {
    * does not help.
    */
   check: { seconds: number | null } | null;
-  /** A shorter deadline to accept before ordering. */
   deadline: ShortDeadline | null;
-  /** The e-mail's verification code is requested. */
   proving: boolean;
   changed: Changed | null;
-  /** A rejected coupon code, as typed. */
   coupon: string;
-  /** Null before there is a city. */
   quoted: Quoted | null;
-  /** Idempotency key of the order that this page may place. */
   idempotencyKey: string;
 };

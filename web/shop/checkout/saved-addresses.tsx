@@ -74,7 +74,6 @@ function AddressCard({ checkout, address }: { checkout: Checkout; address: Addre
   );
 }
 
-/** Delivery time and fee for the chosen address, or that no courier serves it. */
 function Delivered({ checkout }: { checkout: Checkout }) {
   const i18n = useCheckoutI18n();
   const { couriers, methods } = checkout;

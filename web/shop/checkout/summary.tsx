@@ -8,7 +8,6 @@ import { ByCoupon } from "../by-coupon.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The total so far; includes delivery from the second step on. */
 export const totalShown = ({ cart, total, step }: Checkout): number =>
   step !== "address" && total !== null ? total : cart.total;
 

@@ -2,7 +2,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Filled } from "../filled.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 
-/** A sentence with a link to the terms of sale in place of {terms}; opens beside the checkout. */
 export function Terms({ text }: { text: string }) {
   const { t } = useCheckoutI18n();
   const link = (

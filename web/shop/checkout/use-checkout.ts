@@ -32,7 +32,6 @@ type Loaded = {
   cities: readonly CityChoice[];
   payments: readonly PaymentOffer[];
   customer: Customer | null;
-  /** Pick-up at the shop; null if disabled. */
   pickUp: ShippingMethod | null;
   /** The addresses that need no code before ordering; null if no address needs one. */
   provedEmails: readonly string[] | null;
@@ -98,7 +97,6 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
     go(step === "address" ? "delivery" : "payment");
   };
-  /** Checks the e-mail's code and continues with the pending step. */
   const prove = async (code: string) => {
     if (await proof.check(code)) go(proof.next.current);
   };

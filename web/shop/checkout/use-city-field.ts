@@ -3,7 +3,6 @@ import type { CityChoice } from "../../../contract/checkout.ts";
 import { citiesFor, citiesNear } from "../../../contract/city-search.ts";
 import { useFormI18n } from "../../form-texts.ts";
 
-/** Options and search of a city field: matches any of three spellings and tolerates typos. */
 export function useCityField(cities: readonly CityChoice[]) {
   const { t } = useFormI18n();
   const options = useMemo(

@@ -27,7 +27,6 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
     const kept = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
     if (isReady && posted) change(Object.fromEntries(kept));
   }, [isReady]);
-  /** Shows a field's error on blur; not for an empty field. */
   const leave = (field: AddressField, value = draft[field]) => {
     const wrong = value.trim() === "" ? undefined : addressErrors({ ...draft, [field]: value }, t)[field];
     if (wrong) setErrors((old) => ({ ...old, [field]: wrong }));
@@ -35,7 +34,6 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
   return { errors, setErrors, change, leave };
 }
 
-/** Focuses the first field with an error, after it is rendered. */
 export function focusFirstError(): void {
   const wrong = 'form [aria-invalid="true"], form fieldset[aria-describedby] input:not(:disabled)';
   setTimeout(() => document.querySelector<HTMLElement>(wrong)?.focus());

@@ -27,9 +27,7 @@ import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } 
 type Placing = {
   posted: Posted | null;
   draft: Draft;
-  /** The draft's address is saved after ordering. */
   savesAddress: boolean;
-  /** Null while no payment method is chosen. */
   payment: PlaceOrderInput["payment_method"] | null;
   quote: ReturnType<typeof useQuote>;
   proof: EmailProof;
@@ -133,7 +131,6 @@ function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "ste
   return [problem, (text: string | null, at = step) => setTold({ text, at })] as const;
 }
 
-/** Leads on from a placed order. */
 function useLeading() {
   const navigate = useNavigate();
   const isOnTheWay = useNavigation().state !== "idle";

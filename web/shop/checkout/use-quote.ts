@@ -9,7 +9,6 @@ import type { Draft } from "../../state/checkout-draft.ts";
 import { feesOf, useShippingMethods } from "../../state/shipping-methods.ts";
 import type { Posted } from "./posted.ts";
 
-/** Cart, couriers for the city, the selected courier (chosen, cheapest or pick-up) and the total. */
 export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
   // A changed cart may change fees too, so differences refer to the fee that was displayed.

@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from "react-router";
 export const STEPS = ["address", "delivery", "payment"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Id of the open step's heading. */
 export const STEP_TITLE = "step-title";
 
 export const stepPath = (step: Step): string => (step === "address" ? "/checkout" : `/checkout?step=${step}`);

@@ -9,10 +9,8 @@ import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import type { Step } from "./use-steps.ts";
 
-/** In the order of the first step. */
 export const ADDRESS_FIELDS = ["firstName", "lastName", "phone", "city", "address", "email"] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
-/** Errors by field, in the visitor's language. */
 export type Errors = Partial<
   Record<
     AddressField | "shipping_method_id" | "payment_method" | "note" | "accept_terms" | "email_code" | "coupon",
@@ -22,7 +20,6 @@ export type Errors = Partial<
 
 const PHONE_DIGITS = 10;
 
-/** The recipient as the API accepts it; without an address for pick-up. */
 const addressOf = (draft: Draft) => {
   const { firstName, lastName, phone, city, address, email, zip_code, shipping_method_id } = draft;
   const person = { firstName, lastName, phone, email };
@@ -73,7 +70,6 @@ function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageK
     : t(key);
 }
 
-/** The API's input for an order, with the choices and the displayed total in dirhams. */
 export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) {
   const { email, ...address } = addressOf(draft);
   return {
@@ -83,7 +79,6 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
   };
 }
 
-/** Maps the API's dotted field names to our fields. */
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 

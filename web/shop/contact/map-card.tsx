@@ -43,7 +43,6 @@ function MapLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A generic street drawing. */
 function StreetDrawing() {
   return (
     <svg

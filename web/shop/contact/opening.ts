@@ -8,7 +8,6 @@ export type Opening =
   | { isOpen: false; day: number; from: string; isToday: boolean }
   | null;
 
-/** Whether the shop is open, and when it closes or next opens (R23). */
 export function openingAt(hours: Hours, now: Date): Opening {
   const { day, time } = shopTime(now);
   const today = hours.filter((each) => each.day === day);

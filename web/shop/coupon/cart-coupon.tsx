@@ -8,7 +8,6 @@ import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
 const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
 
-/** The cart page's coupon (T16), as plain forms that work without JavaScript. */
 export function CartCoupon({ cart }: { cart: Cart }) {
   const [address] = useSearchParams();
   const refused = useFormError();

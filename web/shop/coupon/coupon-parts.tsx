@@ -7,7 +7,6 @@ import { Signed } from "../../ui/signed.tsx";
 import { useCouponI18n } from "./i18n.ts";
 
 type EntryProps = {
-  /** Start unfolded, e.g. because of an error. */
   open: boolean;
   input: Pick<TextInputProps, "name" | "defaultValue" | "error" | "onKeyDown" | "onChange">;
   button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick" | "loading">;

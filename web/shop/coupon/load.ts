@@ -7,7 +7,6 @@ import type { PageContext } from "../../context.ts";
 
 export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(caller.locale);
 
-/** The checkout form's fields about coupons. */
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
 /** A typed code is applied before the order is placed, so that a customer who forgot to apply it does not pay more. */

@@ -5,7 +5,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { MoreLink } from "./more-link.tsx";
 
-/** The categories: scrolls sideways on a phone, four columns on a desktop viewport (R1). */
 export function CategoryRow() {
   const { categories } = useShop();
   const { t } = useI18n();

@@ -9,13 +9,10 @@ import { Picture } from "../../ui/picture.tsx";
 const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperties;
 
 type HeroProps = {
-  /** Three; the middle one is higher. */
   products: readonly ShownCard[];
-  /** The owner's picture by its stored name; replaces the products. */
   picture: string | null;
 };
 
-/** A sentence, a button, and three products or the owner's picture (R1). */
 export function Hero({ products, picture }: HeroProps) {
   const { t } = useI18n();
   return (

@@ -7,7 +7,6 @@ import { cached } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
-/** Number of products in the hero. */
 const NICHES = 3;
 
 /** The page's content and structured data, cached until public content changes. */

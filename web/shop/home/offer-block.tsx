@@ -11,7 +11,6 @@ import { Price, percentOff } from "../price.tsx";
 export const shownOffer = ({ description: _, ...shown }: SpecialOffer): ShownOffer => shown;
 type ShownOffer = Omit<SpecialOffer, "description">;
 
-/** The special offer: a bundle, its components and the saving (R1, E4). */
 export function OfferBlock({ offer }: { offer: ShownOffer }) {
   const { t } = useI18n();
   const path = `/product/${offer.slug}`;

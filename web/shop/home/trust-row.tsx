@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.tsx";
 
 const FACTS = ["home.trustOnssa", "home.trustPayment", "home.trustDelivery", "home.trustWhatsapp"] as const;
 
-/** Reasons to buy here; WhatsApp only if a number is set. */
 export function TrustRow() {
   const { settings } = useShop();
   const { t } = useI18n();

@@ -9,7 +9,6 @@ import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
 import { type Choices, choicesSearch, isNoPrice, type NotPrices } from "./query.ts";
 
-/** The form's values before they are applied; prices as typed. */
 export type Draft = { category: string; min: string; max: string; rating: string };
 
 export const NOTHING: Draft = { category: "", min: "", max: "", rating: "" };
@@ -55,7 +54,6 @@ type FilterFormProps = {
   id: string;
   path: string;
   choices: Choices;
-  /** Null on a category's page. */
   categories: readonly CategoryName[] | null;
   draft: Draft;
   /** `settled`: a finished choice, not a price being typed. */

@@ -17,15 +17,12 @@ import { useListPending } from "./use-list-pending.ts";
 type ListingViewProps = {
   path: string;
   data: ListingData;
-  /** The page's heading; a category's page has its own. */
   title?: string;
-  /** The slug of the category whose page this is. */
   category?: string;
 };
 
 const FILTERS_ID = "filters";
 
-/** The number of products, announced when a filter changes it. */
 export function FoundCount({ total }: { total: number }) {
   const { t } = useI18n();
   return (
@@ -35,7 +32,6 @@ export function FoundCount({ total }: { total: number }) {
   );
 }
 
-/** Search, filters, order and products (R2), on the listing and on each category (R4). */
 export function ListingView({ path, data, title, category }: ListingViewProps) {
   const { t } = useI18n();
   const { choices, notPrices, total, rescue } = data;

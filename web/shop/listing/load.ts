@@ -27,10 +27,8 @@ export type ListingData = {
   /** A query too short to search (V16), as typed. */
   tooShort: string | null;
   notPrices: NotPrices;
-  /** One entry for each shown page. */
   pages: Serialized<ShownCard[]>[];
   total: number;
-  /** The range of shown pages, and the last that exists. */
   firstPage: number;
   page: number;
   lastPage: number;

@@ -13,7 +13,6 @@ type NothingFoundProps = {
   rescue: NonNullable<ListingData["rescue"]>;
 };
 
-/** An empty result: removes the most restrictive filter with one click, and shows best sellers. */
 export function NothingFound({ path, choices, categories, rescue }: NothingFoundProps) {
   const { t } = useI18n();
   const labelOf = useFilterLabel(categories);

@@ -7,9 +7,7 @@ import {
 } from "../../../contract/product-query.ts";
 
 type View = "grid" | "list";
-/** All choices on the listing; they are in the address (R2). */
 export type Choices = Omit<ProductQuery, "per_page"> & { view: View };
-/** The removable filters. */
 export type FilterName = "q" | "category" | "price" | "rating";
 
 const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
@@ -58,7 +56,6 @@ const WITHOUT: Record<FilterName, Partial<Choices>> = {
 
 export const without = (filter: FilterName): Partial<Choices> => WITHOUT[filter];
 
-/** Removes all filters; keeps query and order. */
 export const WITHOUT_FILTERS: Partial<Choices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
 
 export function appliedFilters(choices: Choices): FilterName[] {

@@ -8,7 +8,6 @@ import { appliedFilters, type Choices, choicesSearch } from "./query.ts";
 type SearchFieldProps = {
   path: string;
   choices: Choices;
-  /** A query too short to search: shown in the field with an error (V16). */
   tooShort: string | null;
   className?: string;
 };

@@ -16,11 +16,9 @@ import { useFilterLabel } from "./use-labels.ts";
 type ToolbarProps = {
   filters: FiltersProps;
   names: readonly CategoryName[];
-  /** Id of the filters, for visitors without JavaScript. */
   filtersId: string;
 };
 
-/** The row above the products: filters, order and applied filters as links (R2, K8). Scrolls sideways on a phone. */
 export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
   const { path, choices } = filters;
   const { t } = useI18n();
@@ -122,7 +120,6 @@ function SortMenu({ path, choices }: Pick<FiltersProps, "path" | "choices">) {
   );
 }
 
-/** Grid or list; a phone shows only the link to the other one. */
 export function ViewSwitch({
   path,
   choices,

@@ -14,7 +14,6 @@ const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),
 );
 const WORKER = "/service-worker.js";
-/** The language of the cached unprefixed pages. */
 const LANGUAGE_KEY = "amlou.kept.language";
 
 /** `locale` is the page's. Works without service workers too: then it only shows that the device is offline. */

@@ -5,7 +5,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { Filled } from "../filled.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
-/** The last known cart, read-only; nothing if it was empty. */
 export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();
   const [kept] = useState(recallCart);

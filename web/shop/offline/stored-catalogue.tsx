@@ -9,7 +9,6 @@ import { Filled } from "../filled.tsx";
 import { Price } from "../price.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
-/** The cached catalogue by category; links to products whose page is cached. */
 export function StoredCatalogue() {
   const { t, locale, dateTime } = useOfflineI18n();
   const { categories } = useShop();
@@ -64,7 +63,6 @@ function Product({ product, isVisited }: { product: CachedProduct; isVisited: bo
   );
 }
 
-/** Slugs of the products whose pages the service worker has cached. */
 function useVisited(): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

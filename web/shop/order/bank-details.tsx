@@ -7,7 +7,6 @@ import { useOrderI18n } from "./i18n.ts";
 /** Groups a RIB as on cheques: bank, locality, account, key. */
 const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
-/** The details of a bank transfer with copy buttons: amount, reference, deadline, accounts (T3, C9, E10). */
 export function BankDetails({ order }: { order: Order }) {
   const { t, money, dateTime } = useOrderI18n();
   return (

@@ -7,7 +7,6 @@ import { toast } from "../../ui/toast-store.ts";
 
 type CopyValueProps = {
   label: string;
-  /** As displayed, e.g. in groups; numbers that are not money bring `dir="ltr"`. */
   shown: ReactNode;
   /** The text to copy, without grouping. */
   value: string;

@@ -4,7 +4,6 @@ import { orderNumber } from "../../../server/orders/number.ts";
 import { getHolder, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 
-/** The order number in an address; null if malformed. */
 export function requestedNumber(request: Request): string | null {
   const parsed = orderNumber.safeParse(compact(new URL(request.url).searchParams.get("order") ?? "").toUpperCase());
   return parsed.success ? parsed.data : null;
@@ -15,7 +14,6 @@ export function requestedKey(request: Request, { orderKey }: PageContext, number
   return new URL(request.url).searchParams.get("key")?.trim() || orderKey(number);
 }
 
-/** The confirmation of this browser's latest order, or the cart page if it has no order key. */
 export async function latestOrderPath({ db, heldOrders }: PageContext): Promise<string> {
   const latest = await latestOrder(db, heldOrders());
   return latest ? `/thank-you?order=${latest.number}` : "/cart";

@@ -12,7 +12,6 @@ type NextStepsProps = {
   before?: string[];
 };
 
-/** What happens next, in three lines. */
 export function NextSteps({ order, before }: NextStepsProps) {
   const { t, money, date, dateTime } = useOrderI18n();
   const strong = (content: ReactNode) => <strong className="font-semibold">{content}</strong>;

@@ -27,7 +27,6 @@ function paymentText(order: Order): OrderMessageKey {
 
 type OrderSummaryProps = {
   order: Order;
-  /** Rendered below the product's name. */
   action?: (item: Order["items"][number]) => ReactNode;
 };
 

@@ -45,7 +45,6 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
 
 type InvoiceProps = { order: Pick<Order, "number" | "has_invoice" | "documents">; className?: string };
 
-/** The order's invoice (pro forma until it is issued) and credit notes (C9). */
 export function Invoice({ order, className }: InvoiceProps) {
   const { t } = useOrderI18n();
   const { number, has_invoice } = order;
@@ -75,7 +74,6 @@ export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documen
 
 type TermsProps = { order: Pick<Order, "number" | "has_terms">; className?: string };
 
-/** The terms of sale at the time of the order. */
 export function OrderTerms({ order: { number, has_terms }, className }: TermsProps) {
   const { t } = useOrderI18n();
   if (!has_terms) return <p className="basis-full text-small text-ink-2">{t("order.noTerms")}</p>;

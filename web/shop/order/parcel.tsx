@@ -8,7 +8,6 @@ import { CopyValue } from "./copy-value.tsx";
 import { useOrderI18n } from "./i18n.ts";
 import { Timeline } from "./timeline.tsx";
 
-/** The parcel's status (E8): expected date, events, tracking number. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
   const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
@@ -75,7 +74,6 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** When the order is ready, or until when it can be picked up. */
 function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up } }: { tracking: Tracking }) {
   const { t, date } = useOrderI18n();
   const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;

@@ -9,7 +9,6 @@ import type { Keeping } from "./load.ts";
 
 type KeepOrderProps = { number: string; keeping: Keeping; className?: string };
 
-/** For a signed-in customer: adds a guest order to the account, or links to it there (P3, C13). */
 export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
   const { t } = useOrderI18n();
   if (keeping === "own") {
@@ -22,7 +21,6 @@ export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
   return keeping === "claimable" ? <ClaimOrder number={number} className={className} /> : null;
 }
 
-/** Claims the order with the key in this browser; without JavaScript a form. */
 function ClaimOrder({ number, className }: { number: string; className?: string }) {
   const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();

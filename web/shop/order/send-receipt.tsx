@@ -17,7 +17,6 @@ const BYTES_PER_MB = 1024 * 1024;
 
 type SendReceiptProps = {
   number: string;
-  /** How many pictures may still be sent; nothing is rendered at 0. */
   left: number;
   className?: string;
 };

@@ -1,6 +1,5 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/** Smaller pictures are sent unchanged. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 

@@ -7,11 +7,9 @@ import { useOrderI18n } from "./i18n.ts";
 
 const STAGES = ["placed", "processing", "ready_for_pick_up", "shipped", "delivered", "canceled", "returned"] as const;
 type StageName = (typeof STAGES)[number];
-/** Stages of a delivered order, and of a pick-up. */
 const WAY: readonly StageName[] = ["placed", "processing", "shipped", "delivered"];
 const WAY_TO_SHOP: readonly StageName[] = ["placed", "processing", "ready_for_pick_up", "delivered"];
 type Event = Tracking["events"][number];
-/** `beside`: payment and picture events during the stage. */
 type Stage = { status: StageName; event: Event | null; beside: Event[]; isReached: boolean; isEnd: boolean };
 
 const isStage = (event: Event): event is Event & { status: StageName } =>
@@ -51,7 +49,6 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
   payment_failed: { icon: "alert", className: "text-error" },
 };
 
-/** The order's stages with time and source (E8). */
 export function Timeline({ tracking }: { tracking: Tracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);

@@ -9,7 +9,6 @@ import { useOrderI18n } from "./i18n.ts";
 import { InAccount } from "./in-account.tsx";
 
 type TrackFormProps = {
-  /** The previous input, after an error. */
   typed: { number: string; key: string };
   isWrong: boolean;
 };
@@ -76,7 +75,6 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
   );
 }
 
-/** Errors of empty fields in the visitor's language, until something is typed. */
 function useMissing() {
   const { t } = useOrderI18n();
   const [missing, setMissing] = useState<readonly string[]>([]);

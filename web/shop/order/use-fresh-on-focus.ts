@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Revalidates when the page gets the focus; does nothing offline. */
 export function useFreshOnFocus(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

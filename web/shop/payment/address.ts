@@ -1,9 +1,7 @@
 import { isPaidAtGateway, type PaymentMethodCode } from "../../../contract/payment-methods.ts";
 
-/** Our payment page of an order, unprefixed. */
 export const payAddress = (number: string): string => `/payment/cmi/pay?order=${number}`;
 
-/** The page after ordering, unprefixed: the payment page or the confirmation. */
 export const pageAfterOrder = ({
   number,
   payment_method,

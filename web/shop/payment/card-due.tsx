@@ -11,7 +11,6 @@ import { PayByCard } from "./pay-by-card.tsx";
 
 type CardDueProps = { number: string; due: Due; className?: string };
 
-/** On an order's pages: a card payment is due, with a link to it (T6). */
 export function CardDue({ due, ...rest }: CardDueProps) {
   return (
     <OwnTextsProvider texts={paymentTexts} messages={due.messages}>

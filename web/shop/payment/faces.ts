@@ -3,15 +3,12 @@ import type { PaymentStateAnswer } from "../../../contract/payments.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-/** How a payment status is displayed. */
 export type Face = {
   title: PaymentMessageKey;
   text: PaymentMessageKey;
   icon: IconName;
   look: string;
-  /** Can and should still be paid. */
   isDue: boolean;
-  /** Only the shop can help. */
   needsHelp: boolean;
 };
 

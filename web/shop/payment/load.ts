@@ -10,10 +10,8 @@ import type { PageContext } from "../../context.ts";
 import { orNull, requestedKey } from "../order/load.ts";
 import type { PaymentMessages } from "./i18n.ts";
 
-/** A payment's status, with the order for those who may see it. */
 export type Result = {
   state: PaymentStateAnswer;
-  /** The payment method's name, if the order is not paid by card. */
   otherMethod: string | null;
   order: Order | null;
 };
@@ -47,7 +45,6 @@ export async function leaveGateway({ db, cards }: PageContext, request: Request,
   throw redirect(`/payment/cmi/cancel?${new URLSearchParams({ order: number, t: shown })}`, 303);
 }
 
-/** What a page about an order needs to start a card payment. */
 export type CardDue = Pick<Order, "total" | "pay_before"> & { state: PaymentStateAnswer; messages: PaymentMessages };
 
 /** Null if no card payment is due. Rejects like getOrder. */
@@ -62,7 +59,6 @@ export async function loadCardDue(page: PageContext, asked: OrderRef, known?: Or
 
 export const paymentMessages = ({ caller }: PageContext): PaymentMessages => paymentMessagesOf(caller.locale);
 
-/** An order just placed by a form without JavaScript, and the form for the gateway. */
 export type Placed = { number: string; total: number; form: GatewayForm };
 /** Set by the action for the loader that renders the response; the cart is empty by then. */
 export const placedContext = createContext<Placed | null>(null);

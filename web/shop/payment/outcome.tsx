@@ -49,7 +49,6 @@ function useOrderOf(status: string, loaded: string): void {
   useEffect(() => reloadFor(status), [status]);
 }
 
-/** The status; announced when it changes. */
 function Headline({ face }: { face: Face }) {
   const { t } = usePaymentI18n();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,7 +72,6 @@ function Headline({ face }: { face: Face }) {
   );
 }
 
-/** The order number; amount and deadline for those who may see the order. */
 function Facts({ number, result: { order }, face }: { number: string; result: Result; face: Face }) {
   const { t, money, dateTime } = usePaymentI18n();
   return (
@@ -95,7 +93,6 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
   );
 }
 
-/** Polling state, or the result of a manual check. */
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
   // An unpaid order has nothing pending, although the page polls.
@@ -162,7 +159,6 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   );
 }
 
-/** A WhatsApp chat that names the order. */
 export function Help({ number, isFirst }: { number: string | null; isFirst: boolean }) {
   const { t } = usePaymentI18n();
   const { settings } = useShop();

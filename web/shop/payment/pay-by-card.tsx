@@ -11,10 +11,8 @@ type PayByCardProps = {
   number: string;
   /** Dirhams; null if the page does not show it. */
   total: number | null;
-  /** The order may have another status than displayed. */
   onRefused?: () => void;
   className?: string;
-  /** Rendered after the button. */
   children?: ReactNode;
 };
 

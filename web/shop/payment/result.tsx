@@ -41,7 +41,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
 }
 
-/** Without JavaScript: the form that leads to the gateway, or the error. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);
@@ -60,7 +59,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, () => ({ title, description: title, path: "/payment/cmi/pay", noindex: true }));
 }
 
-/** The outcome of a card payment (R10, C8). */
 export default function PaymentResultPage({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, orderMessages, formMessages, number, token, result } = loaderData;
   const form = actionData?.form;
@@ -117,7 +115,6 @@ function NotByCard({ number, method }: { number: string; method: string }) {
   );
 }
 
-/** The address has no order number (X5). */
 function NoNumber() {
   const { t } = usePaymentI18n();
   return (

@@ -20,7 +20,6 @@ type DeliveryByCityProps = {
   className?: string;
 };
 
-/** A city field, then each courier's day and fee (E9). */
 export default function DeliveryByCity(props: DeliveryByCityProps) {
   return (
     <Queries>

@@ -5,7 +5,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { recallCity } from "./remembered-city.ts";
 
-/** Loaded on the first click. */
 const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 
 /** Delivery date and fee for the visitor's city; loads immediately for a remembered city. */

@@ -5,7 +5,6 @@ import { IconButton } from "../../ui/icon-button.tsx";
 
 type FavouriteButtonProps = {
   product: { id: number; name: string };
-  /** With a white background, beside other round buttons. */
   float?: boolean;
   className?: string;
 };

@@ -7,7 +7,6 @@ type OptionPickerProps = {
   product: SellableProduct;
   variantId: number;
   onChoose: (variantId: number) => void;
-  /** The form that submits the choice, also without JavaScript. */
   formId: string;
   className?: string;
 };

@@ -7,7 +7,6 @@ import { Rating } from "../rating.tsx";
 import type { Sellable } from "./sellable.ts";
 import { StockStatus } from "./stock-status.tsx";
 
-/** Name, rating, stock and price; a special offer shows its reduction (C3). */
 export function ProductHead({
   product,
   chosen,

@@ -1,6 +1,5 @@
 const KEY = "deliveryCity";
 
-/** The city slug last chosen on this device; null if none, or if storage is unavailable. */
 export function recallCity(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -5,7 +5,6 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { ReviewsProps } from "./reviews/use-reviews.ts";
 
-/** Distance from the viewport at which reviews start to load. */
 const NEAR = "200px";
 
 /** The reviews (C4), loaded with their texts when they are nearly in view. */

@@ -17,7 +17,6 @@ export type Sellable = {
   stock: number;
 };
 
-/** In the owner's order. */
 function sellables(product: SellableProduct): Sellable[] {
   const options = product.attributes.flatMap((attribute) => attribute.options);
   if (options.length > 0) {

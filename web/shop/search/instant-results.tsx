@@ -17,9 +17,7 @@ export const searchTexts = createOwnTexts<SearchMessageKey>();
 const SHOWN = 6;
 
 export type InstantResultsProps = {
-  /** A product was opened, or the search submitted. */
   onLeave?: (() => void) | undefined;
-  /** The address of all results; the listing by default. */
   allAt?: (query: string) => string;
   /** The list has filters, which the suggested products ignore. */
   isNarrowed?: boolean;
@@ -29,7 +27,6 @@ export type InstantResultsProps = {
 
 const inListing = (query: string) => `/products?${new URLSearchParams({ q: query })}`;
 
-/** Suggestions below the search field: products from the static cache and a link to all results. */
 export function InstantResults({ onLeave, allAt = inListing, isNarrowed, className = "end-0" }: InstantResultsProps) {
   const { t, locale } = useOwnTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);

@@ -38,7 +38,6 @@ export function useTyped(root: RefObject<HTMLElement | null>) {
 type Box = {
   root: RefObject<HTMLElement | null>;
   listId: string;
-  /** Number of options; the list is closed at 0. */
   rows: number;
   /** Index of the option that the arrow keys reached; -1 for none. */
   active: number;

@@ -9,7 +9,6 @@ import { stepPath } from "../use-steps.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** Formats seconds as "0:42". */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 

@@ -9,7 +9,6 @@ import type { Errors } from "../validate.ts";
 
 /** The form's fields about the code: whether it is requested, what was typed, whether to send another. */
 export type SentProof = { proving: string; email_code: string; resend: string };
-/** Why the e-mail is not verified yet; `proving` when the code is requested. */
 export type Unproved = { proving: boolean; errors: Errors; refusal?: ShopError };
 
 /**

@@ -18,7 +18,6 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
   const resend = useCountdown();
-  /** The step to open after verification. */
   const next = useRef<Step>("delivery");
   const address = email.trim().toLowerCase();
 
@@ -38,7 +37,6 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
         return true;
       },
     );
-  /** Resolves to whether the code is correct; otherwise shows the error. */
   const check = async (code: string): Promise<boolean> => {
     if (code.length !== CODE_DIGITS) {
       setError(t(code === "" ? "field.codeRequired" : "field.codeInvalid"));
@@ -84,7 +82,6 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
 }
 export type EmailProof = ReturnType<typeof useEmailProof>;
 
-/** Pending state and error of calls that may be rejected. */
 function useTries(wrong: string | null) {
   const { t } = useCheckoutI18n();
   const [isBusy, setBusy] = useState(false);

@@ -21,7 +21,6 @@ type ReviewFormProps = ReviewsProps & {
   user: SessionUser;
   draft: string;
   onSent: () => void;
-  /** The customer has already reviewed the product. */
   onKnown: () => void;
   onCancel: () => void;
 };
@@ -147,7 +146,6 @@ function RatingField({ name, label, error }: { name: string; label: ReactNode; e
   );
 }
 
-/** The form's fields, with the picture shrunk for upload. */
 async function packed(form: HTMLFormElement): Promise<FormData> {
   const body = new FormData(form);
   const picture = body.get("file");

@@ -9,7 +9,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { useReviewI18n } from "./i18n.ts";
 
-/** A review in its own language, with its picture and the shop's reply. */
 export function ReviewItem({ review }: { review: Review }) {
   const { t, date, locale: ownLocale } = useReviewI18n();
   const { settings } = useShop();

@@ -12,7 +12,6 @@ import { Summary } from "./summary.tsx";
 import { type ReviewsProps, type Shown, useReviews } from "./use-reviews.ts";
 import { WriteReview } from "./write-review.tsx";
 
-/** Summary, the visitor's own review, and the list: sorted, filtered by stars, paginated (C4). */
 export function ReviewsSection({ product }: ReviewsProps) {
   const { t, locale } = useReviewI18n();
   const [shown, setShown] = useState<Shown>({ sort: "newest", rating: null });

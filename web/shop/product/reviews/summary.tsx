@@ -7,13 +7,11 @@ import { useReviewI18n } from "./i18n.ts";
 
 type SummaryProps = {
   summary: ReviewSummary;
-  /** The number of stars that the list is filtered by. */
   rating: number | null;
   onRating: (rating: number | null) => void;
   className?: string;
 };
 
-/** Average, distribution of stars (each a filter button), and rated aspects. */
 export function Summary({ summary, rating, onRating, className }: SummaryProps) {
   const { t, locale } = useReviewI18n();
   const outOf = (value: number) => t("rating.outOf", { value: formatRating(value, locale) });

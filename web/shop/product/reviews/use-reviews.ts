@@ -7,7 +7,6 @@ import { refreshSession, useSession } from "../../../state/session.ts";
 export type ReviewsProps = { product: Pick<Product, "slug" | "name"> };
 export type Shown = { sort: ReviewSort; rating: number | null };
 
-/** The loaded pages of reviews in the chosen order and filter. */
 export function useReviews(slug: string, { sort, rating }: Shown) {
   const query = useInfiniteQuery({
     queryKey: ["reviews", slug, sort, rating],

@@ -103,7 +103,6 @@ export function WriteReview({ product }: ReviewsProps) {
 
 type OwnReviewProps = ReviewsProps & {
   status: ReviewEligibility["status"];
-  /** How writing ended on this page, if it did. */
   ended: "sent" | "known" | null;
   onWithdrawn: () => void;
 };
