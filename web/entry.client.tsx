@@ -20,10 +20,7 @@ const loadMessages = loaderOf(
 );
 
 const IS_SHOP = hasLaterScripts();
-/**
- * In production the back office is a separate document. The server decides which one it is, because an address can be
- * written in many ways.
- */
+/** The server decides which document it is, because an address can be written in many ways. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 
@@ -81,10 +78,7 @@ async function start(): Promise<void> {
 const REST_MS = 4000;
 const RESTLESS_MS = 20_000;
 
-/**
- * Runs the work once the visitor is idle or the network is lost, so that its requests do not compete with the
- * visitor's.
- */
+/** Delays work until the visitor is idle or offline, so that its requests do not compete with theirs. */
 function atRest(work: () => void): void {
   const kinds = ["click", "keydown"];
   const done = () => {
@@ -103,10 +97,7 @@ function atRest(work: () => void): void {
   addEventListener("offline", done);
 }
 
-/**
- * Watches the connection and starts the offline cache (0028); not in the back office. If the script fails to load, it
- * retries: when the network is back, or otherwise with a growing delay.
- */
+/** Watches the connection and starts the offline cache (0028), with retries; not in the back office. */
 function begin(): void {
   if (IS_BACK_OFFICE) return;
   let rest = REST_MS;

@@ -29,10 +29,7 @@ provideOfficeTexts(adminTextsOf);
 /** How long React Router waits for deferred loader data (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
-/**
- * Renders a page into one complete response, so that it can be compressed and cached, and so that an error anywhere in
- * it becomes an error page. Rejects after 15 seconds (K13).
- */
+/** Renders one complete response, so that it can be cached and can fail as a whole. Rejects after 15 s (K13). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -75,10 +72,7 @@ function withEnd(page: Buffer, html: string): Buffer[] {
   return [page.subarray(0, end), Buffer.from(html), page.subarray(end)];
 }
 
-/**
- * Structured data for search engines, at the end of the document. Only the server renders it. `jsonOf` escapes anything
- * that could close the script element.
- */
+/** Structured data for search engines. `jsonOf` escapes anything that could close the script element. */
 function structured(items: readonly object[]): string {
   if (items.length === 0) return "";
   const graph = `{"@context":"https://schema.org","@graph":[${items.map(jsonOf).join()}]}`;
@@ -111,10 +105,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/**
- * The manifest reduced to the matched routes. The full one lists a hundred pages, and React Router creates a route for
- * each.
- */
+/** Only the matched routes: React Router creates a route for each entry of the full manifest. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };

@@ -7,10 +7,7 @@ import type { ShownFrame } from "./frame/load.ts";
 import { translatorOf } from "./messages.ts";
 import { parseSerialized, type Serialized } from "./serialized-data.ts";
 
-/**
- * What is known even when the root loader failed. `nonce` is empty in the browser; `delaysScripts`: the scripts start
- * after the page is painted.
- */
+/** `nonce` is empty in the browser; `delaysScripts`: the scripts start after the page is painted. */
 export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });

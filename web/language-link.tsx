@@ -6,17 +6,12 @@ import { addressIn, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/**
- * Longest query string to carry over, in characters. The shop's own are shorter, and each page has eight such links.
- */
+/** In characters. The shop's own query strings are shorter, and each page has eight such links. */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
 
-/**
- * A link to this page in another language. With JavaScript it also stores the choice and keeps an unprefixed address
- * unprefixed (T20).
- */
+/** Also stores the choice and keeps an unprefixed address unprefixed, with JavaScript (T20). */
 export function LanguageLink({ to, role, label, children, className }: LanguageLinkProps) {
   const { locale } = useI18n();
   const { pathname, search } = useLocation();

@@ -1,9 +1,6 @@
 import { fallbackChain, type Locale } from "../contract/locales.ts";
 
-/**
- * Loads a part's messages in a language or its first available fallback. `files` comes from `import.meta.glob`: one
- * file per language.
- */
+/** `files` comes from `import.meta.glob`: one file per language. Falls back like the language does. */
 export const loaderOf =
   <Messages>(files: Record<string, () => Promise<Messages>>) =>
   async (locale: Locale): Promise<Messages> => {

@@ -1,10 +1,7 @@
 import type { Locale } from "../contract/locales.ts";
 import { type Messages, type Translate, translator } from "../contract/translate.ts";
 
-/**
- * The source of messages by language. The server holds all languages; a browser loads only its own before hydration
- * (`entry.client.tsx`).
- */
+/** The server provides all languages; a browser loads only its own before hydration (`entry.client.tsx`). */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 

@@ -32,10 +32,7 @@ export function shopMeta(
   return pageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
 }
 
-/**
- * A page's head: title, description of at most 155 characters, canonical and alternate addresses, social cards (U16,
- * K14).
- */
+/** Title, description of at most 155 characters, canonical and alternate addresses, social cards (U16, K14). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · ${page.siteName}`;
   const description = cutAtWord(page.description, META_DESCRIPTION_MAX);

@@ -5,10 +5,7 @@ import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
 export const isOfEarlierBuild = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 
-/**
- * Loads the current page as a document, because the open one may be of an older build. Does nothing if this document
- * began with that page, so that it happens once.
- */
+/** Loads a newer build's document. Does nothing if this document began with the page, to avoid a loop. */
 function askForDocument(): void {
   const [opened] = performance.getEntriesByType("navigation");
   if (opened && addressOf(opened.name) !== addressOf(location.href)) location.reload();
@@ -36,17 +33,11 @@ export async function askForDocumentInReach(): Promise<void> {
 
 const PAUSE_MAX_MS = 30_000;
 
-/**
- * Loads the document as soon as the server responds; returns a function that cancels. After an outage it reloads even
- * if this document began with the page.
- */
+/** Loads the document once the server responds, always after an outage. Returns a function that cancels. */
 export const awaitDocument = (): (() => void) =>
   awaitReach((wasAway) => (wasAway ? location.reload() : askForDocument()));
 
-/**
- * Polls with a growing delay until the server responds, then calls `reached` once with whether it was unreachable at
- * first. Returns a function that cancels.
- */
+/** Polls with a growing delay; `wasAway`: the first request failed. Returns a function that cancels. */
 export function awaitReach(reached: (wasAway: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

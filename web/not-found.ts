@@ -4,10 +4,7 @@ import { id as rowId } from "../contract/fields.ts";
 
 export type Missing = { code: MissingCode };
 
-/**
- * For loaders: the result of a query, or a 404 response with its code if it rejects with a not-found error (R4, R21,
- * R24). Other errors pass through.
- */
+/** For loaders: turns a not-found error into a 404 response (R4, R21, R24). Other errors pass through. */
 export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;

@@ -16,10 +16,7 @@ type ProviderProps<Key extends string> = {
   children: ReactNode;
 };
 
-/**
- * Adds a part's texts to those of the providers around it. Its loader brings them in one language
- * (`server/platform/messages/part-messages.ts`), or the browser has loaded them.
- */
+/** Texts come from a loader (`server/platform/messages/part-messages.ts`) or were loaded by the browser. */
 export function OwnTextsProvider<Key extends string>({ texts, messages, children }: ProviderProps<Key>) {
   const around = useI18n();
   const given = use(GivenContext);

@@ -47,10 +47,7 @@ async function holdPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/**
- * The navigation that waits for scripts; null if none are missing or the page asks before leaving. Replaces any earlier
- * pending navigation or failure screen.
- */
+/** Null if no scripts are missing or the page asks before leaving. Replaces the previous navigation. */
 function begin(address: URL): LoadingPage | null {
   const isAsked = leaveQuestion.get()?.() ?? false;
   if (isAsked) void fetchScripts(address.href);
@@ -60,9 +57,7 @@ function begin(address: URL): LoadingPage | null {
   return page;
 }
 
-/**
- * Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves.
- */
+/** Never settles if loading fails or another navigation starts: the router navigates when this resolves. */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {

@@ -5,10 +5,7 @@ import { fetchScripts } from "./page-scripts.ts";
 /** Spread because the router's types lack this attribute, which it passes on to its links. */
 const BEHIND_ALL = { fetchPriority: "low" };
 
-/**
- * Prefetches a page at low priority (G5): scripts first, then data. Without our script loader the router would reload
- * the document when a script fails.
- */
+/** Prefetches scripts, then data (G5). The router alone would reload the document if a script failed. */
 export function PrefetchPage({ to }: { to: string }) {
   const page = useHref(to);
   const [ready, setReady] = useState("");

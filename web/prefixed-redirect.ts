@@ -1,10 +1,7 @@
 import { redirect } from "react-router";
 import { localeOfPath, withLocale } from "../contract/locales.ts";
 
-/**
- * For middleware: a redirect to an unprefixed path under the requested page's language prefix. Loaders redirect
- * directly, because the router adds its basename.
- */
+/** For middleware, which must add the language prefix; in loaders the router adds it. */
 export function prefixedRedirect({ pathname }: URL, path: string): Response {
   const locale = localeOfPath(pathname);
   return redirect(locale ? withLocale(locale, path) : path);

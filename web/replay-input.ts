@@ -28,10 +28,7 @@ export function replayInput(): void {
   }
 }
 
-/**
- * Sets the old value through React's tracked property and the new one through the prototype's setter, so that React
- * sees a change as from a user.
- */
+/** The old value goes through React's tracked property, the new one past it, as a user's change does. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

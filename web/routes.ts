@@ -1,15 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/**
- * A new route id for a screen whose loader data changed its shape, so that pages of an older build load the document
- * instead.
- */
+/** A new route id for changed loader data, so that pages of an older build load the document instead. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
-/**
- * Every page, one screen each. The language prefix (/ar, /fr, /en) is the router's basename, chosen per request
- * (docs/decisions/0002-language-in-the-address.md).
- */
+/** The language prefix is the router's basename (docs/decisions/0002-language-in-the-address.md). */
 export default [
   layout("shop/layout.tsx", [
     index("shop/home.tsx", changed("shop/home")),

@@ -16,10 +16,7 @@ import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
-/**
- * A cart line: picture, name, options with unit price, quantity, line total, remove (U7). `large` is for the cart page,
- * where both changes also work as plain forms without JavaScript.
- */
+/** `large` is for the cart page, where both changes also work as plain forms without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
   const remove = useRemoveLine();

@@ -44,10 +44,7 @@ import { shopLinks } from "./shop-frame.ts";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/**
- * Personal, so never cached. An empty cart redirects to the cart page (R7), which links to the latest order. `replace`
- * keeps the checkout out of the history, so that Back makes no loop (G4).
- */
+/** Personal, so never cached. An empty cart redirects (R7); `replace` keeps Back from looping (G4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;

@@ -64,10 +64,7 @@ function errorMessage(error: unknown): string | null {
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
-/**
- * A page that failed to load after its retries: the reason and a retry button (G7). Retries by itself when the network
- * or the shop is back.
- */
+/** A page that failed to load after its retries (G7). Retries by itself when the network or shop is back. */
 function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const message = errorMessage(error);

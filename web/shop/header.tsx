@@ -22,10 +22,7 @@ const FOOTER_MENU = "#footer";
 /** Characters; longer names take two smaller lines (`web/styles/shop.css`). */
 const NAME_OF_ONE_LINE = 9;
 
-/**
- * The sticky header: menu, name, search, cart, languages, favourites; on a desktop viewport also the main menu and
- * account (U1 to U4).
- */
+/** The sticky header; on a desktop viewport also with the main menu and account (U1 to U4). */
 export function Header() {
   const { settings } = useShop();
   const { t } = useI18n();

@@ -18,10 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return listing;
 }
 
-/**
- * Search engines see the plain list, or the category's page for a list of one category, whatever its order and filters
- * (U16). Search results are not indexed.
- */
+/** Search engines index the list without order and filters, and no search results (U16). */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, ({ t }) => {
     const { q, category } = loaderData?.choices ?? {};

@@ -33,10 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/**
- * Shown offline for a page that is not cached: the last known cart and catalogue. The service worker redirects here
- * with the wanted page as `to`, which opens when the shop responds again.
- */
+/** Shown offline in place of a page that is not cached; `to` is that page, opened when the shop responds. */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>

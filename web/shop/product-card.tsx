@@ -23,10 +23,7 @@ type ProductCardProps = {
 
 const GRID_SIZES = "(min-width: 1280px) 230px, (min-width: 768px) 31vw, 46vw";
 
-/**
- * A product in a list. One link covers the card, with the add button and the favourite button above it. Every line has
- * a fixed height, so that rows align.
- */
+/** One link covers the card, with the buttons above it. Fixed line heights keep rows aligned. */
 export function ProductCard(props: ProductCardProps) {
   const { product, eager, heading: Heading = "h3", view = "grid", sizes = GRID_SIZES, onQuickView } = props;
   const { t } = useI18n();

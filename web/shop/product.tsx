@@ -106,10 +106,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 const STICKY_BAR =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
-/**
- * One product (R5, C1 to C3). On a phone: picture, name, price and options in the first view with a sticky buy button;
- * on a desktop viewport two columns.
- */
+/** Phones have picture, name, price and options in the first view, and a sticky buy button (R5, C1 to C3). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();

@@ -1,10 +1,7 @@
 import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import { InlineScript } from "./inline-script.tsx";
 
-/**
- * Ids of elements that only signed-in visitors see. The cached page is a guest's, so their space is reserved before the
- * first paint and nothing shifts when the session arrives (U14).
- */
+/** Space for content of signed-in visitors, reserved before the first paint so that nothing shifts (U14). */
 export const HEART_PLACE = "heart-place";
 export const REMINDER_PLACE = "reminder-place";
 /** Session storage key; "due" while the visitor's e-mail is not verified, which the cached page cannot know. */

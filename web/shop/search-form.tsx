@@ -29,9 +29,7 @@ export function useInstantResults(): [Results: Results | null, begin: () => void
   return [Results, begin];
 }
 
-/**
- * A search field that leads to the listing, also without JavaScript (U5); once used it suggests products while typing.
- */
+/** Leads to the listing, also without JavaScript (U5); once used it suggests products while typing. */
 export function SearchForm({ onSearch, label, className }: SearchFormProps) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();

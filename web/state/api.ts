@@ -6,10 +6,7 @@ import type { MessageKey, Translate } from "../../contract/translate.ts";
 /** Why there was no response: the shop was unreachable (a network failure looks the same), or a timeout. */
 export type Silence = "offline" | "timeout";
 
-/**
- * A failed API call. `status` 0: no response, see `silence`. Otherwise `message` and `errors` are the server's text in
- * the visitor's language, and `data` the error's payload, e.g. the current cart.
- */
+/** `status` 0: no response, see `silence`. `data`: the error's payload, e.g. the current cart. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -51,10 +48,7 @@ type Prove = (required: ProofRequired) => Promise<boolean>;
 const nobodyAsked: Prove = async () => false;
 let prove = nobodyAsked;
 
-/**
- * Sets the function that asks the visitor to re-authenticate; it resolves to whether they did. Returns a function that
- * unsubscribes.
- */
+/** Sets the function that asks the visitor to re-authenticate. Returns a function that unsubscribes. */
 export function onProofRequired(ask: Prove): () => void {
   prove = ask;
   return () => {

@@ -23,10 +23,7 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
   return made;
 }
 
-/**
- * Changes a quantity optimistically; rolls back with a toast if the server rejects it (T14). Of rapid clicks the last
- * wins.
- */
+/** Optimistic; rolls back if the server rejects it (T14). Of rapid clicks the last wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {
@@ -54,10 +51,7 @@ const asAdded = (item: CartItem) => ({
   quantity: item.quantity,
 });
 
-/**
- * Restores removed lines sequentially, since each response is the whole cart, and their coupon. On failure Undo is
- * offered again; a line whose response was lost is not added twice.
- */
+/** Sequential, because each response is the whole cart. Lines whose response was lost are not added twice. */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {

@@ -75,10 +75,7 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "coupon"; message: string }
 );
 
-/**
- * Changes that the customer did not make: prices and stock by line, and a removed coupon with the server's message
- * (T17).
- */
+/** Changes that the customer did not make: prices, stock, and a removed coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const gone = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];

@@ -21,10 +21,7 @@ export function useChangeText(): (change: CartChange) => string {
   };
 }
 
-/**
- * Keeps the cart current on a page: revalidates on focus, shows the device's copy until the server responds, and
- * reports changes that the customer did not make (T17). `onChange` replaces the toast.
- */
+/** Revalidates on focus and reports changes that the customer did not make (T17). */
 export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) => void): void {
   const { t } = useI18n();
   const text = useChangeText();

@@ -63,10 +63,7 @@ export const useCart = (): Known<Cart> => useResource(resource, (known) => known
 
 export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
 
-/**
- * Revalidates the cart on focus and every 5 minutes (T13, T17, K12). The owner can disable that; then it is read once a
- * page and after each change.
- */
+/** On focus and every 5 minutes (T13, T17, K12), or once a page if the owner disabled that. */
 export function useFreshCart(): void {
   const isOff = useRootData()?.settings.cart_price_recheck === false;
   useFreshness(resource, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
@@ -111,10 +108,7 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
 /** `added` is missing if the response was lost and the cart shows that the change arrived. */
 type AddedTo = Cart & Partial<Pick<CartAfterAdd, "added">>;
 
-/**
- * Adds a variant, then shows the popup (T13). Ignores a second click while a request is pending. Rolls back on failure.
- * A retry after a lost response does not add twice.
- */
+/** Optimistic (T13). Ignores clicks while pending. A retry after a lost response does not add twice. */
 export function useAddToCart(variantId: number) {
   const { t } = useI18n();
   return async (

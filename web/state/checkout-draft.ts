@@ -66,10 +66,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/**
- * Removes the stored draft after ordering. The displayed one stays until the checkout is left, because without it the
- * page would return to its first step.
- */
+/** Removes the stored draft only: without the displayed one the page would return to its first step. */
 export function forgetOrdered(): void {
   forgetKept();
   isOrdered = true;
@@ -99,10 +96,7 @@ type Start = {
   owner: Owner | null;
 };
 
-/**
- * The draft. Until it is restored after hydration, and on the server, `isReady` is false and it is the posted one, or
- * the account's values.
- */
+/** `isReady` is false on the server and until the draft is restored after hydration. */
 export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
   // Before the fields' own effects, which read it.

@@ -1,10 +1,7 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
 import { ApiError, type ErrorBody, withProof } from "./api.ts";
 
-/**
- * Downloads a file of our API (`path` below /api) under the response's name. Rejects with ApiError, so that the page
- * can show the error. A sensitive file waits for re-authentication.
- */
+/** `path` is below /api. Rejects with ApiError. A sensitive file waits for re-authentication. */
 export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
   withProof(() => downloadOnce(path, timeoutMs));
 

@@ -24,10 +24,7 @@ async function reachesShop(): Promise<boolean> {
   }
 }
 
-/**
- * Checks whether the shop responds, and polls until it does; resolves to the first result. A device without network is
- * not asked.
- */
+/** Resolves to whether the shop responds now, and polls until it does. */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(next);
   if (!navigator.onLine) offline.set(true);

@@ -14,10 +14,7 @@ const LEAVING_LIMIT_MS = 30 * SECOND_MS;
 const callOf = ({ number, token }: PaymentRef) =>
   `/payments/${number}/status${token ? `?t=${encodeURIComponent(token)}` : ""}`;
 
-/**
- * A payment's status, starting from the page's; while pending it is polled with growing delays, then polling stops
- * (T1). `check` asks immediately; `hasAsked` after that; `error` if there was no response.
- */
+/** Polls while pending, with growing delays (T1). `check` asks immediately; `hasAsked` after that. */
 export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
   const { data, error, isFetching, refetch } = useQuery<PaymentStateAnswer, ApiError>({
     queryKey: ["payment", ref.number, ref.token],
@@ -45,10 +42,7 @@ export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
   return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
-/**
- * Replaces the current history entry with another address, scrolled to the top: drops the scroll position that router
- * and browser would restore for the entry (G4).
- */
+/** Replaces the history entry without its scroll position, which router and browser would restore (G4). */
 function handOver(address: string): void {
   history.replaceState(null, "", address);
   const stayOnTop = () => {
@@ -57,10 +51,7 @@ function handOver(address: string): void {
   addEventListener("pagehide", stayOnTop, { once: true });
 }
 
-/**
- * Submits the gateway's form. After the browser's Back button the page reloads, at `back` if given, because its data is
- * old.
- */
+/** Returning by Back reloads the page, at `back` if given, because its data is old. */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
   if (back !== location.href) handOver(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });

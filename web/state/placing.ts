@@ -80,10 +80,7 @@ async function send(
 /** Whether a sent order has no response yet. */
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/**
- * Retries that order with its key; null if it was rejected or there is none. Rejects with ApiError if there is no
- * response.
- */
+/** Null if it was rejected or there is none. Rejects with ApiError if there is no response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
   const attempt = keptAttempt();
   if (!attempt) return null;

@@ -26,10 +26,7 @@ function browserClient(): QueryClient {
   return kept;
 }
 
-/**
- * Wraps the parts that use the query library, so that the first view does not load it (0020). One shared client in the
- * browser, a new one for each render on the server.
- */
+/** Only parts inside it load the query library, so that the first view does not (0020). */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === "undefined" ? createQueryClient() : browserClient()));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

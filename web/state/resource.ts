@@ -40,10 +40,7 @@ const lookedAt = async (): Promise<void> => {
     await new Promise((seen) => addEventListener("visibilitychange", seen, { once: true }));
 };
 
-/**
- * The browser's single copy of data that nearly every page shows, cart or session. Small, because the first view loads
- * it; other data uses the query library (queries.tsx).
- */
+/** For cart and session. Small, because the first view loads it; other data uses queries.tsx. */
 export function createResource<T>({ read, retries, staleMs }: Options<T>): Resource<T> {
   const store = createStore<Known<T>>(UNKNOWN);
   let heardAt = 0;

@@ -5,10 +5,7 @@ import { refreshCart } from "./cart.ts";
 import { writeCookie } from "./cookie.ts";
 import { createResource, useFreshness, useResource } from "./resource.ts";
 
-/**
- * The session in the browser; requested only if a flag cookie says that somebody is signed in, so that a guest's page
- * makes no request (T12).
- */
+/** Requested only if a flag cookie says that somebody is signed in, so that guests make no request (T12). */
 
 const GUEST: Session = { user: null, favorites: [] };
 /** The session ended without the customer's doing on this page. */

@@ -16,10 +16,7 @@ export const feesOf = ({
 });
 export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
-/**
- * The couriers for a city with fee and delay for the cart (E9); reloads when sum, weight or coupon change. `known`:
- * those loaded with the page.
- */
+/** Reloads when the cart's sum, weight or coupon change (E9). `known`: those loaded with the page. */
 export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, known?: Quoted | null) {
   const isKnown =
     known?.city === city && known.subtotal === subtotal && known.weight === weight && known.isFree === isFree;

@@ -10,10 +10,7 @@ type Stored = { at: number; cache: StaticCache };
 let remembered: (Stored & { locale: Locale }) | null = null;
 const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
 
-/**
- * The catalogue in a language. Falls back to the copy stored in the last week, then to the products alone, then to an
- * empty catalogue; never rejects.
- */
+/** Falls back to the stored copy, then to the products alone, then to an empty catalogue; never rejects. */
 export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   const { lifetimeMs } = STATIC_CACHE;
   if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;

@@ -2,10 +2,7 @@
 
 const OWNER_KEY = "form-owner";
 
-/**
- * Assigns the tab's stored input to an account and drops another account's. True if there was any, because the page may
- * already show it.
- */
+/** Drops another account's input. True if there was any, because the page may already show it. */
 export function claimTyping(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);

@@ -85,10 +85,7 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/**
- * A one-line field; pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` is rendered
- * inside.
- */
+/** Pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` is rendered inside. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;

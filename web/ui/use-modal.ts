@@ -38,10 +38,7 @@ export function useFilled(open: boolean): boolean {
   return isFilled || !open;
 }
 
-/**
- * Becomes true after a paint, false immediately. For a modal over a long page: opening it recalculates all styles, so
- * the click's feedback is painted first.
- */
+/** Delays a modal over a long page until the click's feedback is painted: opening it recalculates all styles. */
 export function usePainted(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
@@ -51,10 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/**
- * Opens and closes a native modal dialog, with 300 ms to close (U8, K10). `present` stays true until it is closed, so
- * that its content stays visible.
- */
+/** Closing takes 300 ms (U8, K10). `present` stays true until then, so that the content stays visible. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);

@@ -8,10 +8,7 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/**
- * The input of a quantity before it is committed (V13). `typed`: its number, or null. Blur, Enter, arrows, Page Up and
- * Down, Home and End commit it within the limits.
- */
+/** `typed`: the input's number, or null. Blur, Enter and the arrow keys commit it within the limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Keeps the focus in a list when its focused item is removed. Spread the result on the list; `rows` triggers the check.
- */
+/** Moves the focus to the list when its focused item is removed. Spread the result on the list. */
 export function useRestoredFocus<Around extends HTMLElement>(rows: unknown) {
   const ref = useRef<Around>(null);
   const hadFocus = useRef(false);

@@ -41,10 +41,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/**
- * The value, but unchanged while a pointer is down. For content that changes on blur and takes space, so that the
- * clicked button does not move before its click.
- */
+/** Unchanged while a pointer is down, so that a clicked button does not move before its click. */
 export function useUnchangedWhilePressed<T>(value: T): T {
   const isHeld = useSyncExternalStore(
     subscribe,

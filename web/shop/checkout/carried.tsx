@@ -12,10 +12,7 @@ const SHOWN: Record<Step, readonly string[]> = {
 };
 const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
-/**
- * Without JavaScript, hidden fields carry the other steps' values. The last step also carries the displayed total, the
- * prices and the idempotency key (docs/decisions/0008).
- */
+/** Without JavaScript, hidden fields carry the other steps' values (docs/decisions/0008). */
 export function CarriedFields({ checkout }: { checkout: Checkout }) {
   const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
@@ -45,9 +42,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/**
- * The submit value of the main button: `fit` when lines cannot be ordered, so that the cart is reduced to the stock.
- */
+/** `fit` if lines cannot be ordered, so that the cart is reduced to the stock. */
 export function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }

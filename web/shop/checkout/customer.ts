@@ -16,10 +16,7 @@ export const knownOf = ({ first_name, last_name, phone, email }: Customer): Part
   email,
 });
 
-/**
- * The saved address to ship to: the chosen one, or the default if none was chosen and no street typed; null for a typed
- * address or pick-up.
- */
+/** The chosen one, or the default if none was chosen and no street typed; null if it is not used. */
 export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
   if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;
@@ -27,9 +24,7 @@ export function savedAddress(draft: Draft, customer: Customer | null): Address |
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
-/**
- * Whether the chosen saved address was deleted. Then the customer must choose again; another is never taken silently.
- */
+/** Whether the chosen saved address was deleted; the customer must choose again. */
 export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   !isPickUp(shipping_method_id) &&

@@ -5,10 +5,7 @@ import { fieldOf } from "./address-fields.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/**
- * The e-mail field, optional unless it must be verified; collapsed while empty, or while it is the account's address,
- * which is shown as text.
- */
+/** Optional unless it must be verified. Collapsed while empty; the account's address is shown as text. */
 export function EmailField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, errors, customer, proof } = checkout;

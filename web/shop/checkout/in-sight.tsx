@@ -1,9 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/**
- * Scrolls content that appears at the end of a step into view above the bar, unless a field with an error takes the
- * focus.
- */
+/** Scrolls new content at the end of a step into view, unless a field with an error takes the focus. */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -91,10 +91,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 /** The browser may keep the response for Back, which otherwise asks to submit the form again. */
 const KEPT = "private, no-cache";
 
-/**
- * Responds to the checkout's form: with the requested step or the first that has errors, and all typed values; with a
- * redirect once the order is placed, or for a card by calling `onPlaced`. Errors have the API's status.
- */
+/** The step with all typed values, or a redirect once the order is placed. Errors have the API's status. */
 export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);

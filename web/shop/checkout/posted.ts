@@ -8,10 +8,7 @@ import type { Errors } from "./validate.ts";
 /** Differences from the displayed order that the customer must confirm (T17). */
 export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
-/**
- * The response to the checkout's form without JavaScript: the step and all typed values. The page is rendered and
- * hydrated from it (docs/decisions/0008).
- */
+/** The response to the checkout's form without JavaScript; hydration starts from it (docs/decisions/0008). */
 export type Posted = {
   step: Step;
   draft: Draft;
@@ -19,10 +16,7 @@ export type Posted = {
   problem: string | null;
   /** Seconds until ordering may be retried. */
   wait: number | null;
-  /**
-   * A proof of work is required, which needs JavaScript. `seconds` until it is not required any more; null if waiting
-   * does not help.
-   */
+  /** A proof of work is required. `seconds` until it is not; null if waiting does not help. */
   check: { seconds: number | null } | null;
   deadline: ShortDeadline | null;
   proving: boolean;

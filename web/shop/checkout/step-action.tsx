@@ -75,10 +75,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/**
- * Ignores the second click of a double click: it would hit the next step's button in the same place, and the last
- * step's button places the order.
- */
+/** A double click's second click would hit the next step's button, and the last step's places the order. */
 const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };

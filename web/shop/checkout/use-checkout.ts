@@ -37,10 +37,7 @@ type Loaded = {
   provedEmails: readonly string[] | null;
 };
 
-/**
- * The checkout's state: draft, step, totals, placing the order (T4). If the form was submitted before hydration, it
- * starts from the server's response.
- */
+/** The checkout's state (T4); starts from the server's response if the form was sent before hydration. */
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
   // The router drops action data at the next navigation.
@@ -122,9 +119,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 
-/**
- * Leaves an empty checkout (R7). If a customer's session ended, it leads to sign-in, because their cart still exists.
- */
+/** Leaves an empty checkout (R7). It may be empty because the session ended; then it leads to sign-in. */
 function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   const { t } = useCheckoutI18n();
   const navigate = useNavigate();
@@ -153,10 +148,7 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
 const withOffered = (draft: Draft, pickUp: ShippingMethod | null): Draft =>
   isPickUp(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
 
-/**
- * The payment methods for the chosen delivery; cash on delivery is unavailable, with a reason, if the courier does not
- * collect money (P3).
- */
+/** Disables cash on delivery, with a reason, for a courier who does not collect money (P3). */
 const forDelivery = (
   payments: readonly PaymentOffer[],
   method: ShippingMethod,

@@ -37,10 +37,7 @@ type Placing = {
   go: (step: Step) => void;
 };
 
-/**
- * Places the order once, however often the button is clicked, and shows rejections where they can be corrected (C7,
- * X4).
- */
+/** Places the order once, however often the button is clicked, and shows where to correct errors (C7, X4). */
 export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go, ...shown }: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
@@ -137,9 +134,7 @@ function useLeading() {
   const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
-  /**
-   * To the gateway, or to the confirmation page. If the gateway did not respond, payment starts from our payment page.
-   */
+  /** A card payment whose gateway did not respond starts from our payment page. */
   const lead = ({ order, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);

@@ -12,10 +12,7 @@ export const stepIn = (search: URLSearchParams): Step => STEPS.find((step) => st
 /** The last step is its own successor, because the order is placed there. */
 export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" : "payment");
 
-/**
- * The open step from the address, limited to the furthest that valid input allows; until hydration the one the server
- * chose. Moves the focus to a new step, and to the content of the page that follows the checkout.
- */
+/** The furthest valid step up to the address's. Moves the focus to a new step and to the next page. */
 export function useSteps(
   furthest: Step,
   isReady: boolean,

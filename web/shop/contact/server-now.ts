@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The server's clock from a response's Date header, read after hydration because the page is cached and a device's
- * clock may be wrong. Falls back to the device's clock, e.g. offline. Null until known.
- */
+/** From a response's Date header, because a device's clock may be wrong; offline the device's. Null until known. */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -61,10 +61,7 @@ type FilterFormProps = {
   onApplied?: () => void;
 };
 
-/**
- * Category, price and rating (R2): a plain form that submits them as query parameters. Memoized, because the sheet
- * closes around it and re-rendering all choices is slow on a phone.
- */
+/** A plain form (R2). Memoized, because closing the sheet must not render all choices on a slow phone. */
 export const FilterForm = memo(function FilterForm({
   id,
   path,

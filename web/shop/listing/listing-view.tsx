@@ -107,9 +107,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/**
- * The results, or a skeleton while a navigation is slow. Subscribes itself, so that the products do not render again.
- */
+/** Subscribes to the navigation itself, so that the products do not render again. */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (

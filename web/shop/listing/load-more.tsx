@@ -6,9 +6,7 @@ import { Progress } from "../../ui/progress.tsx";
 import type { ListingData } from "./load.ts";
 import { choicesSearch } from "./query.ts";
 
-/**
- * The position in the list and a link to more products, which replaces the address and keeps the scroll position (R2).
- */
+/** Loads more products in place: replaces the address and keeps the scroll position (R2). */
 export function LoadMore({ path, data }: { path: string; data: ListingData }) {
   const { t } = useI18n();
   const { choices, page, lastPage, total } = data;

@@ -32,9 +32,7 @@ export function readNotPrices(params: URLSearchParams): NotPrices {
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
 
-/**
- * The query string without defaults: "?category=honey&page=2", or "". Any change except page or view resets the page.
- */
+/** "?category=honey&page=2", without defaults. Any change except page or view resets the page. */
 export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
   const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };

@@ -12,10 +12,7 @@ type SearchFieldProps = {
   className?: string;
 };
 
-/**
- * Searches within the list (R2, V16) and keeps the filters. Suggests products while typing once it is used. The
- * header's search button leads here with `?focus=search`.
- */
+/** Searches within the list and keeps the filters (R2, V16). The header's search links to `?focus=search`. */
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);

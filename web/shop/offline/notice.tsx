@@ -6,10 +6,7 @@ import { useOffline } from "../../state/offline.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/**
- * Shows that the device is offline, and briefly that it is back. Overlays the page without moving it or blocking
- * clicks. Rendered from the first loss of the network on.
- */
+/** Overlays the page without moving it or blocking clicks. */
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
   const isOffline = useOffline();
   // Empty at first: screen readers announce only changes of an existing region.

@@ -29,10 +29,7 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/**
- * How the viewer of an order can add it to an account: create one ("free"), claim it ("claimable"), verify the e-mail
- * first ("unproved"), or it is there already ("own"). Null if it is in another account.
- */
+/** How the viewer can add the order to an account; null if it is in somebody else's. */
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 /** Rejects like getOrder. */

@@ -6,10 +6,7 @@ const QUALITY = 0.85;
 /** JPEG has a white background; WebP keeps transparency. */
 type Format = "image/jpeg" | "image/webp";
 
-/**
- * Shrinks a photograph to the size that the shop stores, before it is uploaded from a phone. Sends the file unchanged
- * if this browser cannot draw it; the server checks it anyway.
- */
+/** Shrinks a photograph before the upload; unchanged if this browser cannot draw it. */
 export async function shrinkPicture(file: File, format: Format = "image/jpeg"): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   try {

@@ -13,10 +13,7 @@ type TrackFormProps = {
   isWrong: boolean;
 };
 
-/**
- * Asks for order number and key (R25). A plain GET form: the server moves the key from the address to a cookie, so that
- * it stays out of the history.
- */
+/** A plain GET form: the server moves the key from the address to a cookie, out of the history (R25). */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
   const { error, submit, mend } = useMissing();

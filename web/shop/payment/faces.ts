@@ -17,10 +17,7 @@ const OPEN = "bg-honey text-ink";
 const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
-/**
- * How a payment status is displayed, regardless of the address (C8). `order` is the order's status, for those who may
- * see it.
- */
+/** Depends on the server's status only, not on the address (C8). `order`: for those who may see it. */
 export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
   const isDue = can_pay;
   switch (status) {

@@ -16,10 +16,7 @@ export type Result = {
   order: Order | null;
 };
 
-/**
- * The payment of an order: by order key, account, or the token in the gateway's redirect (T1). The status is always the
- * server's, whatever the address.
- */
+/** Access by order key, account, or the token in the gateway's redirect (T1). */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
   const asked = { ref: number, key: requestedKey(request, page, number) };
@@ -33,10 +30,7 @@ export async function loadResult(page: PageContext, request: Request, number: st
 /** The token in the gateway's redirect; it grants less than the order key. */
 export const requestedToken = (request: Request): string | null => new URL(request.url).searchParams.get("t");
 
-/**
- * Records the gateway's cancel link once, then redirects with a token that only shows the status, for a browser without
- * the order key. A reload or Back records nothing.
- */
+/** Records the cancel link once, then redirects with a token that only shows the status. */
 export async function leaveGateway({ db, cards }: PageContext, request: Request, number: string): Promise<void> {
   const token = requestedToken(request);
   if (token === null) return;

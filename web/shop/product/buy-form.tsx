@@ -9,10 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/**
- * Characters of label and amount that fit beside the stepper at 360 px; fewer in Arabic, whose font is larger. Longer
- * text takes two lines.
- */
+/** Characters that fit beside the stepper at 360 px; Arabic ones are larger. Longer text takes two lines. */
 const LETTERS_ON_A_PHONE = 24;
 const ARABIC_LETTERS_ON_A_PHONE = 22;
 
@@ -25,10 +22,7 @@ type BuyFormProps = {
   isNarrow?: boolean;
 };
 
-/**
- * Quantity and the buy button with the total. A plain form; the options refer to it by id. For a sold-out product the
- * button is disabled and says why.
- */
+/** A plain form; the options refer to it by id. Sold out, the button is disabled and says why. */
 export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);

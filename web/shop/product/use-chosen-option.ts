@@ -3,10 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../../contract/catalog.ts";
 import { chosenSellable, type Sellable } from "./sellable.ts";
 
-/**
- * The option in the address (`?option=<variant>`), which can be shared. A choice shows immediately and replaces the
- * address without running the loader.
- */
+/** From `?option=<variant>`, so that it can be shared. A choice does not run the loader. */
 export function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useState } from "react";
 const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
-/**
- * The text of the search field in `root`'s form, and whether its list is open: it closes on blur and on submit. Listens
- * on the form, because React replaces the field with each search.
- */
+/** The typed text and whether the list is open. Listens on the form, because React replaces the field. */
 export function useTyped(root: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {

@@ -11,10 +11,7 @@ import type { Errors } from "../validate.ts";
 export type SentProof = { proving: string; email_code: string; resend: string };
 export type Unproved = { proving: boolean; errors: Errors; refusal?: ShopError };
 
-/**
- * Verifies the e-mail without JavaScript (T7): mails a code, asks for it, checks it. Null once nothing is left to
- * verify.
- */
+/** Verifies the e-mail without JavaScript (T7). Null once nothing is left to verify. */
 export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unproved | null> {
   const { database, db, caller } = page;
   const t = translate(caller.locale);

@@ -8,10 +8,7 @@ import { useCheckoutI18n } from "../i18n.ts";
 import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 
-/**
- * Verifies the e-mail before ordering (T7). `loaded`: the addresses that need no code, null if no address needs one;
- * `email`: the order's address.
- */
+/** `loaded`: the addresses that need no code, null if no address needs one; `email`: the order's (T7). */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
   const [proved, setProved] = useState(loaded);
