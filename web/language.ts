@@ -35,7 +35,6 @@ export function addressIn(locale: Locale, path: string): string {
   return withLocale(locale, path);
 }
 
-/** Stores the choice and reloads the page in that language, under its prefix if the address has one. */
 export function switchLanguage(locale: Locale): void {
   store(locale);
   const kept = setCookie(locale);

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { EARLIER_BUILD_STATUS, PAGE_LOAD } from "../contract/constants.ts";
 
-/** Whether a loader failed because the server runs a newer build. */
 export const isOfEarlierBuild = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === EARLIER_BUILD_STATUS;
 

@@ -15,7 +15,6 @@ export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   }
 }
 
-/** For loaders: the numeric id in an address, or a 404 response if it is none. */
 export function rowIdOf(typed: string): number {
   const id = rowId.safeParse(typed);
   if (id.success) return id.data;

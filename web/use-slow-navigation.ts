@@ -4,7 +4,6 @@ import { useLoadingAddress } from "./loading-page.ts";
 
 const NOTICED_MS = 300;
 
-/** The pending location, once scripts and data take longer than 300 ms; null otherwise. */
 export function useSlowNavigation(): Pick<Location, "pathname" | "search"> | null {
   const coming = useLoadingAddress();
   const next = useNavigation().location ?? coming;

@@ -11,7 +11,6 @@ const BUDGET_BYTES = 55 * 1024;
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
 
-// Arabic letters, those that Moroccan Arabic borrows, marks, punctuation, the digits people may type, joiners.
 const arabic = [
   range(0x0621, 0x063a),
   range(0x0640, 0x0652),
@@ -19,7 +18,6 @@ const arabic = [
   "ٰٱپچڤڥڨژڭݣگک\u06cc،؛؟٪ \u200c\u200d",
 ].join("");
 
-// Basic Latin, French, the symbols in our texts, and the accents of customers' names.
 const latin = [
   range(0x20, 0x7e),
   "\u00a0\u202f«»·×°²³½€©®–—‑−‘’‚“”„…•‹›",

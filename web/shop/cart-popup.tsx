@@ -123,7 +123,6 @@ function Popup({ added }: { added: AddedProduct }) {
   );
 }
 
-/** Why fewer pieces were added than requested (K6). */
 function Limit({ text, className }: { text: string | null | undefined; className?: string | undefined }) {
   return (
     text && (

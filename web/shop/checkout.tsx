@@ -141,7 +141,6 @@ function CheckoutFailure({ error }: { error: unknown }) {
 
 type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: Posted | undefined };
 
-/** One page, three steps: address, delivery, payment with the summary (R7, T4). */
 function Steps({ loaderData, actionData }: StepsProps) {
   const { t } = useCheckoutI18n();
   const checkout = useCheckout(loaderData, actionData);
@@ -192,7 +191,6 @@ function Steps({ loaderData, actionData }: StepsProps) {
   );
 }
 
-/** After an order was placed without JavaScript: the form that leads to the gateway. */
 function ToGateway({ placed }: { placed: Placed }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -24,7 +24,6 @@ import { contactTexts, useContactI18n } from "./contact/i18n.ts";
 import { MapCard } from "./contact/map-card.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
 
-/** Includes structured data: where the shop is and when it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { settings } = await loadFrame(db, caller);

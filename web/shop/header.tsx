@@ -104,7 +104,6 @@ function MainEntry({ entry }: { entry: MenuLink }) {
   );
 }
 
-/** Opens the menu drawer, whose script loads on the first click; without JavaScript it links to the footer's menu. */
 function MenuButton() {
   const { t } = useI18n();
   const [Drawer, setDrawer] = useState<ComponentType<MobileMenuProps> | null>(null);

@@ -42,7 +42,6 @@ export default function Home({ loaderData: { shown, offer } }: Route.ComponentPr
   const { featured, niches, picture, words, appLinks } = parseSerialized(shown);
   return (
     <PendingPage>
-      {/* The owner's texts override the shop's messages. */}
       <I18nProvider locale={locale} messages={words}>
         <Hero products={niches} picture={picture} />
         <CategoryRow />

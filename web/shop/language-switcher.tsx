@@ -59,7 +59,6 @@ export function OtherLanguages({ className }: { className?: string }) {
 
 const shortNameOf = (language: Locale): string => LANGUAGES[language].shortName ?? language.toUpperCase();
 
-/** In the header: a one-click switch between Arabic and English, and a menu of all offered languages (U1). */
 export function LanguageMenu({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const { offered } = useShop().settings.languages;
@@ -81,7 +80,6 @@ export function LanguageMenu({ className }: { className?: string }) {
   );
 }
 
-/** Languages as buttons in the mobile menu and the footer, which also names planned ones (U5, U9). */
 export function LanguageButtons({ withPlanned, className }: { withPlanned?: boolean; className?: string }) {
   const { locale, t } = useI18n();
   const { offered } = useShop().settings.languages;

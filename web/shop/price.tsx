@@ -37,7 +37,6 @@ export function Price({ price, salePrice, unitPrice, size = "card", className }:
   );
 }
 
-/** "−21%"; null without a reduction. */
 export function percentOff(price: number, salePrice: number | null): string | null {
   const percent = discountPercent(price, salePrice);
   return percent > 0 ? `\u2212${percent}%` : null;

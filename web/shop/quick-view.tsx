@@ -33,7 +33,6 @@ function Look({ card, open, onClose }: QuickViewProps) {
   const { slug } = card;
   const { data, error, refetch } = useQuery<SellableProduct>({
     queryKey: ["product", locale, slug],
-    // Offline the product comes from the static cache.
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
         const kept = storedProduct(locale, slug);

@@ -7,7 +7,6 @@ type ShareProps = { title: string; url: string; className?: string };
 
 const READABLE_MS = 8000;
 
-/** Opens the device's share sheet, else copies the address (C2); without JavaScript it links to WhatsApp. */
 export function ShareButton({ title, url, className }: ShareProps) {
   const { t } = useI18n();
   const share = async (event: MouseEvent) => {

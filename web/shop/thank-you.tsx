@@ -144,7 +144,6 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
   );
 }
 
-/** No e-mail was given, so the order number is on this page only. */
 function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   const { t } = useOrderI18n();
   const values = {
@@ -208,7 +207,6 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
   );
 }
 
-/** A link to the tracking page with the order key; rendered by the server, so that it needs no JavaScript. */
 function TrackingCode({ qr, number }: { qr: string; number: string }) {
   const { t } = useOrderI18n();
   return (

@@ -108,7 +108,6 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
 
 const clearing = createStore(false);
 
-/** Empties the cart with Undo in the toast (T15). */
 export function useClearCart(): { clear: () => Promise<void>; isClearing: boolean } {
   const { t } = useCartI18n();
   const restore = useRestore();

@@ -28,7 +28,6 @@ function lineName(item: CartItem): string {
   return options ? `${item.product.name} (${options})` : item.product.name;
 }
 
-/** Sets a line's quantity; 0 removes the line (T14). */
 export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart {
   const items = cart.items.flatMap((item) =>
     item.rowId !== rowId ? [item] : quantity === 0 ? [] : [lineAt(item, quantity)],

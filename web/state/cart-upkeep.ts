@@ -6,7 +6,6 @@ import { offerCart, useFreshCart, useKnownCart } from "./cart.ts";
 import { type CartChange, cartChanges } from "./cart-math.ts";
 import { recallCart } from "./cart-memory.ts";
 
-/** Longer than other toasts, because a price changed. */
 const CHANGE_TOAST_MS = 10_000;
 
 /** Describes a change: "Thyme honey now costs 159 DH instead of 149 DH". */

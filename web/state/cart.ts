@@ -58,7 +58,6 @@ export function showAtOnce(change: (cart: Cart) => Cart): () => void {
   };
 }
 
-/** The cart with its loading state (T13); empty on the server. */
 export const useCart = (): Known<Cart> => useResource(resource, (known) => known);
 
 export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
@@ -93,7 +92,6 @@ export const useIsAdding = (variantId: number): boolean =>
 export const quantityIn = (cart: Cart | undefined, variantId: number) =>
   cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
 
-/** Timeout of the read that checks whether a change with a lost response arrived. */
 const ASK_AGAIN_MS = 5000;
 
 /** After a lost response: the current cart if `isMade` finds the change in it, else rethrows the error. */

@@ -25,7 +25,6 @@ const pending = createStore(NONE);
 const setPending = (id: number, isPending: boolean) =>
   pending.set(new Set(isPending ? [...pending.get(), id] : [...pending.get()].filter((other) => other !== id)));
 
-/** Shows a favourite optimistically; nothing in a guest's session. */
 function show(id: number, isFavourite: boolean): void {
   const session = knownSession();
   if (!session?.user) return;
@@ -91,7 +90,6 @@ function askToSignIn({ t, navigate }: Surroundings, title: string): void {
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
 }
 
-/** After sign-in: adds the favourite that led to it. */
 export async function applyWantedFavourite(around: Surroundings): Promise<void> {
   let id = 0;
   try {
@@ -105,7 +103,6 @@ export async function applyWantedFavourite(around: Surroundings): Promise<void> 
 
 export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).size === 0;
 
-/** A product's favourite state and its toggle; a click while a change is pending does nothing (T19). */
 export function useFavourite(productId: number): { isFavourite: boolean; isPending: boolean; toggle: () => void } {
   const around = useSurroundings();
   const isFavourite = useIsFavourite(productId);

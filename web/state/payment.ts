@@ -71,7 +71,6 @@ export function goToGateway({ url, method, fields }: GatewayForm, back = locatio
   form.submit();
 }
 
-/** Opens the gateway for an unpaid order. */
 export function usePayByCard(number: string, onRefused?: () => void) {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);

@@ -7,7 +7,6 @@ import { readTab, storeInTab } from "./tab-storage.ts";
 
 const ATTEMPT_KEY = "checkout.attempt";
 
-/** `accepted_hours`: the accepted short deadline. */
 type Attempt = { key: string; body: string; accepted_hours: number | null };
 
 /** 122 random bits; crypto.randomUUID is missing on plain http. */
@@ -36,7 +35,6 @@ const challengeOf = ({ code, data }: ApiError): Challenge | null =>
 /** A process of version 0.1, during a rolling restart, does not know this name. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
-/** The solution, or null if it fails. The script loads on demand, because most orders need none. */
 async function proofOf(challenge: Challenge): Promise<string | null> {
   try {
     const { solve } = await import("./proof-of-work.ts");
@@ -77,7 +75,6 @@ async function send(
   return placed;
 }
 
-/** Whether a sent order has no response yet. */
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
 /** Null if it was rejected or there is none. Rejects with ApiError if there is no response. */

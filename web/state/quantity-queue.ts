@@ -4,7 +4,6 @@ export const COALESCE_MS = 250;
 type Row = { wanted: number; before: number; timer: ReturnType<typeof setTimeout> | null; isSending: boolean };
 type Work<Answer> = {
   send: (rowId: number, quantity: number) => Promise<Answer>;
-  /** No change is pending; the last response is current. */
   settled: (answer: Answer) => void;
   /** A row's change was rejected; `before` is the quantity to restore (T14). */
   failed: (rowId: number, before: number, error: unknown) => void;

@@ -18,9 +18,7 @@ export type Resource<T> = {
   subscribe: (listener: () => void) => () => void;
   /** Reads again and replaces a pending read; resolves when that ends, also with an error. */
   refresh: () => Promise<void>;
-  /** Cancels a pending read, so that it cannot overwrite newer data. */
   stop: () => void;
-  /** Stores the data and cancels a pending read. */
   set: (data: T) => void;
   /** Shows data until the server responds: a pending read continues, and the data counts as stale. */
   show: (data: T) => void;
@@ -109,14 +107,12 @@ export function useResource<T, S>(
   );
 }
 
-/** When to revalidate: on focus, and periodically while visible. */
 type Freshness = { onReturn: boolean; everyMs?: number };
 
 /** Revalidates a resource while the page is open, and always when the network returns. */
 export function useFreshness<T>(resource: Resource<T>, { onReturn, everyMs }: Freshness): void {
   useEffect(() => {
     const again = () => {
-      // Retry a waiting read immediately.
       const { isReading, isRetrying } = resource.known();
       if (!isReading || isRetrying) void resource.refresh();
     };

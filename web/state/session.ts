@@ -42,18 +42,15 @@ const resource = createResource<Session>({
 export const knownSession = (): Session | undefined => resource.known().data;
 export const isSessionRead = (): boolean => resource.known().isReading;
 export const refreshSession = resource.refresh;
-/** Stores a session from the server, or its end. */
 export const storeSession = resource.set;
 /** Follows sign-in and sign-out in other tabs. */
 export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
 
 let forget = () => {};
-/** Calls `listener` when the session ends in place, to clear the account's data. */
 export function onSessionEnd(listener: () => void): void {
   forget = listener;
 }
 
-/** Clears the account's data and reads the cart again. */
 export function forgetAccount(): void {
   forget();
   void refreshCart();

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { Link } from "react-router";
 
-/** Events that signal the intent to follow a link: touch, hover or focus. */
 type Nearness = "onFocus" | "onBlur" | "onMouseEnter" | "onMouseLeave" | "onTouchStart";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | Nearness> & {

@@ -75,7 +75,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, iconEnd, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Anchor {...rest} className={look({ variant, size, wide }, className)}>

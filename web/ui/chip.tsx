@@ -44,7 +44,6 @@ type OptionChipProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A radio input as a pill; an unavailable one is struck through. */
 export function OptionChip({ children, className, disabled, ...input }: OptionChipProps) {
   return (
     <label className={cx("option-chip", disabled ? "option-chip-off" : "option-chip-on", className)}>

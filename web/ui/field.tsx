@@ -44,7 +44,6 @@ export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, 
   );
 }
 
-/** A label, a control and its message; the child receives the attributes that associate them. */
 export function Field({
   label,
   hint,

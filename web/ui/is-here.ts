@@ -1,7 +1,6 @@
 /** A path as the router compares it: lower case, without query and trailing slash; "" for home. */
 const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, "").toLowerCase();
 
-/** Whether a link leads to the current page, for `aria-current`. */
 export const isHere = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
 /** The same, or to an ancestor of it; home is not an ancestor. */

@@ -17,7 +17,6 @@ export type PictureProps = {
   style?: CSSProperties;
 };
 
-/** Device pixels per CSS pixel on the best phones. */
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 

@@ -6,7 +6,6 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx("skeleton block rounded-sm bg-sand", className)} />;
 }
 
-/** Skeletons with one label for screen readers. */
 export function SkeletonGroup({
   label,
   className,

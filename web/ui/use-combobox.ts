@@ -41,7 +41,6 @@ function keyPress(event: KeyboardEvent<HTMLInputElement>, open: boolean): Press 
   return event.key === "Escape" && open ? "leave" : null;
 }
 
-/** Scrolls the active option into view within the list, not the page. */
 function keepInSight(root: HTMLElement | null, active: number): void {
   const box = root?.querySelector('[role="listbox"]');
   const option = box?.children[active] as HTMLElement | undefined;

@@ -32,7 +32,6 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
     if (settled.outOfRange) onOutOfRange?.({ min: limits.min, max: limits.max });
     commit(settled.value);
   };
-  /** Adds steps; negative subtracts. */
   const by = (steps: number) => {
     const { seen } = now.current;
     // Above the maximum, adding would clamp it to less.

@@ -7,7 +7,6 @@ type WaitBannerProps = {
   className?: string;
 };
 
-/** A countdown; announced once at its start. */
 export function WaitBanner({ seconds, from, text, className }: WaitBannerProps) {
   return (
     <>

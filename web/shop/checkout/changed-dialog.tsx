@@ -6,7 +6,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Changed } from "./posted.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Asks the customer to confirm changed prices, lines and total before ordering (T17). */
 export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { changed, dismissChanged } = checkout;
@@ -70,7 +69,6 @@ function Changes({ changed, checkout }: { changed: Changed; checkout: Checkout }
   );
 }
 
-/** Leads to the cart if a line cannot be ordered, else orders at the new price. */
 function Choices({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, step, total, couriers, confirm, isPlacing, dismissChanged } = checkout;

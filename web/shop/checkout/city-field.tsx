@@ -10,7 +10,6 @@ export function CityField({ checkout, cities }: { checkout: Checkout; cities: re
   const i18n = useCheckoutI18n();
   const { t } = i18n;
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
-  // A saved address has a city of its own.
   const isAsked = saved === null && typed.city !== "";
   const list = useCityField(cities);
   const unserved = isAsked && couriers.isSuccess && methods.length === 0;

@@ -6,7 +6,6 @@ import type { Draft } from "../../state/checkout-draft.ts";
 
 export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | "phone" | "addresses">;
 
-/** The value of `saved_address` for a typed address. */
 export const OTHER_ADDRESS = 0;
 
 export const knownOf = ({ first_name, last_name, phone, email }: Customer): Partial<Draft> => ({

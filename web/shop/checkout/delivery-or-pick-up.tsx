@@ -3,7 +3,6 @@ import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Asked first, because only a delivery needs an address. */
 export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { pickUp, typed, change } = checkout;

@@ -48,7 +48,6 @@ const form = z.object({
   note: text,
   shipping_method_id: z.catch(z.nullable(shippingMethodId), null),
   payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
-  /** The amount on the last step's button; null on other steps. */
   expected_total: z.catch(z.nullable(dirhams), null),
   /** The prices shown at the last step, by line: "12:149,13:95.5". */
   seen: text,
@@ -64,7 +63,6 @@ const form = z.object({
   proving: text,
   email_code: text,
   resend: text,
-  /** The short payment deadline shown at the last step, in hours. */
   accepted_hours: z.catch(z.nullable(hours), null),
 });
 type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
@@ -195,7 +193,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // Back, then the same key with another order: the customer does not know of keys, so the message is another.
+    // The customer went back and changed the order; a message about idempotency keys would not help.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };

@@ -14,7 +14,6 @@ export type Posted = {
   draft: Draft;
   errors: Errors;
   problem: string | null;
-  /** Seconds until ordering may be retried. */
   wait: number | null;
   /** A proof of work is required. `seconds` until it is not; null if waiting does not help. */
   check: { seconds: number | null } | null;

@@ -61,7 +61,6 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
       <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
         <DeadlineLine checkout={checkout} />
         <div className="flex items-center gap-4">
-          {/* The last step's button includes the amount. */}
           {step !== "payment" && (
             <p className="shrink-0 leading-tight lg:hidden">
               <span className="block text-small text-ink-2">{t("cart.total")}</span>

@@ -40,7 +40,6 @@ export function SummaryLines({ cart }: { cart: Cart }) {
 export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
-  // Pick-up is chosen at the first step and is free.
   const isPickUpOrder = method !== null && !deliveryMethodOf(method).goesToBuyer;
   const shown = (step !== "address" || isPickUpOrder) && method;
   return (

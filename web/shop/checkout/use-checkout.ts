@@ -128,7 +128,6 @@ function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
     isLeaving.current = true;
     void (isCustomer ? refreshSession() : Promise.resolve()).then(() => {
       const isSignedOut = isCustomer && knownSession()?.user === null;
-      // Nothing else in the checkout reacts to the session.
       if (isSignedOut) showToast({ type: "warning", title: t("frame.sessionEnded") });
       return navigate(isSignedOut ? signInAddress("/checkout") : "/cart", { replace: true });
     });
@@ -144,7 +143,6 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
   }, [isWanted, cities]);
 }
 
-/** The draft without a pick-up choice that has been disabled since. */
 const withOffered = (draft: Draft, pickUp: ShippingMethod | null): Draft =>
   isPickUp(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
 
@@ -162,7 +160,6 @@ const forDelivery = (
         : each,
     );
 
-/** Preselects the only available payment method. */
 function soleChoice(payments: readonly PaymentOffer[]): PaymentOffer | null {
   const open = payments.filter(({ available }) => available);
   return open.length === 1 ? (open[0] ?? null) : null;

@@ -4,7 +4,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { type AddressField, addressErrors, type Errors } from "./validate.ts";
 
-/** Field state of the checkout: stores input and decides when a field shows or loses its error. */
 export function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
   const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});

@@ -59,7 +59,6 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     storeCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
-  /** Opens the step where the error can be corrected, and shows it there. */
   const mend = (text: string, wrong: Errors, step: Step) => {
     setErrors(wrong);
     setProblem(text, step);

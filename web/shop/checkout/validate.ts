@@ -57,7 +57,6 @@ export function paymentErrors(
   };
 }
 
-/** Whether the address step is valid; the e-mail may also be corrected at the last step. */
 export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 

@@ -26,7 +26,6 @@ test("moves a ready time outside opening hours to the next opening, skipping clo
   const ready = (time: string) => nextOpening(HOURS, at(time)).toISOString();
   expect(ready("2025-11-21T10:00:00")).toBe("2025-11-21T10:00:00.000Z");
   expect(ready("2025-11-21T20:00:00")).toBe("2025-11-22T08:00:00.000Z");
-  // Saturday evening, before the closed Sunday.
   expect(ready("2025-11-22T17:30:00")).toBe("2025-11-24T08:00:00.000Z");
   expect(nextOpening([], at("2025-11-22T17:30:00"))).toEqual(at("2025-11-22T17:30:00"));
 });

@@ -5,7 +5,6 @@ import { stepPath } from "../checkout/use-steps.ts";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
-/** The coupon at the checkout's last step; without JavaScript its buttons submit the whole form. */
 export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
   const { cart, plain, errors } = checkout;
   const { apply, remove, error, setError, isBusy } = useCoupon(errors.coupon);

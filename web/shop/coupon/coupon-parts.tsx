@@ -12,7 +12,6 @@ type EntryProps = {
   button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick" | "loading">;
 };
 
-/** The coupon code's field, collapsed because most customers have none. */
 export function CouponEntry({ open, input, button }: EntryProps) {
   const { t } = useCouponI18n();
   // Stays open once it was opened by an error, also while the code is corrected.

@@ -13,7 +13,6 @@ export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove
 export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 
-/** Applies or removes a coupon from the checkout's form; returns the error message, if any (docs/decisions/0008). */
 export async function changeCouponWithForm(
   { database, db, caller }: PageContext,
   { coupon, coupon_action }: SentCoupon,

@@ -9,7 +9,6 @@ import { loadFrame, loadSettings } from "../../frame/load.ts";
 
 const NICHES = 3;
 
-/** The page's content and structured data, cached until public content changes. */
 export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
   const { locale } = caller;
   return cached(db, "home", locale, async () => {

@@ -7,7 +7,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, percentOff } from "../price.tsx";
 
-/** The shown fields only, so that the page's data stays small. */
 export const shownOffer = ({ description: _, ...shown }: SpecialOffer): ShownOffer => shown;
 type ShownOffer = Omit<SpecialOffer, "description">;
 

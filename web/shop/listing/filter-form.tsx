@@ -34,7 +34,6 @@ const PRICES = ["min", "max"] as const;
 
 export const isReadable = (draft: Draft): boolean => !PRICES.some((name) => isNoPrice(draft[name]));
 
-/** The draft as a query string. Includes an invalid price, so that its field shows it with the error. */
 export function draftSearch(choices: Choices, draft: Draft): string {
   const params = new URLSearchParams(choicesSearch(choices, changesOf(draft)));
   for (const name of PRICES) if (isNoPrice(draft[name])) params.set(`${name}_price`, draft[name]);

@@ -24,7 +24,6 @@ export type CategoryName = Pick<Category, "slug" | "name">;
 
 export type ListingData = {
   choices: Choices;
-  /** A query too short to search (V16), as typed. */
   tooShort: string | null;
   notPrices: NotPrices;
   pages: Serialized<ShownCard[]>[];
@@ -33,7 +32,6 @@ export type ListingData = {
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** For an empty result: the filter whose removal finds the most, and best sellers. */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 

@@ -22,7 +22,6 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
       role="status"
       className={cx(
         "pointer-events-none fixed inset-x-4 z-40 flex justify-center lg:top-auto lg:bottom-6",
-        // The checkout has its own bar at the bottom.
         location.pathname.endsWith("/checkout") ? "top-20" : "bottom-24",
       )}
     >

@@ -8,7 +8,6 @@ import { toast } from "../../ui/toast-store.ts";
 type CopyValueProps = {
   label: string;
   shown: ReactNode;
-  /** The text to copy, without grouping. */
   value: string;
 };
 

@@ -29,7 +29,7 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** How the viewer can add the order to an account; null if it is in somebody else's. */
+/** Ways to add the order to an account. "unproved": verify the e-mail first; null: it is in somebody else's. */
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 /** Rejects like getOrder. */

@@ -18,7 +18,6 @@ type PaperProps = {
   className?: string;
 };
 
-/** Downloads a document of an order; without JavaScript a form that opens it. */
 export function Paper({ path, label, icon = "download", className }: PaperProps) {
   const { t, locale } = useFormI18n();
   const [isBusy, setBusy] = useState(false);

@@ -20,7 +20,6 @@ import { PayByCard } from "./pay-by-card.tsx";
 type OutcomeProps = { result: Result; payment: PaymentRef };
 type Payment = ReturnType<typeof usePaymentState>;
 
-/** The payment's status in words with the next action (T1, C8); then the order (C9). */
 export function Outcome({ result, payment }: OutcomeProps) {
   const asked = usePaymentState(payment, result.state);
   useOrderOf(asked.state.status, result.state.status);

@@ -16,7 +16,6 @@ type PayByCardProps = {
   children?: ReactNode;
 };
 
-/** Leads to the gateway with one click (T6); without JavaScript a form to our payment page. */
 export function PayByCard({ number, total, onRefused, className, children }: PayByCardProps) {
   const { t, money } = usePaymentI18n();
   const { pay, isLeaving, error } = usePayByCard(number, onRefused);

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from "react-router";
 import { useI18n } from "../../i18n.tsx";
 import { IconLink } from "../../ui/icon-button.tsx";
 
-/** Goes back within the shop with the scroll position; for a visitor from outside, up to the category. */
 export function BackLink({ to, className }: { to: string; className?: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { recallCity } from "./remembered-city.ts";
 
 const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 
-/** Delivery date and fee for the visitor's city; loads immediately for a remembered city. */
 export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
   const { t, money } = useI18n();
   const [asked, setAsked] = useState<"here" | "before">();

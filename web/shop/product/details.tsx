@@ -9,7 +9,6 @@ type Row = { name: string; value: ReactNode };
 /** `country`: name of the country of origin in the page's language. */
 type DetailsProps = { product: Product; country: string; chosen: Sellable; className?: string };
 
-/** Description, specifications, origin and certification as disclosures, which the browser's search finds (C1). */
 export function Details({ product, country, chosen, className }: DetailsProps) {
   const { t } = useI18n();
   const paragraphs = product.description.split(/\n{2,}/).filter(Boolean);

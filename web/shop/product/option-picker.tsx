@@ -11,7 +11,6 @@ type OptionPickerProps = {
   className?: string;
 };
 
-/** The options as pills. A sold-out one can be selected to see its price. */
 export function OptionPicker({ product, variantId, onChoose, formId, className }: OptionPickerProps) {
   const { t } = useI18n();
   return product.attributes.map((attribute) => (

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import { useViewTransitionState } from "react-router";
 
-/** Links a card's picture to the product page's in a view transition. */
 export const pictureTransition = (productId: number): CSSProperties => ({
   viewTransitionName: `product-picture-${productId}`,
 });

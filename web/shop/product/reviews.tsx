@@ -7,7 +7,6 @@ import type { ReviewsProps } from "./reviews/use-reviews.ts";
 
 const NEAR = "200px";
 
-/** The reviews (C4), loaded with their texts when they are nearly in view. */
 export function Reviews({ product, className }: ReviewsProps & { className?: string }) {
   const { t, locale } = useI18n();
   const place = useRef<HTMLElement>(null);

@@ -12,7 +12,6 @@ const MINUTE_SECONDS = 60;
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 
-/** Also the name under which the form submits the code. */
 export const CODE_FIELD = "email_code";
 
 /** Replaces the address fields once they are valid: the code that was mailed to the order's e-mail (T7). */
@@ -23,7 +22,6 @@ export function EmailCode({ checkout }: { checkout: Checkout }) {
   const input = useRef<HTMLInputElement>(null);
   const back = useHref(stepPath("address"));
   useEffect(() => input.current?.focus(), []);
-  // Select a rejected code, so that typing replaces it.
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);

@@ -73,7 +73,6 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       setAsking(false);
       clear();
     },
-    /** The server requires a verification that this page did not expect. */
     require: () => setProved((old) => (old ?? []).filter((each) => each !== address)),
   };
 }

@@ -25,7 +25,6 @@ type ReviewFormProps = ReviewsProps & {
   onCancel: () => void;
 };
 
-/** Stars, text and an optional picture (E11, V11). Typed text survives errors. */
 export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: ReviewFormProps) {
   const { t } = useReviewI18n();
   const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({

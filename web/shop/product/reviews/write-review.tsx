@@ -13,7 +13,6 @@ import { ReviewForm } from "./review-form.tsx";
 import { type ReviewsProps, useEligibility } from "./use-reviews.ts";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-/** The review form, or why the visitor may not review (P4, X8). */
 export function WriteReview({ product }: ReviewsProps) {
   const { t } = useReviewI18n();
   const { pathname } = useLocation();
