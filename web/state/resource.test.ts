@@ -27,7 +27,7 @@ function asked({ retries = 0 } = {}) {
   return { resource, answers, signals };
 }
 
-test("[T13] many parts that show it ask once; later ones only when what is known is old", async () => {
+test("requests once for several subscribers, and again for a new one when the data is stale [T13]", async () => {
   const { resource, answers } = asked();
   const heard = vi.fn();
   resource.subscribe(heard);
@@ -44,7 +44,7 @@ test("[T13] many parts that show it ask once; later ones only when what is known
   expect(answers.length).toBe(2);
 });
 
-test("[T13 T14] what is set while a reading is under way stands; the reading is given up", async () => {
+test("keeps data that is set during a request and aborts the request [T13 T14]", async () => {
   const { resource, answers, signals } = asked();
   const over = resource.refresh();
   resource.set(["honey", "saffron"]);
@@ -60,7 +60,7 @@ test("[T13 T14] what is set while a reading is under way stands; the reading is 
   expect(resource.known().data).toEqual(["newest"]);
 });
 
-test("[T12 T13] a reading is tried again ever more slowly, and says so; the last failure stands until the next success", async () => {
+test("retries a failed request with growing delays and keeps the last error until a new request [T12 T13]", async () => {
   const { resource, answers } = asked({ retries: 2 });
   const failure = new Error("no network");
   const over = resource.refresh();
@@ -82,7 +82,7 @@ test("[T12 T13] a reading is tried again ever more slowly, and says so; the last
   expect(resource.known()).toMatchObject({ data: ["honey"], error: null });
 });
 
-test("[E6 T13] the device's copy shows until the server is heard; the same again is no change", async () => {
+test("shows the device's copy until the response; an equal response keeps the same object [E6 T13]", async () => {
   const { resource, answers } = asked();
   resource.show(["kept"]);
   resource.subscribe(() => {});

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[E18 K10] a toast has a type, a title, a description and a duration of 5 seconds, of 3 from a helper, or none", () => {
+test("shows a toast for 5 seconds by default, 3 from a helper, or until dismissed [E18 K10]", () => {
   showToast({ type: "warning", title: "Prices have changed", description: "Look at your cart." });
   toast.success("Added");
   showToast({ type: "info", title: "Offline", duration: Number.POSITIVE_INFINITY });
@@ -19,7 +19,7 @@ test("[E18 K10] a toast has a type, a title, a description and a duration of 5 s
   ]);
 });
 
-test("[E18 K10] a dismissed toast fades for 300 ms and is gone", () => {
+test("removes a dismissed toast after a fade of 300 ms [E18 K10]", () => {
   const told = vi.fn();
   const stop = toastStore.subscribe(told);
   const id = showToast({ type: "error", title: "No network" });
@@ -34,7 +34,7 @@ test("[E18 K10] a dismissed toast fades for 300 ms and is gone", () => {
   stop();
 });
 
-test("[E18] of more than four the oldest leaves", () => {
+test("closes the oldest toast when there are more than four [E18]", () => {
   for (const title of ["1", "2", "3", "4", "5"]) toast.info(title);
   expect(toastStore.now().map(({ title }) => title)).toEqual(["2", "3", "4", "5"]);
 });
