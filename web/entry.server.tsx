@@ -132,6 +132,6 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
 
 /** Reports errors to the server's log, except aborted requests and responses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isAskedInVain = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isAskedInVain) context.get(pageContext).report(error);
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) context.get(pageContext).report(error);
 };

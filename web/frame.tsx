@@ -22,7 +22,7 @@ export function useRootData(): ShownFrame | undefined {
 }
 
 /** Why a form sent without JavaScript was rejected, when the server redirected back to this page. */
-export const useRefusedWords = () => useLoaded()?.refused;
+export const useAddressError = () => useLoaded()?.refused;
 
 export function useShop(): ShownFrame {
   const data = useRootData();

@@ -28,19 +28,19 @@ export function I18nProvider({
   messages: Partial<Messages>;
   children: ReactNode;
 }) {
-  const around = use(I18nContext);
+  const outer = use(I18nContext);
   const value = useMemo<I18n>(() => {
     const own = translator(locale, messages);
     return {
       locale,
       dir: direction(locale),
-      t: (key, params) => (around && !Object.hasOwn(messages, key) ? around.t(key, params) : own(key, params)),
+      t: (key, params) => (outer && !Object.hasOwn(messages, key) ? outer.t(key, params) : own(key, params)),
       money: (amount) => formatMoney(amount, locale),
       date: (at, style) => formatDate(at, locale, style),
       dateTime: (at, style) => formatDateTime(at, locale, style),
       dateSpan: (from, to) => formatDateSpan(from, to, locale),
     };
-  }, [locale, messages, around]);
+  }, [locale, messages, outer]);
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 

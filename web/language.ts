@@ -37,9 +37,9 @@ export function addressIn(locale: Locale, path: string): string {
 
 export function switchLanguage(locale: Locale): void {
   store(locale);
-  const kept = setCookie(locale);
+  const isStored = setCookie(locale);
   const { pathname, search, hash } = location;
-  if (kept && !localeOfPath(pathname)) location.reload();
+  if (isStored && !localeOfPath(pathname)) location.reload();
   else location.assign(withLocale(locale, withoutLocale(pathname)) + search + hash);
 }
 

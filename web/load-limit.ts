@@ -13,6 +13,6 @@ export function noteShown(address: string): void {
  */
 export const limitLoading: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const { pathname, search } = new URL(request.url);
-  const isReadAnew = pathname + search === shown;
-  return request.method === "GET" && !isReadAnew ? withinLimit(next()) : next();
+  const isRevalidation = pathname + search === shown;
+  return request.method === "GET" && !isRevalidation ? withinLimit(next()) : next();
 };

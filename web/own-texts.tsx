@@ -18,14 +18,14 @@ type ProviderProps<Key extends string> = {
 
 /** Texts come from a loader (`server/platform/messages/part-messages.ts`) or were loaded by the browser. */
 export function OwnTextsProvider<Key extends string>({ texts, messages, children }: ProviderProps<Key>) {
-  const around = useI18n();
-  const given = use(GivenContext);
-  const all = useMemo(() => [...given, texts], [given, texts]);
+  const outer = useI18n();
+  const provided = use(GivenContext);
+  const all = useMemo(() => [...provided, texts], [provided, texts]);
   const value = useMemo<I18n>(() => {
-    const own = translator(around.locale, messages);
+    const own = translator(outer.locale, messages);
     const isOwn = (key: string): key is Key => Object.hasOwn(messages, key);
-    return { ...around, t: (key, params) => (isOwn(key) ? own(key, params) : around.t(key, params)) };
-  }, [around, messages]);
+    return { ...outer, t: (key, params) => (isOwn(key) ? own(key, params) : outer.t(key, params)) };
+  }, [outer, messages]);
   return (
     <GivenContext value={all}>
       <I18nContext value={value}>{children}</I18nContext>
@@ -34,8 +34,8 @@ export function OwnTextsProvider<Key extends string>({ texts, messages, children
 }
 
 export function useOwnTexts<Key extends string>(...parts: readonly OwnTexts<Key>[]): OwnI18n<Key> {
-  const given = use(GivenContext);
-  if (!parts.every((part) => given.includes(part)))
+  const provided = use(GivenContext);
+  if (!parts.every((part) => provided.includes(part)))
     throw new Error("texts read outside of the part that they belong to");
   return useI18n() as OwnI18n<Key>;
 }

@@ -18,7 +18,7 @@ const loaded = new Set<string>();
 export const pageScripts: ClientInstrumentation = {
   router(router) {
     // Must be added before the router's own listener.
-    addEventListener("popstate", holdPop);
+    addEventListener("popstate", delayPop);
     router.instrument({
       async navigate(navigate, { to, currentUrl }) {
         const target = typeof to === "string" ? resolveAddress(to, currentUrl) : null;
@@ -36,7 +36,7 @@ export const pageScripts: ClientInstrumentation = {
 let leftAt: number | null = null;
 
 /** Delays Back and Forward: the router gets the event once the page's scripts are loaded. */
-async function holdPop(event: PopStateEvent): Promise<void> {
+async function delayPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
     event.stopImmediatePropagation();

@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
 /** Spread because the router's types lack this attribute, which it passes on to its links. */
-const BEHIND_ALL = { fetchPriority: "low" };
+const LOW_PRIORITY = { fetchPriority: "low" };
 
 /** Prefetches scripts, then data (G5). The router alone would reload the document if a script failed. */
 export function PrefetchPage({ to }: { to: string }) {
@@ -18,5 +18,5 @@ export function PrefetchPage({ to }: { to: string }) {
       isOver = true;
     };
   }, [page]);
-  return ready === page && <PrefetchPageLinks page={page} {...BEHIND_ALL} />;
+  return ready === page && <PrefetchPageLinks page={page} {...LOW_PRIORITY} />;
 }

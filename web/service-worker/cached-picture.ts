@@ -2,6 +2,6 @@ const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.(?:avif|web
 
 export async function cachedPicture(request: Request, cacheName: string): Promise<Response | undefined> {
   const pictures = await caches.open(cacheName);
-  const kept = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));
-  return kept && pictures.match(kept, { ignoreVary: true });
+  const cached = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));
+  return cached && pictures.match(cached, { ignoreVary: true });
 }

@@ -42,10 +42,10 @@ async function dropOtherBuilds(): Promise<void> {
 }
 
 /** Caches complete responses only, and none with `no-store` or `private`. */
-const keepingWhatMayBeKept: WorkboxPlugin = {
+const onlyCacheable: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    const isForgotten = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
-    return response.status === 200 && !response.redirected && !isForgotten ? response : null;
+    const isUncacheable = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
+    return response.status === 200 && !response.redirected && !isUncacheable ? response : null;
   },
 };
 
@@ -59,14 +59,14 @@ const withinLifetime: WorkboxPlugin = {
 };
 
 /** Tells open pages about network failures; an aborted request is none. */
-const tellingPages: WorkboxPlugin = {
+const reportingFailures: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
     for (const page of await self.clients.matchAll()) page.postMessage("unanswered");
   },
 };
 
-const leadingOn: WorkboxPlugin = { handlerDidError: ({ request }) => redirectToOfflinePage(request, PAGES) };
+const redirectingOffline: WorkboxPlugin = { handlerDidError: ({ request }) => redirectToOfflinePage(request, PAGES) };
 
 const matchOptions = { ignoreVary: true };
 const bounded = (maxEntries: number, days?: number) =>
@@ -98,8 +98,8 @@ registerRoute(
     plugins: [
       // The query has the wanted page and is read in the browser only.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
-      keepingWhatMayBeKept,
-      tellingPages,
+      onlyCacheable,
+      reportingFailures,
     ],
   }),
 );
@@ -109,7 +109,7 @@ registerRoute(
     cacheName: PAGES,
     networkTimeoutSeconds: PATIENCE_SECONDS,
     matchOptions,
-    plugins: [keepingWhatMayBeKept, withinLifetime, bounded(120), tellingPages, leadingOn],
+    plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
 // Personal pages are not cached, but also redirect to the offline page. The back office and the API are left alone.
@@ -118,5 +118,5 @@ registerRoute(
     sameOrigin &&
     (request.mode === "navigate" || url.pathname.endsWith(".data")) &&
     SHOP_PAGE.test(withoutLocale(url.pathname)),
-  new NetworkOnly({ plugins: [tellingPages, leadingOn] }),
+  new NetworkOnly({ plugins: [reportingFailures, redirectingOffline] }),
 );

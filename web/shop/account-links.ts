@@ -7,8 +7,8 @@ import type { IconName } from "../ui/icon.tsx";
 export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
   // Between the auth pages the `redirect` parameter is passed on unchanged; it is validated where it is followed.
-  const wanted = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
-  const signIn = signInAddress(wanted ?? "/");
+  const target = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
+  const signIn = signInAddress(target ?? "/");
   return { signIn, register: signIn.replace("/auth/login", "/auth/register") };
 }
 

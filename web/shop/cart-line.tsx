@@ -93,9 +93,9 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
 function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   const { t } = useCartI18n();
   const update = useUpdateQuantity();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [limits, setLimits] = useState<{ min: number; max: number } | null>(null);
-  const told = useUnchangedWhilePressed(limits);
+  const shownLimits = useUnchangedWhilePressed(limits);
   const name = item.product.name;
   if (item.problem === "unavailable" || item.problem === "out_of_stock") return <span />;
   return (
@@ -123,16 +123,16 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
         onOutOfRange={setLimits}
       />
       {/* Inline instead of a toast, which would cover the line in the drawer. */}
-      {told && (
+      {shownLimits && (
         <p role="alert" className="order-last mt-1 flex basis-full items-start gap-1.5 text-small text-warning">
           <Icon name="alert" size={18} className="mt-[0.2em]" />
           <span>
             <strong className="font-semibold">{t("cart.limitTitle")}</strong> <span aria-hidden>·</span>{" "}
-            {t("cart.limitText", told)}
+            {t("cart.limitText", shownLimits)}
           </span>
         </p>
       )}
-      {large && !isAlive && (
+      {large && !isHydrated && (
         <noscript>
           <Button type="submit" variant="secondary">
             {t("cart.update")}

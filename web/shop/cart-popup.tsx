@@ -23,7 +23,7 @@ function Popup({ added }: { added: AddedProduct }) {
   const box = useRef<HTMLElement>(null);
   useBelowHeader(box);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same product added again starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adding the same product again restarts the timer.
   useEffect(() => {
     if (isBusy) return;
     const timer = setTimeout(hideAdded, CART_POPUP_MS);

@@ -5,13 +5,13 @@ import { ButtonLink } from "../ui/button.tsx";
 
 /** Prefetches at low priority: on a slow network twenty files would delay changes of the cart (X11). */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <ButtonLink to="/checkout" wide size="lg" onClick={onClick}>
         {children}
       </ButtonLink>
-      {isAlive && <PrefetchPage to="/checkout" />}
+      {isHydrated && <PrefetchPage to="/checkout" />}
     </>
   );
 }

@@ -60,7 +60,7 @@ const HIDDEN_FAULT = "Unexpected Server Error";
 const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
-  if (isRouteErrorResponse(error)) return null; // A status line is no sentence for a visitor.
+  if (isRouteErrorResponse(error)) return null; // A status line is no text for visitors.
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
@@ -84,12 +84,12 @@ function LoadFailure({ error }: { error: unknown }) {
     };
   }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();
-  const wanted = error instanceof ScriptsMissing ? error.address : pathname + search;
+  const address = error instanceof ScriptsMissing ? error.address : pathname + search;
   const text =
     isUnanswered || isLate ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>
-      <ButtonLink to={wanted} reloadDocument icon="refresh">
+      <ButtonLink to={address} reloadDocument icon="refresh">
         {t("failure.retry")}
       </ButtonLink>
     </FailureScreen>

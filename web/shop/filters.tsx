@@ -48,7 +48,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
     if (settled) apply(next);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a price field applies it; the button does so too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: blur of a price field applies it, like the button.
     <div onBlur={() => isTyping && isReadable(draft) && apply(draft)}>
       <FilterForm
         id={id}
@@ -79,9 +79,9 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
   }, [open, choices, notPrices]);
 
   const isFilled = useFilled(open);
-  const wanted = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
+  const draftChoices = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
   const { found, counting } = useFoundCount(
-    choicesSearch(wanted, { page: 1, view: "grid", sort: "popularity" }),
+    choicesSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
     open,
     total,
   );

@@ -5,12 +5,12 @@ import { useFormError } from "./form-error.ts";
 const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
 
 export function FormErrorNotice() {
-  const refused = useFormError();
-  if (!refused || BESIDE_ITS_FIELD.test(refused.code)) return null;
+  const error = useFormError();
+  if (!error || BESIDE_ITS_FIELD.test(error.code)) return null;
   return (
     <div className="page pt-4">
       <Banner tone="error" role="alert">
-        {refused.text}
+        {error.text}
       </Banner>
     </div>
   );

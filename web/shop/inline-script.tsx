@@ -4,7 +4,7 @@ import { useIsHydrated } from "../state/store.ts";
 /** Runs before the preceding content is painted. `code` must be constant: the policy allows it by its hash. */
 export function InlineScript({ code }: { code: string }) {
   const { nonce } = useFrame();
-  const isAlive = useIsHydrated();
-  if (isAlive) return null;
+  const isHydrated = useIsHydrated();
+  if (isHydrated) return null;
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

@@ -46,17 +46,17 @@ function Offline() {
   const { t } = useOfflineI18n();
   const { settings } = useShop();
   const [search] = useSearchParams();
-  const isAlive = useIsHydrated();
-  const asked = search.get("to");
+  const isHydrated = useIsHydrated();
+  const requested = search.get("to");
   // The cached HTML is for no page in particular, so `to` is read after hydration.
-  const wanted = isAlive ? asked : "/";
-  const page = ownPage(asked);
+  const wanted = isHydrated ? requested : "/";
+  const page = ownPage(requested);
   const home = useHref("/");
   const to = page ? page.pathname + page.search + page.hash : home;
   const whatsapp = whatsappUrl(settings);
 
   useEffect(() => {
-    if (asked === null) return;
+    if (requested === null) return;
     watchConnection();
     const goOn = () => location.replace(to);
     const end = onOffline((isOffline) => !isOffline && goOn());
@@ -70,7 +70,7 @@ function Offline() {
       clearTimeout(timer);
       end();
     };
-  }, [asked, to]);
+  }, [requested, to]);
 
   return (
     <div className="page pb-16">
@@ -95,7 +95,7 @@ function Offline() {
         }
         className="py-8!"
       />
-      {isAlive && (
+      {isHydrated && (
         <>
           <StoredCart />
           <StoredCatalogue />

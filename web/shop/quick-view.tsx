@@ -35,8 +35,8 @@ function Look({ card, open, onClose }: QuickViewProps) {
     queryKey: ["product", locale, slug],
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
-        const kept = storedProduct(locale, slug);
-        if (kept) return kept;
+        const stored = storedProduct(locale, slug);
+        if (stored) return stored;
         throw reason;
       }),
     placeholderData: () => rememberedProduct(locale, slug),
@@ -84,9 +84,9 @@ function Look({ card, open, onClose }: QuickViewProps) {
 }
 
 function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () => void }) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [variantId, setVariantId] = useState<number | null>(null);
   const formId = useId();
-  const chosen = chosenSellable(product, asked === null ? null : String(asked));
+  const chosen = chosenSellable(product, variantId === null ? null : String(variantId));
   return (
     <>
       <Price
@@ -100,7 +100,7 @@ function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () =>
       <OptionPicker
         product={product}
         variantId={chosen.variantId}
-        onChoose={setAsked}
+        onChoose={setVariantId}
         formId={formId}
         className="mt-3"
       />

@@ -33,7 +33,7 @@ export function useInstantResults(): [Results: Results | null, begin: () => void
 export function SearchForm({ onSearch, label, className }: SearchFormProps) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
-  const asked = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const query = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
   const [Results, begin] = useInstantResults();
   return (
     <Form
@@ -45,10 +45,10 @@ export function SearchForm({ onSearch, label, className }: SearchFormProps) {
       className={cx("relative", className)}
     >
       <SearchInput
-        key={asked}
+        key={query}
         label={t("frame.searchLabel")}
         submit={t("frame.search")}
-        defaultValue={asked}
+        defaultValue={query}
         placeholder={t("frame.searchPlaceholder")}
         className="border-line hover:border-control"
       />

@@ -38,17 +38,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const number = requestedNumber(request);
   if (!number) throw redirect(await latestOrderPath(page));
   const key = requestedKey(request, page, number);
-  const asked = { ref: number, key };
-  const order = await orNull(getOrder(page.db, page.caller, asked));
+  const orderRef = { ref: number, key };
+  const order = await orNull(getOrder(page.db, page.caller, orderRef));
   const qr =
     order && key
       ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
       : null;
-  const keeping = order && (await keepingOf(page, asked));
-  const due = order && (await loadCardDue(page, asked, order));
+  const keeping = order && (await keepingOf(page, orderRef));
+  const due = order && (await loadCardDue(page, orderRef, order));
   // The page may be opened again days later, so a changed order shows its present status.
   const hasMoved = order !== null && order.status !== "placed";
-  const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, asked)) : null;
+  const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);
   return { messages, number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
 }
@@ -215,7 +215,7 @@ function TrackingCode({ qr, number }: { qr: string; number: string }) {
         role="img"
         aria-label={t("order.qrLabel", { number })}
         className="w-40 shrink-0 overflow-hidden rounded-md bg-surface"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing of our own address.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG of our own URL.
         dangerouslySetInnerHTML={{ __html: qr }}
       />
       <div className="min-w-56 flex-1">

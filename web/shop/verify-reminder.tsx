@@ -35,10 +35,10 @@ export function VerifyReminder() {
   const { t } = useI18n();
   const { user, isLoading, isUnanswered } = useSession();
   const { pathname } = useLocation();
-  const kept = useStore(reminder, null);
+  const state = useStore(reminder, null);
   const isDue = user !== null && user.email_verified_at === null;
-  const isAwaited = isLoading && !isUnanswered && kept === "due";
-  const hasPlace = !pathname.startsWith("/auth/") && kept !== "dismissed" && (isDue || isAwaited);
+  const isAwaited = isLoading && !isUnanswered && state === "due";
+  const hasPlace = !pathname.startsWith("/auth/") && state !== "dismissed" && (isDue || isAwaited);
 
   useEffect(() => {
     // The flag stays while the session is unknown.

@@ -34,25 +34,25 @@ export class ApiError extends Error {
 
 const JSON_BODY = { "Content-Type": "application/json" };
 
-let sessionRefused = () => {};
+let notifySessionRejected = () => {};
 
 /** Calls `listener` on each 401 for a missing session (T12); returns a function that unsubscribes. */
 export function onSessionRejected(listener: () => void): () => void {
-  sessionRefused = listener;
+  notifySessionRejected = listener;
   return () => {
-    if (sessionRefused === listener) sessionRefused = () => {};
+    if (notifySessionRejected === listener) notifySessionRejected = () => {};
   };
 }
 
 type Prove = (required: ProofRequired) => Promise<boolean>;
-const nobodyAsked: Prove = async () => false;
-let prove = nobodyAsked;
+const cannotReauthenticate: Prove = async () => false;
+let reauthenticate = cannotReauthenticate;
 
 /** Sets the function that asks the visitor to re-authenticate. Returns a function that unsubscribes. */
 export function onProofRequired(ask: Prove): () => void {
-  prove = ask;
+  reauthenticate = ask;
   return () => {
-    if (prove === ask) prove = nobodyAsked;
+    if (reauthenticate === ask) reauthenticate = cannotReauthenticate;
   };
 }
 
@@ -63,7 +63,7 @@ export async function withProof<T>(call: () => Promise<T>): Promise<T> {
       return await call();
     } catch (error) {
       const isRequired = error instanceof ApiError && error.code === "reauthentication_required";
-      if (!isRequired || !(await prove(error.data as ProofRequired))) throw error;
+      if (!isRequired || !(await reauthenticate(error.data as ProofRequired))) throw error;
     }
   }
 }
@@ -98,9 +98,9 @@ async function callOnce<T>(
   const isForm = body instanceof FormData;
   // AbortSignal.any is missing on the phones that buy here.
   const control = new AbortController();
-  let isLate = false;
+  let isTimedOut = false;
   const limit = setTimeout(() => {
-    isLate = true;
+    isTimedOut = true;
     control.abort();
   }, timeoutMs);
   signal?.addEventListener("abort", () => control.abort(), { once: true });
@@ -123,7 +123,7 @@ async function callOnce<T>(
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, {}, { silence: isLate ? "timeout" : "offline" });
+    throw new ApiError(0, {}, { silence: isTimedOut ? "timeout" : "offline" });
   } finally {
     clearTimeout(limit);
   }
@@ -131,7 +131,7 @@ async function callOnce<T>(
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<ErrorBody>;
   // Wrong credentials are a 401 too, but end no session (T12).
-  if (refusal.code === "unauthenticated") sessionRefused();
+  if (refusal.code === "unauthenticated") notifySessionRejected();
   throw new ApiError(response.status, refusal, {
     retryAfter: Number(response.headers.get("Retry-After")) || null,
   });

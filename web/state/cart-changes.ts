@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
-import { knownCart, onCartRead, quantityIn, refreshCart, showAtOnce, storeCart, unlessMade } from "./cart.ts";
+import { knownCart, onCartRead, quantityIn, refreshCart, storeCart, unlessMade, updateOptimistically } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
 import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
@@ -35,12 +35,12 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
         ),
       settled: storeCart,
       failed: (rowId, before, error) => {
-        showAtOnce((cart) => withQuantity(cart, rowId, before));
+        updateOptimistically((cart) => withQuantity(cart, rowId, before));
         toast.error(errorText(error, t, "cart.updateFailed"));
         void refreshCart();
       },
     });
-    showAtOnce((cart) => withQuantity(cart, item.rowId, quantity));
+    updateOptimistically((cart) => withQuantity(cart, item.rowId, quantity));
     queue.want(item.rowId, quantity, item.quantity);
   };
 }
@@ -91,7 +91,7 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
   return async (item) => {
     queue?.forget(item.rowId);
     const before = knownCart();
-    const undo = showAtOnce((cart) => withQuantity(cart, item.rowId, 0));
+    const undo = updateOptimistically((cart) => withQuantity(cart, item.rowId, 0));
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });

@@ -7,21 +7,21 @@ export function rememberCart(cart: Cart): void {
   try {
     if (cart.items.length === 0) localStorage.removeItem(KEY);
     else {
-      const kept = { locale: document.documentElement.lang, at: new Date().toISOString(), cart };
-      localStorage.setItem(KEY, JSON.stringify(kept));
+      const copy = { locale: document.documentElement.lang, at: new Date().toISOString(), cart };
+      localStorage.setItem(KEY, JSON.stringify(copy));
     }
   } catch {
     // Storage is full or unavailable; the shop works without it.
   }
 }
 
-type Kept = { locale: string; at: string; cart: Cart };
+type CartCopy = { locale: string; at: string; cart: Cart };
 
 /** The copy and its time; null if missing or in another language. */
-export function recallCart(): Kept | null {
+export function recallCart(): CartCopy | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-    return kept?.locale === document.documentElement.lang && Array.isArray(kept.cart.items) && kept.at ? kept : null;
+    const copy = JSON.parse(localStorage.getItem(KEY) ?? "null") as CartCopy | null;
+    return copy?.locale === document.documentElement.lang && Array.isArray(copy.cart.items) && copy.at ? copy : null;
   } catch {
     return null;
   }

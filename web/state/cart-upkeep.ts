@@ -40,16 +40,16 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
     seen.current = cart;
     const changes = before ? cartChanges(before, cart) : [];
     // A line missing here may have been removed by the customer, so only prices and stock are reported.
-    const news = changes.filter(
+    const reported = changes.filter(
       ({ kind, rowId }) => kind === "coupon" || cart.items.some((item) => item.rowId === rowId),
     );
-    if (!before || news.length === 0) return;
-    if (onChange) onChange(news, before);
+    if (!before || reported.length === 0) return;
+    if (onChange) onChange(reported, before);
     else
       showToast({
         type: "warning",
         title: t("cart.changed"),
-        description: news.map(text).join("\n"),
+        description: reported.map(text).join("\n"),
         duration: CHANGE_TOAST_MS,
       });
   }, [cart, onChange, t, text]);

@@ -22,16 +22,16 @@ export function onCartRead(change: (cart: Cart) => Cart): void {
 }
 
 /** An addition whose response was lost, and the quantity expected if it arrived. Cleared when a cart is read. */
-let unheard: { variantId: number; added: number; quantity: number } | null = null;
+let unconfirmed: { variantId: number; added: number; quantity: number } | null = null;
 
-function heard(cart: Cart): Cart {
-  unheard = null;
+function received(cart: Cart): Cart {
+  unconfirmed = null;
   rememberCart(cart);
   return cart;
 }
 
 const resource = createResource<Cart>({
-  read: async (signal) => withPending(heard(await callApi<Cart>("/cart", { signal }))),
+  read: async (signal) => withPending(received(await callApi<Cart>("/cart", { signal }))),
   retries: 1,
   staleMs: 10_000,
 });
@@ -42,10 +42,10 @@ export const refreshCart = resource.refresh;
 export function offerCart(cart: Cart): void {
   if (!knownCart()) resource.show(cart);
 }
-export const storeCart = (cart: Cart): void => resource.set(withPending(heard(cart)));
+export const storeCart = (cart: Cart): void => resource.set(withPending(received(cart)));
 
 /** Shows a changed cart optimistically. Returns a function that rolls back, unless a cart was received meanwhile. */
-export function showAtOnce(change: (cart: Cart) => Cart): () => void {
+export function updateOptimistically(change: (cart: Cart) => Cart): () => void {
   const { data: before, isReading } = resource.known();
   if (!before) return () => {};
   resource.stop();
@@ -92,13 +92,13 @@ export const useIsAdding = (variantId: number): boolean =>
 export const quantityIn = (cart: Cart | undefined, variantId: number) =>
   cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
 
-const ASK_AGAIN_MS = 5000;
+const CHECK_TIMEOUT_MS = 5000;
 
 /** After a lost response: the current cart if `isMade` finds the change in it, else rethrows the error. */
 export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
   if ((failure as ApiError).status === 0) {
-    const cart = await callApi<Cart>("/cart", { timeoutMs: ASK_AGAIN_MS }).catch(() => null);
-    if (cart && isMade(heard(cart))) return cart;
+    const cart = await callApi<Cart>("/cart", { timeoutMs: CHECK_TIMEOUT_MS }).catch(() => null);
+    if (cart && isMade(received(cart))) return cart;
   }
   throw failure;
 }
@@ -116,18 +116,18 @@ export function useAddToCart(variantId: number) {
     if (adding.get() !== null) return false;
     adding.set(variantId);
     const before = knownCart();
-    const again = unheard?.variantId === variantId && unheard.added === quantity ? unheard : null;
+    const again = unconfirmed?.variantId === variantId && unconfirmed.added === quantity ? unconfirmed : null;
     // The quantity is capped; the response says how many were added.
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const wanted = again ?? { variantId, added: quantity, quantity: most };
     // Without a known cart, or at the limit, the cart cannot show whether the change arrived.
     const canTell = before !== undefined && (again !== null || most > quantityIn(before, variantId));
     const hasArrived = (cart: Cart) => canTell && quantityIn(cart, variantId) >= wanted.quantity;
-    const undo = showAtOnce((cart) => withAdded(cart, variantId, quantity));
+    const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));
     const body = { product_id, variant_id: variantId, quantity };
     const post = () =>
       callApi<CartAfterAdd>("/cart/add", { method: "POST", body }).catch((failure): Promise<AddedTo> => {
-        if (failure.status === 0) unheard = wanted;
+        if (failure.status === 0) unconfirmed = wanted;
         return unlessMade(failure, hasArrived);
       });
     try {

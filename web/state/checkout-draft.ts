@@ -49,30 +49,30 @@ const draft = createStore<Draft>(EMPTY);
 /** After ordering the draft stays until the next page is rendered; the next checkout starts without it. */
 let isOrdered = false;
 
-function keptDraft(): Draft {
+function restoredDraft(): Draft {
   if (draft.get() === EMPTY)
     draft.set({ ...EMPTY, ...(underPresentNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
   return draft.get();
 }
 
 export function changeDraft(change: Partial<Draft>): void {
-  draft.set({ ...keptDraft(), ...change });
+  draft.set({ ...restoredDraft(), ...change });
   if (!isOrdered) storeInTab(DRAFT_KEY, draft.get());
 }
 
 export function forgetDraft(): void {
-  forgetKept();
+  dropStored();
   draft.set(EMPTY);
   isOrdered = false;
 }
 
 /** Removes the stored draft only: without the displayed one the page would return to its first step. */
 export function forgetOrdered(): void {
-  forgetKept();
+  dropStored();
   isOrdered = true;
 }
 
-function forgetKept(): void {
+function dropStored(): void {
   storeInTab(DRAFT_KEY, null);
   storeInTab(OWNER_KEY, null);
 }
@@ -86,7 +86,7 @@ function forgetOthers(owner: Owner | null): void {
 /** Fills empty fields from the account, once for each account, so that fields emptied later stay empty. */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
-  changeDraft({ ...known, ...filledIn(keptDraft()) });
+  changeDraft({ ...known, ...filledIn(restoredDraft()) });
   storeInTab(OWNER_KEY, id);
 }
 
@@ -110,9 +110,9 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
   });
   const [start] = useState(() => posted ?? { ...EMPTY, ...owner?.known });
   const now = useStore(draft, start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
   useLayoutEffect(() => {
-    keptDraft();
+    restoredDraft();
     if (owner) fillDraft(owner);
     setReady(true);
   }, []);

@@ -12,9 +12,9 @@ import { createStore, useStore } from "./store.ts";
 
 /** The customer's favourites (E17, T18): ids in the session, updated optimistically and corrected by responses. */
 
-export type Surroundings = { t: Translate; navigate: NavigateFunction };
+export type PageServices = { t: Translate; navigate: NavigateFunction };
 
-export function useSurroundings(): Surroundings {
+export function usePageServices(): PageServices {
   const navigate = useNavigate();
   const { t } = useI18n();
   return { navigate, t };
@@ -39,8 +39,8 @@ const send = (id: number, isWanted: boolean) =>
     : callApi<FavouriteState>(`/auth/customers/favorites/${id}`, { method: "DELETE" });
 
 /** Adds or removes a favourite: optimistic, with a toast, rolled back if rejected (T19, X7). */
-async function change(around: Surroundings, id: number, isWanted: boolean): Promise<void> {
-  const { t } = around;
+async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
+  const { t } = page;
   if (pending.get().has(id)) return;
   // An optimistic change cancels a pending read of the session, which is repeated afterwards.
   let isInterrupting = false;
@@ -55,7 +55,7 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
     showNow(is_favorited);
     if (isWanted) toast.success(t("favourite.added"));
     else {
-      const action = { label: t("cart.undo"), onPress: () => void change(around, id, true) };
+      const action = { label: t("cart.undo"), onPress: () => void change(page, id, true) };
       showToast({ type: "success", title: t("favourite.removed"), action });
     }
   } catch (error) {
@@ -65,8 +65,8 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
       toast.error(why);
       return;
     }
-    if (isWanted) keepWanted(id);
-    askToSignIn(around, why);
+    if (isWanted) storeWanted(id);
+    askToSignIn(page, why);
   } finally {
     setPending(id, false);
     const isKnown = knownSession()?.user;
@@ -76,7 +76,7 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
 
 const WANTED_KEY = "favourite.wanted";
 
-function keepWanted(id: number): void {
+function storeWanted(id: number): void {
   try {
     sessionStorage.setItem(WANTED_KEY, String(id));
   } catch {
@@ -85,12 +85,12 @@ function keepWanted(id: number): void {
 }
 
 /** Favourites need an account; after sign-in the wanted one is added (T19, V15). */
-function askToSignIn({ t, navigate }: Surroundings, title: string): void {
+function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
 }
 
-export async function applyWantedFavourite(around: Surroundings): Promise<void> {
+export async function applyWantedFavourite(page: PageServices): Promise<void> {
   let id = 0;
   try {
     id = Number(sessionStorage.getItem(WANTED_KEY));
@@ -98,13 +98,13 @@ export async function applyWantedFavourite(around: Surroundings): Promise<void> 
   } catch {
     // Storage is unavailable.
   }
-  if (id > 0) await change(around, id, true);
+  if (id > 0) await change(page, id, true);
 }
 
 export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).size === 0;
 
 export function useFavourite(productId: number): { isFavourite: boolean; isPending: boolean; toggle: () => void } {
-  const around = useSurroundings();
+  const page = usePageServices();
   const isFavourite = useIsFavourite(productId);
   const isPending = useSyncExternalStore(
     pending.subscribe,
@@ -114,9 +114,9 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   const toggle = () => {
     const session = knownSession();
     // The session may not be loaded yet; the server decides.
-    if (session?.user || isFlagged()) return void change(around, productId, !session?.favorites.includes(productId));
-    keepWanted(productId);
-    askToSignIn(around, around.t("favourite.login"));
+    if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
+    storeWanted(productId);
+    askToSignIn(page, page.t("favourite.login"));
   };
   return { isFavourite, isPending, toggle };
 }

@@ -15,15 +15,15 @@ function newKey(): string {
 }
 
 /** The stored attempt, with names of version 0.1 converted. */
-function keptAttempt(): Attempt | null {
-  const kept = readTab<Attempt>(ATTEMPT_KEY);
-  return kept && { ...kept, body: JSON.stringify(underPresentNames(JSON.parse(kept.body))) };
+function storedAttempt(): Attempt | null {
+  const stored = readTab<Attempt>(ATTEMPT_KEY);
+  return stored && { ...stored, body: JSON.stringify(underPresentNames(JSON.parse(stored.body))) };
 }
 
 /** A retry of the same order reuses its key, also after a reload, so that the server places it once. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
-  const kept = keptAttempt();
-  const key = kept?.body === body ? kept.key : newKey();
+  const stored = storedAttempt();
+  const key = stored?.body === body ? stored.key : newKey();
   const attempt = { key, body, accepted_hours };
   storeInTab(ATTEMPT_KEY, attempt);
   return attempt;
@@ -59,11 +59,11 @@ async function send(
       return postAs(underFormerNames(body));
     });
   const placed = await post(input).catch(async (refusal: ApiError) => {
-    const asked = challengeOf(refusal);
-    if (!asked) throw refusal;
+    const challenge = challengeOf(refusal);
+    if (!challenge) throw refusal;
     onCheck(true);
     try {
-      const proof = await proofOf(asked);
+      const proof = await proofOf(challenge);
       if (proof === null) throw refusal;
       return await post({ ...input, challenge: proof });
     } finally {
@@ -79,7 +79,7 @@ export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== n
 
 /** Null if it was rejected or there is none. Rejects with ApiError if there is no response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
-  const attempt = keptAttempt();
+  const attempt = storedAttempt();
   if (!attempt) return null;
   try {
     return await send(attempt);

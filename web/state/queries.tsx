@@ -14,16 +14,16 @@ function createQueryClient(): QueryClient {
   });
 }
 
-let kept: QueryClient | null = null;
+let client: QueryClient | null = null;
 
 /** One client for the whole document; cleared when the session ends. */
 function browserClient(): QueryClient {
-  if (!kept) {
+  if (!client) {
     const made = createQueryClient();
     onSessionEnd(() => made.removeQueries({ type: "inactive" }));
-    kept = made;
+    client = made;
   }
-  return kept;
+  return client;
 }
 
 /** Only parts inside it load the query library, so that the first view does not (0020). */

@@ -11,7 +11,7 @@ afterEach(() => {
 const STALE_MS = 10_000;
 
 /** A resource whose responses the test resolves by hand, in the order of the requests. */
-function asked({ retries = 0 } = {}) {
+function manualResource({ retries = 0 } = {}) {
   const answers: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];
   const resource = createResource<string[]>({
@@ -28,15 +28,15 @@ function asked({ retries = 0 } = {}) {
 }
 
 test("requests once for several subscribers, and again for a new one when the data is stale [T13]", async () => {
-  const { resource, answers } = asked();
-  const heard = vi.fn();
-  resource.subscribe(heard);
+  const { resource, answers } = manualResource();
+  const listener = vi.fn();
+  resource.subscribe(listener);
   resource.subscribe(() => {});
   expect(answers.length).toBe(1);
   answers[0]?.resolve(["honey"]);
   await vi.advanceTimersByTimeAsync(0);
   expect(resource.known()).toEqual({ data: ["honey"], error: null, isReading: false, isRetrying: false });
-  expect(heard).toHaveBeenCalled();
+  expect(listener).toHaveBeenCalled();
   resource.subscribe(() => {});
   expect(answers.length).toBe(1);
   await vi.advanceTimersByTimeAsync(STALE_MS + 1);
@@ -45,7 +45,7 @@ test("requests once for several subscribers, and again for a new one when the da
 });
 
 test("keeps data that is set during a request and aborts the request [T13 T14]", async () => {
-  const { resource, answers, signals } = asked();
+  const { resource, answers, signals } = manualResource();
   const over = resource.refresh();
   resource.set(["honey", "saffron"]);
   expect(signals[0]?.aborted).toBe(true);
@@ -61,7 +61,7 @@ test("keeps data that is set during a request and aborts the request [T13 T14]",
 });
 
 test("retries a failed request with growing delays and keeps the last error until a new request [T12 T13]", async () => {
-  const { resource, answers } = asked({ retries: 2 });
+  const { resource, answers } = manualResource({ retries: 2 });
   const failure = new Error("no network");
   const over = resource.refresh();
   for (const [tried, waitMs] of [1000, 2000].entries()) {
@@ -83,7 +83,7 @@ test("retries a failed request with growing delays and keeps the last error unti
 });
 
 test("shows the device's copy until the response; an equal response keeps the same object [E6 T13]", async () => {
-  const { resource, answers } = asked();
+  const { resource, answers } = manualResource();
   resource.show(["kept"]);
   resource.subscribe(() => {});
   expect(resource.known()).toMatchObject({ data: ["kept"], isReading: true });

@@ -33,7 +33,7 @@ const UNKNOWN: Known<never> = { data: undefined, error: null, isReading: false, 
 const SETTLED = { isReading: false, isRetrying: false } as const;
 
 /** Resolves when the page is visible, so that hidden pages do not retry. */
-const lookedAt = async (): Promise<void> => {
+const untilVisible = async (): Promise<void> => {
   while (globalThis.document?.hidden)
     await new Promise((seen) => addEventListener("visibilitychange", seen, { once: true }));
 };
@@ -41,7 +41,7 @@ const lookedAt = async (): Promise<void> => {
 /** For cart and session. Small, because the first view loads it; other data uses queries.tsx. */
 export function createResource<T>({ read, retries, staleMs }: Options<T>): Resource<T> {
   const store = createStore<Known<T>>(UNKNOWN);
-  let heardAt = 0;
+  let receivedAt = 0;
   let reading: AbortController | null = null;
   const change = (part: Partial<Known<T>>) => store.set({ ...store.get(), ...part });
 
@@ -52,7 +52,7 @@ export function createResource<T>({ read, retries, staleMs }: Options<T>): Resou
   };
   const set = (data: T) => {
     stop();
-    heardAt = Date.now();
+    receivedAt = Date.now();
     const { data: before } = store.get();
     // Equal data keeps its identity, so that nothing renders again.
     change({ data: JSON.stringify(before) === JSON.stringify(data) ? before : data, error: null });
@@ -65,8 +65,8 @@ export function createResource<T>({ read, retries, staleMs }: Options<T>): Resou
     change({ isReading: true, isRetrying: false, error: data === undefined ? null : error });
     for (let failures = 0; reading === control; failures++) {
       try {
-        const heard = await read(control.signal);
-        if (reading === control) set(heard);
+        const received = await read(control.signal);
+        if (reading === control) set(received);
       } catch (failure) {
         if (reading !== control) return;
         if (failures >= retries) {
@@ -76,7 +76,7 @@ export function createResource<T>({ read, retries, staleMs }: Options<T>): Resou
         }
         change({ isRetrying: true });
         await new Promise((again) => setTimeout(again, Math.min(FIRST_RETRY_MS * 2 ** failures, RETRY_MAX_MS)));
-        await lookedAt();
+        await untilVisible();
       }
     }
   };
@@ -84,7 +84,7 @@ export function createResource<T>({ read, retries, staleMs }: Options<T>): Resou
     known: store.get,
     subscribe: (listener) => {
       const end = store.subscribe(listener);
-      if (!reading && Date.now() - heardAt > staleMs) void refresh();
+      if (!reading && Date.now() - receivedAt > staleMs) void refresh();
       return end;
     },
     refresh,

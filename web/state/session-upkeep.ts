@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { signInAddress } from "../../contract/sign-in-address.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { onSessionRejected } from "./api.ts";
-import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
+import { applyWantedFavourite, usePageServices } from "./favourites.ts";
 import {
   ENDED,
   endSession,
@@ -25,8 +25,8 @@ import { claimTyping } from "./typing.ts";
  * customer signed out on this page. A favourite that a guest wanted is added after sign-in (T19).
  */
 export function useSessionUpkeep(): void {
-  const around = useSurroundings();
-  const { navigate, t } = around;
+  const page = usePageServices();
+  const { navigate, t } = page;
   const { pathname, search } = useLocation();
   const session = useKnownSession();
   const here = pathname + search;

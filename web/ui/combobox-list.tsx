@@ -17,7 +17,7 @@ type ComboboxListProps = {
 export function ComboboxList({ id, label, box, value, emptyText, guessText }: ComboboxListProps) {
   const none = box.results.length === 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the input.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the input.
     <div
       hidden={!box.open}
       onMouseDown={(event) => event.preventDefault()}
@@ -33,7 +33,7 @@ export function ComboboxList({ id, label, box, value, emptyText, guessText }: Co
       >
         {box.results.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and points at the active option.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={option.value}
             id={optionId(id, index)}

@@ -24,18 +24,18 @@ type ComboboxProps = FieldProps &
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
     props;
-  const [alive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const listId = useId();
   const box = useCombobox(props);
   const guessText = box.results[0]?.isGuess ? props.guessText : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was chosen before the page came alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over the choice made before hydration.
   useEffect(() => {
     const plain = select.current;
     const takeOver = () => {
       if (plain?.value && plain.value !== value) onChange(plain.value);
-      setAlive(true);
+      setHydrated(true);
     };
     if (plain && document.activeElement === plain) plain.addEventListener("blur", takeOver, { once: true });
     else takeOver();
@@ -44,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field {...{ label, hint, error, success, optional, hideLabel, id }} className={cx("relative", className)}>
       {(tied) =>
-        alive ? (
+        isHydrated ? (
           <div ref={box.rootRef} className="relative scroll-mt-16">
             <input type="hidden" name={name} value={value} />
             <input
@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
               autoComplete={props.autoComplete ?? "off"}
               autoCorrect="off"
               spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: it follows a press.
+              // biome-ignore lint/a11y/noAutofocus: rendered after a click.
               autoFocus={props.startsOpen}
               placeholder={props.placeholder}
               className={cx(CONTROL, "h-13 pe-11 text-ellipsis")}

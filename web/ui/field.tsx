@@ -29,8 +29,8 @@ export const CONTROL =
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
 /** The error, success text or hint of a field. Does not change while a pointer is down. */
-export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
-  const { error, success, hint } = useUnchangedWhilePressed(told);
+export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
+  const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
   return (
     <div id={id} aria-live="polite" className={cx("text-small", text && "mt-1.5")}>
@@ -61,7 +61,7 @@ export function Field({
   const made = useId();
   const own = id ?? made;
   const message = `${own}-message`;
-  const said = Boolean(error || success || hint);
+  const hasMessage = Boolean(error || success || hint);
   return (
     <div className={className}>
       <label
@@ -70,7 +70,11 @@ export function Field({
       >
         {label} {optional && <span className="font-normal text-ink-2">{optional}</span>}
       </label>
-      {children({ id: own, "aria-describedby": said ? message : undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id: own,
+        "aria-describedby": hasMessage ? message : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
       <FieldMessage id={message} error={error} success={success} hint={hint} />
     </div>
   );

@@ -10,13 +10,13 @@ type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "clas
 /** A file input; the browser's control until hydration, then with our texts. */
 export function FileInput({ labels, onChange, ...input }: FileInputProps) {
   const control = useRef<HTMLInputElement>(null);
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     const form = control.current?.form;
     const show = () => setName(control.current?.files?.[0]?.name ?? null);
     const clear = () => setName(null);
-    setAlive(true);
+    setHydrated(true);
     show();
     form?.addEventListener("reset", clear);
     return () => form?.removeEventListener("reset", clear);
@@ -32,7 +32,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
           onChange?.(event);
         }}
         className={
-          isAlive
+          isHydrated
             ? "peer absolute inset-0 size-full cursor-pointer opacity-0"
             : cx(
                 CONTROL,
@@ -40,7 +40,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
               )
         }
       />
-      {isAlive && (
+      {isHydrated && (
         <span
           aria-hidden
           className={cx(

@@ -45,7 +45,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG.
       dangerouslySetInnerHTML={drawings[name]}
     />
   );

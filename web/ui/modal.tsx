@@ -40,7 +40,7 @@ export function Modal({
     if (!locked) onClose();
   };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return; // A file input inside cancels too.
+    if (event.target !== event.currentTarget) return; // A file input inside also emits cancel.
     event.preventDefault();
     leave();
   };
@@ -50,7 +50,7 @@ export function Modal({
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the backdrop; Escape does it from the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; Escape does so from the keyboard.
     <dialog
       ref={ref}
       role={role}

@@ -32,12 +32,12 @@ export function QuantityInput(props: QuantityInputProps) {
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
   const quantity = useQuantity({ value, onChange, limits: { min, max, step }, onOutOfRange: props.onOutOfRange });
   const { typed, isInvalid } = quantity;
-  const isTold = useUnchangedWhilePressed(isInvalid);
+  const showsRange = useUnchangedWhilePressed(isInvalid);
   const message = useId();
   const stepper = { small: size === "small", disabled };
   return (
     <div className={cx("inline-block", SIZES[size], className)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw the form's own frame. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own. */}
       <div
         role="group"
         aria-label={labels.quantity}
@@ -85,9 +85,9 @@ export function QuantityInput(props: QuantityInputProps) {
       <p
         id={message}
         aria-live="polite"
-        className={cx("order-last basis-full text-small text-error", isTold && "mt-1")}
+        className={cx("order-last basis-full text-small text-error", showsRange && "mt-1")}
       >
-        {isTold && props.rangeMessage({ min, max })}
+        {showsRange && props.rangeMessage({ min, max })}
       </p>
     </div>
   );

@@ -20,8 +20,8 @@ test("shows a toast for 5 seconds by default, 3 from a helper, or until dismisse
 });
 
 test("removes a dismissed toast after a fade of 300 ms [E18 K10]", () => {
-  const told = vi.fn();
-  const stop = toastStore.subscribe(told);
+  const listener = vi.fn();
+  const stop = toastStore.subscribe(listener);
   const id = showToast({ type: "error", title: "No network" });
   dismissToast(id);
   dismissToast(id);
@@ -30,7 +30,7 @@ test("removes a dismissed toast after a fade of 300 ms [E18 K10]", () => {
   expect(toastStore.now()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(toastStore.now()).toEqual([]);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
 });
 

@@ -47,7 +47,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
     if (!swipe.moved() && !(event.target as Element).closest("button, a")) dismissToast(entry.id);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing anywhere is a shortcut to the close button beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicking anywhere is a shortcut to the close button beside it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
     <div
       ref={box}
@@ -108,7 +108,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const key = host ? "dialog" : "page";
 
   // Shown while empty, because showing a popover recalculates the page's styles.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew whenever it moves, to come out on top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again after each move, to stay on top.
   useEffect(() => {
     const show = () => ref.current?.showPopover?.();
     return entries.length > 0 ? void show() : afterPaint(show);

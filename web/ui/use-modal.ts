@@ -26,7 +26,7 @@ export function useTopModal(): HTMLDialogElement | null {
 }
 
 /** Stores the width of the scrollbar that a modal hides; only changes, because each recalculates the page's styles. */
-function tellScrollbar(): void {
+function storeScrollbarWidth(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
@@ -59,12 +59,12 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     if (!dialog) return;
     if (open) {
-      if (stack.length === 0) tellScrollbar();
+      if (stack.length === 0) storeScrollbarWidth();
       if (!dialog.open) {
         opener.current = document.activeElement;
         dialog.showModal();
       }
-      dialog.getBoundingClientRect(); // Settles the closed position, so that the way from it is animated.
+      dialog.getBoundingClientRect(); // Forces layout, so that opening is animated.
       dialog.dataset.state = "open";
       if (!stack.includes(dialog)) setStack([...stack, dialog]);
       return;

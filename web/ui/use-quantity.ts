@@ -15,16 +15,16 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   const last = clampQuantity(limits.max, limits);
   // Queued clicks of a busy phone run before the first is rendered: the number displayed by then, and the last one
   // passed to `onChange`.
-  const now = useRef({ seen: value, told: value });
+  const now = useRef({ seen: value, reported: value });
   useLayoutEffect(() => {
-    now.current = { seen: typed ?? limits.min, told: value };
+    now.current = { seen: typed ?? limits.min, reported: value };
   });
 
   const commit = (next: number) => {
-    const { told } = now.current;
-    now.current = { seen: next, told: next };
+    const { reported } = now.current;
+    now.current = { seen: next, reported: next };
     setDraft(null);
-    if (next !== told) onChange(next);
+    if (next !== reported) onChange(next);
   };
   const settle = () => {
     if (draft === null) return;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 export function useRestoredFocus<Around extends HTMLElement>(rows: unknown) {
   const ref = useRef<Around>(null);
   const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked after each change of the rows.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) ref.current?.focus();
   }, [rows]);

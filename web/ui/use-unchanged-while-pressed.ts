@@ -30,27 +30,27 @@ const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, cli
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    for (const [name, heard] of Object.entries(EVENTS)) document.addEventListener(name, heard, true);
+    for (const [name, listener] of Object.entries(EVENTS)) document.addEventListener(name, listener, true);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    for (const [name, heard] of Object.entries(EVENTS)) document.removeEventListener(name, heard, true);
+    for (const [name, listener] of Object.entries(EVENTS)) document.removeEventListener(name, listener, true);
     finish();
   };
 }
 
 /** Unchanged while a pointer is down, so that a clicked button does not move before its click. */
 export function useUnchangedWhilePressed<T>(value: T): T {
-  const isHeld = useSyncExternalStore(
+  const isPointerDown = useSyncExternalStore(
     subscribe,
     () => isPressed,
     () => false,
   );
   const before = useRef(value);
   useLayoutEffect(() => {
-    if (!isHeld) before.current = value;
+    if (!isPointerDown) before.current = value;
   });
-  return isHeld ? before.current : value;
+  return isPointerDown ? before.current : value;
 }

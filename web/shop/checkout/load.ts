@@ -87,7 +87,7 @@ export async function loadCustomer({ db, caller }: PageContext): Promise<Custome
 }
 
 /** The browser may keep the response for Back, which otherwise asks to submit the form again. */
-const KEPT = "private, no-cache";
+const CACHE_CONTROL = "private, no-cache";
 
 /** The step with all typed values, or a redirect once the order is placed. Errors have the API's status. */
 export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
@@ -98,7 +98,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
   if (leaving) {
     const { headers, ...placed } = leaving;
     onPlaced(placed);
-    return data(null, { headers: { ...headers, "Cache-Control": KEPT } });
+    return data(null, { headers: { ...headers, "Cache-Control": CACHE_CONTROL } });
   }
   const cart = await getCart(page.db, page.caller);
   if (refusal && cart.items.length === 0) return redirect(`/cart?refused=${refusal.code}`, 303);
@@ -118,7 +118,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
   };
   return data(posted, {
     status: refusal ? ERROR_STATUS[refusal.code] : 200,
-    headers: { "Cache-Control": KEPT, ...(seconds && { "Retry-After": String(seconds) }) },
+    headers: { "Cache-Control": CACHE_CONTROL, ...(seconds && { "Retry-After": String(seconds) }) },
   });
 }
 
@@ -217,7 +217,7 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
 }
 
 const COUPON_REFUSALS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
-const TOLD_APART: ReadonlySet<ErrorCode> = new Set([
+const SHOWN_AS_NOTICE: ReadonlySet<ErrorCode> = new Set([
   "cart_changed",
   "challenge_required",
   "code_invalid",
@@ -227,7 +227,7 @@ const TOLD_APART: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {
-  if (!refusal || TOLD_APART.has(refusal.code)) return null;
+  if (!refusal || SHOWN_AS_NOTICE.has(refusal.code)) return null;
   const t = translate(caller.locale);
   if (refusal.code === "invalid" && step === "address") return t("checkout.incomplete");
   return t(`refusal.${refusal.code}`, refusal.params);

@@ -43,11 +43,11 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   // The router drops action data at the next navigation.
   const [posted] = useState(answer ?? null);
   const { customer, pickUp } = loaded;
-  const { draft: kept, isReady } = useDraft({
+  const { draft: stored, isReady } = useDraft({
     posted: posted?.draft,
     owner: customer && { id: customer.id, known: knownOf(customer) },
   });
-  const typed = withOffered(kept, pickUp);
+  const typed = withOffered(stored, pickUp);
   const saved = savedAddress(typed, customer);
   const draft = withSaved(typed, saved);
   const { errors, setErrors, change, leave } = useFields(typed, posted, isReady);

@@ -13,18 +13,18 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
     changeDraft(values);
     const now = addressErrors({ ...draft, ...values }, t);
     setErrors((old) => {
-      const kept = Object.entries(old).map(([field, text]) => [
+      const remaining = Object.entries(old).map(([field, text]) => [
         field,
         field in values ? now[field as keyof Errors] : text,
       ]);
-      return Object.fromEntries(kept.filter(([, text]) => text));
+      return Object.fromEntries(remaining.filter(([, text]) => text));
     });
   };
   // A field sent empty may have been restored from the tab's storage.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
   useLayoutEffect(() => {
-    const kept = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
-    if (isReady && posted) change(Object.fromEntries(kept));
+    const restored = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
+    if (isReady && posted) change(Object.fromEntries(restored));
   }, [isReady]);
   const leave = (field: AddressField, value = draft[field]) => {
     const wrong = value.trim() === "" ? undefined : addressErrors({ ...draft, [field]: value }, t)[field];

@@ -59,13 +59,13 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     storeCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
-  const mend = (text: string, wrong: Errors, step: Step) => {
+  const openStepOf = (text: string, wrong: Errors, step: Step) => {
     setErrors(wrong);
     setProblem(text, step);
     if (step !== "payment") go(step);
     focusFirstError();
   };
-  const refused = (error: unknown) => {
+  const rejected = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
     if (error.code === "challenge_required") return setUnchecked(true);
@@ -75,7 +75,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
     if (error.code === "email_proof_required") proof.require();
-    mend(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
+    openStepOf(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
     if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
@@ -86,7 +86,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       return focusFirstError();
     }
     const wrong = paymentErrors(draft, isByCard, t);
-    if (Object.keys(wrong).length > 0) return mend(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
+    if (Object.keys(wrong).length > 0)
+      return openStepOf(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
     setErrors({});
     setProblem(null);
     setUnchecked(false);
@@ -109,22 +110,22 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       if (savesAddress) void saveAddress(draft, t);
       lead(placed);
     } catch (error) {
-      refused(error);
+      rejected(error);
     }
   };
-  const told = { problem, setProblem, wait, deadline };
+  const notices = { problem, setProblem, wait, deadline };
   const isPlacing = order.isPlacing || isLeading;
   const isHeldBack = isWaiting && (isOffline ? "offline" : "online");
-  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, ...told };
+  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, ...notices };
 }
 
 /** The error of the last attempt, shown at its own step only; leaving the step clears it. */
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
   // The server's error belongs to the step at which its page hydrates.
-  const [told, setTold] = useState<{ text: string | null; at?: Step }>({ text: posted });
-  if (useIsNew(isReady ? step : "") && told.at !== step) setTold({ text: told.at ? null : told.text, at: step });
-  const problem = told.at && told.at !== step ? null : told.text;
-  return [problem, (text: string | null, at = step) => setTold({ text, at })] as const;
+  const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
+  if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
+  const problem = shown.at && shown.at !== step ? null : shown.text;
+  return [problem, (text: string | null, at = step) => setShown({ text, at })] as const;
 }
 
 function useLeading() {

@@ -20,13 +20,13 @@ export function useSteps(
 ): { step: Step; go: (step: Step) => void } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const asked = stepIn(search);
-  const allowed = STEPS.indexOf(asked) > STEPS.indexOf(furthest) ? furthest : asked;
-  const step = isReady ? allowed : (posted ?? asked);
+  const requested = stepIn(search);
+  const allowed = STEPS.indexOf(requested) > STEPS.indexOf(furthest) ? furthest : requested;
+  const step = isReady ? allowed : (posted ?? requested);
 
   useEffect(() => {
-    if (isReady && step !== asked) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
-  }, [isReady, step, asked, navigate]);
+    if (isReady && step !== requested) void navigate(stepPath(step), { replace: true, preventScrollReset: true });
+  }, [isReady, step, requested, navigate]);
 
   const shown = useRef(step);
   useEffect(() => {

@@ -10,9 +10,9 @@ const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
 
 export function CartCoupon({ cart }: { cart: Cart }) {
   const [address] = useSearchParams();
-  const refused = useFormError();
+  const formError = useFormError();
   const { apply, remove, error, setError, isBusy } = useCoupon(
-    refused && REFUSED.test(refused.code) ? refused.text : null,
+    formError && REFUSED.test(formError.code) ? formError.text : null,
   );
   const typed = address.get("code") ?? "";
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -38,8 +38,8 @@ export function useCoupon(known: string | null = null) {
       storeCart(cart);
       done(cart);
     } catch (refusal) {
-      const said = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
-      setError(said ?? errorText(refusal, t, failed));
+      const fieldError = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
+      setError(fieldError ?? errorText(refusal, t, failed));
     }
     setBusy(false);
     focusPlace();

@@ -39,11 +39,12 @@ export type ListingData = {
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
-  const asked = readChoices(params);
-  const tooShort = asked.q && !isSearch(asked.q) ? asked.q : null;
-  if (tooShort) asked.q = "";
-  if (category !== undefined || !categories.some(({ slug }) => slug === asked.category)) asked.category = undefined;
-  const choices = category === undefined ? asked : { ...asked, category };
+  const requested = readChoices(params);
+  const tooShort = requested.q && !isSearch(requested.q) ? requested.q : null;
+  if (tooShort) requested.q = "";
+  if (category !== undefined || !categories.some(({ slug }) => slug === requested.category))
+    requested.category = undefined;
+  const choices = category === undefined ? requested : { ...requested, category };
   const query = { ...choices, per_page: PAGE_SIZE };
   const first = await searchProducts(db, caller, { ...query, page: 1 });
   const { total } = first.pagination;
@@ -55,7 +56,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
     numbers.map((number) => (number === 1 ? first : searchProducts(db, caller, { ...query, page: number }))),
   );
   return {
-    choices: asked,
+    choices: requested,
     tooShort,
     notPrices: readNotPrices(params),
     pages: pages.map(({ items }) => serialize(shownCards(items))),

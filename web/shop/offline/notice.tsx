@@ -10,11 +10,11 @@ import { Icon } from "../../ui/icon.tsx";
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
   const isOffline = useOffline();
   // Empty at first: screen readers announce only changes of an existing region.
-  const [said, setSaid] = useState<OfflineMessageKey | null>(null);
+  const [message, setMessage] = useState<OfflineMessageKey | null>(null);
   useEffect(() => {
-    setSaid(isOffline ? "offline.notice" : "offline.back");
+    setMessage(isOffline ? "offline.notice" : "offline.back");
     if (isOffline) return;
-    const timer = setTimeout(() => setSaid(null), TOAST_MS.helper);
+    const timer = setTimeout(() => setMessage(null), TOAST_MS.helper);
     return () => clearTimeout(timer);
   }, [isOffline]);
   return (
@@ -25,7 +25,7 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
         location.pathname.endsWith("/checkout") ? "top-20" : "bottom-24",
       )}
     >
-      {said && (
+      {message && (
         <p
           className={cx(
             "on-dark flex min-h-10 items-center gap-2 rounded-full px-4 py-1.5 text-center text-small text-balance text-plaster shadow-popup",
@@ -33,7 +33,7 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
           )}
         >
           <Icon name={isOffline ? "alert" : "check"} size={18} className="shrink-0" />
-          {t(said)}
+          {t(message)}
         </p>
       )}
     </div>

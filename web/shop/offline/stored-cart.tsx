@@ -7,9 +7,9 @@ import { useOfflineI18n } from "./i18n.ts";
 
 export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();
-  const [kept] = useState(recallCart);
-  if (!kept) return null;
-  const { cart, at } = kept;
+  const [stored] = useState(recallCart);
+  if (!stored) return null;
+  const { cart, at } = stored;
   return (
     <section className="mx-auto max-w-2xl border-t border-line pt-6">
       <div className="flex items-baseline justify-between gap-3">

@@ -33,8 +33,8 @@ export async function orNull<T>(found: Promise<T>): Promise<T | null> {
 export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 /** Rejects like getOrder. */
-export async function keepingOf({ db, caller }: PageContext, asked: OrderRef): Promise<Keeping> {
-  const holder = await getHolder(db, caller, asked);
+export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {
+  const holder = await getHolder(db, caller, orderRef);
   if (holder === "another") return null;
   if (holder === "nobody") return caller.account ? "claimable" : "free";
   return caller.account?.emailVerifiedAt ? "own" : "unproved";

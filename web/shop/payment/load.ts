@@ -19,9 +19,9 @@ export type Result = {
 /** Access by order key, account, or the token in the gateway's redirect (T1). */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
-  const asked = { ref: number, key: requestedKey(request, page, number) };
-  const state = await getPaymentState(db, caller, cards, { ...asked, token: requestedToken(request) });
-  const order = state.status === "unknown" ? null : await orNull(getOrder(db, caller, asked));
+  const orderRef = { ref: number, key: requestedKey(request, page, number) };
+  const state = await getPaymentState(db, caller, cards, { ...orderRef, token: requestedToken(request) });
+  const order = state.status === "unknown" ? null : await orNull(getOrder(db, caller, orderRef));
   const isOther = order !== null && !isPaidAtGateway(order.payment_method);
   const otherMethod = isOther ? translate(caller.locale)(`payment.${order.payment_method}`) : null;
   return { state, otherMethod, order };
@@ -42,11 +42,11 @@ export async function leaveGateway({ db, cards }: PageContext, request: Request,
 export type CardDue = Pick<Order, "total" | "pay_before"> & { state: PaymentStateAnswer; messages: PaymentMessages };
 
 /** Null if no card payment is due. Rejects like getOrder. */
-export async function loadCardDue(page: PageContext, asked: OrderRef, known?: Order): Promise<CardDue | null> {
+export async function loadCardDue(page: PageContext, orderRef: OrderRef, known?: Order): Promise<CardDue | null> {
   const { db, caller, cards } = page;
-  const { payment_method, total, pay_before } = known ?? (await getOrder(db, caller, asked));
+  const { payment_method, total, pay_before } = known ?? (await getOrder(db, caller, orderRef));
   if (!isPaidAtGateway(payment_method)) return null;
-  const state = await getPaymentState(db, caller, cards, { ...asked, token: null });
+  const state = await getPaymentState(db, caller, cards, { ...orderRef, token: null });
   const isAwaited = state.can_pay || state.status === "pending";
   return isAwaited ? { state, total, pay_before, messages: paymentMessages(page) } : null;
 }

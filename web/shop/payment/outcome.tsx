@@ -21,15 +21,15 @@ type OutcomeProps = { result: Result; payment: PaymentRef };
 type Payment = ReturnType<typeof usePaymentState>;
 
 export function Outcome({ result, payment }: OutcomeProps) {
-  const asked = usePaymentState(payment, result.state);
-  useOrderOf(asked.state.status, result.state.status);
-  const face = faceOf(asked.state, result.order?.status ?? null);
+  const current = usePaymentState(payment, result.state);
+  useOrderOf(current.state.status, result.state.status);
+  const face = faceOf(current.state, result.order?.status ?? null);
   return (
     <>
       <Headline face={face} />
-      {asked.state.status !== "unknown" && <Facts number={payment.number} result={result} face={face} />}
-      <Looking payment={asked} />
-      <Actions number={payment.number} result={result} payment={asked} face={face} />
+      {current.state.status !== "unknown" && <Facts number={payment.number} result={result} face={face} />}
+      <Looking payment={current} />
+      <Actions number={payment.number} result={result} payment={current} face={face} />
       {result.order && (
         <div className="mt-8 border-t border-line pt-6">
           <OrderSummary order={result.order} />

@@ -46,8 +46,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const number = requestedNumber(request);
   if (!number) return null;
   try {
-    const asked = { ref: number, key: requestedKey(request, page, number) };
-    return { form: await startPayment(page.db, page.caller, page.cards, asked), problem: null };
+    const orderRef = { ref: number, key: requestedKey(request, page, number) };
+    return { form: await startPayment(page.db, page.caller, page.cards, orderRef), problem: null };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return { form: null, problem: errorTranslator(page.caller.locale)(error.messageKey, error.params) };

@@ -26,9 +26,9 @@ type BuyFormProps = {
 export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);
-  const [wanted, setWanted] = useState<number>(CART_QUANTITY.min);
+  const [requested, setRequested] = useState<number>(CART_QUANTITY.min);
   const max = quantityMax(chosen.stock);
-  const quantity = Math.min(wanted, max);
+  const quantity = Math.min(requested, max);
   const soldOut = chosen.stock <= 0;
   const amount = money(chosen.currentPrice * quantity);
   const letters = t("product.add").length + amount.length;
@@ -46,7 +46,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
     };
     const added = await add({ product_id: product.id, quantity }, shown);
     if (!added) return;
-    setWanted(CART_QUANTITY.min);
+    setRequested(CART_QUANTITY.min);
     onAdded?.();
   };
 
@@ -67,7 +67,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
           size="large"
           className="contents!"
           value={quantity}
-          onChange={setWanted}
+          onChange={setRequested}
           min={CART_QUANTITY.min}
           max={max}
           labels={{ quantity: t("product.quantity"), decrease: t("product.decrease"), increase: t("product.increase") }}

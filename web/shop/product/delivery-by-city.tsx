@@ -51,9 +51,9 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
   });
   const options = (all.data ?? []).map(({ slug, name, region }) => ({ value: slug, label: name, detail: region }));
   const filter = (query: string) => {
-    const asked = fold(query);
+    const folded = fold(query);
     const near = options.filter(
-      ({ value, label }) => fold(label).includes(asked) || value.includes(asked.replace(/ /g, "-")),
+      ({ value, label }) => fold(label).includes(folded) || value.includes(folded.replace(/ /g, "-")),
     );
     return near.length > 0 ? near : options.filter(({ value }) => found.data?.some(({ slug }) => slug === value));
   };

@@ -9,9 +9,9 @@ const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 
 export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
   const { t, money } = useI18n();
-  const [asked, setAsked] = useState<"here" | "before">();
+  const [opened, setOpened] = useState<"here" | "before">();
   useEffect(() => {
-    if (recallCity()) setAsked("before");
+    if (recallCity()) setOpened("before");
   }, []);
   return (
     <section aria-label={t("delivery.title")} className={className}>
@@ -22,12 +22,12 @@ export function Delivery({ freeFrom, className }: { freeFrom: number; className?
       <p className="mt-1 text-small text-ink-2">
         {t("delivery.freeFrom")} <bdi>{money(freeFrom)}</bdi>
       </p>
-      {asked ? (
+      {opened ? (
         <Suspense fallback={<Skeleton className="mt-3 h-13 rounded-md!" />}>
-          <DeliveryByCity isPressed={asked === "here"} className="mt-3" />
+          <DeliveryByCity isPressed={opened === "here"} className="mt-3" />
         </Suspense>
       ) : (
-        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setAsked("here")}>
+        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setOpened("here")}>
           {t("delivery.choose")}
         </Button>
       )}

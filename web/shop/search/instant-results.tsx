@@ -54,7 +54,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
     },
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field.
     <div ref={root} onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className="visually-hidden">
         {isAsked && t("search.count", { count: found.length })}

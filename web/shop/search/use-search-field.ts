@@ -9,11 +9,11 @@ export function useTyped(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const form = root.current?.closest("form");
     if (!form) return;
-    const tell = (isOpen: boolean) => setTyped({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
-    const follow = ({ target }: Event) => target === fieldBeside(root) && tell(true);
-    const leave = (event: FocusEvent) => !form.contains(event.relatedTarget as Node | null) && tell(false);
-    const send = () => tell(false);
-    if (document.activeElement === fieldBeside(root)) tell(true);
+    const update = (isOpen: boolean) => setTyped({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
+    const follow = ({ target }: Event) => target === fieldBeside(root) && update(true);
+    const leave = (event: FocusEvent) => !form.contains(event.relatedTarget as Node | null) && update(false);
+    const send = () => update(false);
+    if (document.activeElement === fieldBeside(root)) update(true);
     form.addEventListener("input", follow);
     form.addEventListener("focusin", follow);
     form.addEventListener("focusout", leave);
