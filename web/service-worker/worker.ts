@@ -5,7 +5,6 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 import { withoutLocale } from "../../contract/locales.ts";
 import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
-import { cachedPicture } from "./cached-picture.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
 /** Service worker: keeps parts of the shop readable offline (docs/decisions/0028-offline.md). API calls bypass it. */
@@ -40,6 +39,15 @@ async function dropOtherBuilds(): Promise<void> {
   const others = names.filter((name) => name.startsWith(STORED_PAGES) && name !== PAGES);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
+
+/** The same picture in any cached width and format. */
+async function cachedPicture(request: Request, cacheName: string): Promise<Response | undefined> {
+  const pictures = await caches.open(cacheName);
+  const cached = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));
+  return cached && pictures.match(cached, { ignoreVary: true });
+}
+
+const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.(?:avif|webp)$/, "");
 
 /** Caches complete responses only, and none with `no-store` or `private`. */
 const onlyCacheable: WorkboxPlugin = {

@@ -12,7 +12,7 @@ import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
 import { isMissing, PageFailure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
-import { FormErrorNotice } from "./form-error-notice.tsx";
+import { FormErrorNotice } from "./form-error.tsx";
 import { Header } from "./header.tsx";
 import { ReservePlaces } from "./reserved-places.tsx";
 import { shopLinks } from "./shop-frame.ts";

@@ -1,5 +1,5 @@
-import { type CSSProperties, useId } from "react";
-import { redirect } from "react-router";
+import { type CSSProperties, type MouseEvent, useId } from "react";
+import { redirect, useLocation, useNavigate } from "react-router";
 import type { Product } from "../../contract/catalog.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -23,11 +23,11 @@ import { orNotFound } from "../not-found.ts";
 import { parseSerialized, serialize } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
+import { IconLink } from "../ui/icon-button.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/product";
 import { PendingPage } from "./pending-page.tsx";
 import { percentOff } from "./price.tsx";
-import { BackLink } from "./product/back-link.tsx";
 import { BuyForm } from "./product/buy-form.tsx";
 import { Delivery } from "./product/delivery.tsx";
 import { Details } from "./product/details.tsx";
@@ -182,4 +182,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     </PendingPage>
   );
+}
+
+function BackLink({ to, className }: { to: string; className?: string }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  // The router's key of the first page of a visit: there is no earlier page of ours.
+  const isFirst = useLocation().key === "default";
+  const back = (event: MouseEvent) => {
+    if (isFirst || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
 }

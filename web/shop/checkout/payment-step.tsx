@@ -4,13 +4,13 @@ import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../.
 import { useShop } from "../../frame.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { DeadlineNotice } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { KnownAlready } from "./known-already.tsx";
 import { METHOD_SCREENS } from "./method-screens.ts";
-import { NothingToPay } from "./nothing-to-pay.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
@@ -96,5 +96,16 @@ function Unlock({ reason }: { reason: string | null }) {
         <KnownAlready step="payment" />
       </span>
     </>
+  );
+}
+
+/** Replaces the payment methods when a coupon covers the whole order. */
+function NothingToPay() {
+  const { t } = useCheckoutI18n();
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-surface p-4">
+      <Icon name="check" className="shrink-0 text-success" />
+      {t("nothing.text")}
+    </p>
   );
 }

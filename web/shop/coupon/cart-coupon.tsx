@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { useFormError } from "../form-error.ts";
+import { useFormError } from "../form-error.tsx";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { withoutLocale } from "../../../contract/locales.ts";
 import { useI18n } from "../../i18n.tsx";
 import { parseSerialized } from "../../serialized-data.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Island } from "../../ui/island.tsx";
+import { useSlowNavigation } from "../../use-slow-navigation.ts";
 import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
 import { LoadMore } from "./load-more.tsx";
 import { NothingFound } from "./nothing-found.tsx";
-import { choicesSearch } from "./query.ts";
+import { choicesSearch, readChoices } from "./query.ts";
 import { SearchField } from "./search-field.tsx";
 import { GridSkeleton } from "./skeleton.tsx";
 import { Toolbar, ViewSwitch } from "./toolbar.tsx";
-import { useListPending } from "./use-list-pending.ts";
 
 type ListingViewProps = {
   path: string;
@@ -116,4 +118,12 @@ function Found({ before, children }: { before: ReactNode; children: ReactNode })
       {pending ? <GridSkeleton /> : children}
     </div>
   );
+}
+
+/** Whether other products are slow to load in this list; false while more of the same load. */
+function useListPending(): boolean {
+  const next = useSlowNavigation();
+  const here = useLocation();
+  if (!next || withoutLocale(next.pathname) !== here.pathname) return false;
+  return readChoices(new URLSearchParams(next.search)).page === 1;
 }
