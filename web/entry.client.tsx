@@ -20,7 +20,7 @@ const loadMessages = loaderOf(
 );
 
 const IS_SHOP = hasLaterScripts();
-/** The server decides which document it is, because an address can be written in many ways. */
+/** The server decides which of the two documents this is, because an address has several spellings. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 

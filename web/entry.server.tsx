@@ -60,7 +60,7 @@ export default async function handleRequest(
   );
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
-  // Vite adds its own scripts and its socket in development; our policy does not list them.
+  // In development Vite adds scripts and a socket that our policy does not list.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
   const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);

@@ -40,7 +40,7 @@ export type MetaFrame = {
   root: ShownFrame;
 };
 
-/** The same from the `matches` of a route's `meta`; null when the root loader failed. */
+/** The frame's data from the `matches` of a route's `meta`; null when the root loader failed. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   const loaded = (matches[0] as UIMatch<RootData> | undefined)?.loaderData;
   if (!loaded) return null;

@@ -64,7 +64,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // Networks take the rest of the card from the Open Graph tags above.
+    // Social networks take the rest from the Open Graph tags above.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

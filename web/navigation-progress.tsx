@@ -6,8 +6,8 @@ import { useSlowNavigation } from "./use-slow-navigation.ts";
 export function NavigationProgress({ label }: { label: string }) {
   const shown = useHref(useLocation());
   useEffect(() => noteShown(shown), [shown]);
-  const isComing = useSlowNavigation() !== null;
-  if (!isComing) return null;
+  const isLoading = useSlowNavigation() !== null;
+  if (!isLoading) return null;
   return (
     <div
       role="progressbar"

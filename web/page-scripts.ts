@@ -49,9 +49,9 @@ async function delayPop(event: PopStateEvent): Promise<void> {
 
 /** Null if no scripts are missing or the page asks before leaving. Replaces the previous navigation. */
 function begin(address: URL): LoadingPage | null {
-  const isAsked = leaveQuestion.get()?.() ?? false;
-  if (isAsked) void fetchScripts(address.href);
-  const isWaiting = !isAsked && missingScripts(address.pathname).length > 0;
+  const asksToLeave = leaveQuestion.get()?.() ?? false;
+  if (asksToLeave) void fetchScripts(address.href);
+  const isWaiting = !asksToLeave && missingScripts(address.pathname).length > 0;
   const page = isWaiting ? { address } : null;
   loadingPage.set(page);
   return page;

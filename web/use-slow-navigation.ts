@@ -5,8 +5,8 @@ import { useLoadingAddress } from "./loading-page.ts";
 const NOTICED_MS = 300;
 
 export function useSlowNavigation(): Pick<Location, "pathname" | "search"> | null {
-  const coming = useLoadingAddress();
-  const next = useNavigation().location ?? coming;
+  const loading = useLoadingAddress();
+  const next = useNavigation().location ?? loading;
   const address = next && next.pathname + next.search;
   const [slow, setSlow] = useState<string | null>(null);
   useEffect(() => {

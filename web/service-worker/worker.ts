@@ -20,7 +20,7 @@ declare const BUILD: string;
 declare const FILES: string[];
 
 const PAGES = `${STORED_PAGES}${BUILD}`;
-/** A slower network response loses to the cached one. */
+/** After this wait a page comes from the cache instead of the network. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
 const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
@@ -40,7 +40,7 @@ async function dropOtherBuilds(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The same picture in any cached width and format. */
+/** The requested picture in any cached width and format. */
 async function cachedPicture(request: Request, cacheName: string): Promise<Response | undefined> {
   const pictures = await caches.open(cacheName);
   const cached = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));
@@ -66,7 +66,7 @@ const withinLifetime: WorkboxPlugin = {
   },
 };
 
-/** Tells open pages about network failures; an aborted request is none. */
+/** Tells open pages about network failures; an aborted request does not count. */
 const reportingFailures: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
@@ -104,7 +104,7 @@ registerRoute(
     cacheName: PAGES,
     matchOptions,
     plugins: [
-      // The query has the wanted page and is read in the browser only.
+      // The query names the requested page; only the browser reads it.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
       onlyCacheable,
       reportingFailures,

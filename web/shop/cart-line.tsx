@@ -109,7 +109,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
       <QuantityInput
         value={item.quantity}
         onChange={(quantity) => {
-          // A limit that was out of range may now be the chosen quantity.
+          // Keep the message if the quantity was clamped to that limit.
           setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
           update(item, quantity);
         }}

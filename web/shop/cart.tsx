@@ -60,7 +60,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FilledCart({ cart }: { cart: Cart }) {
   const { t } = useCartI18n();
   const { clear, isClearing } = useClearCart();
-  const keptFocus = useRestoredFocus<HTMLUListElement>(cart.items);
+  const restoredFocus = useRestoredFocus<HTMLUListElement>(cart.items);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void clear();
@@ -87,7 +87,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div>
           <StoredPageNotice className="mt-4" />
           <FreeShipping cart={cart} className="border-b border-line py-4" />
-          <ul {...keptFocus}>
+          <ul {...restoredFocus}>
             {cart.items.map((item) => (
               <CartLine key={item.rowId} item={item} large />
             ))}

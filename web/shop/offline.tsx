@@ -19,7 +19,7 @@ import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 /** Pause before the wanted page is retried, for one that keeps failing while the network is back. */
 const REST_MS = 2000;
 
-/** The same for everybody; the browser adds personal content. */
+/** A public page; the browser adds personal content. */
 export function loader({ context }: Route.LoaderArgs) {
   return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
 }

@@ -121,8 +121,8 @@ export function useAddToCart(variantId: number) {
     const most = Math.min(quantityIn(before, variantId) + quantity, CART_QUANTITY.max);
     const wanted = again ?? { variantId, added: quantity, quantity: most };
     // Without a known cart, or at the limit, the cart cannot show whether the change arrived.
-    const canTell = before !== undefined && (again !== null || most > quantityIn(before, variantId));
-    const hasArrived = (cart: Cart) => canTell && quantityIn(cart, variantId) >= wanted.quantity;
+    const isDetectable = before !== undefined && (again !== null || most > quantityIn(before, variantId));
+    const hasArrived = (cart: Cart) => isDetectable && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = updateOptimistically((cart) => withAdded(cart, variantId, quantity));
     const body = { product_id, variant_id: variantId, quantity };
     const post = () =>

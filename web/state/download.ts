@@ -1,7 +1,7 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
 import { ApiError, type ErrorBody, withProof } from "./api.ts";
 
-/** `path` is below /api. Rejects with ApiError. A sensitive file waits for re-authentication. */
+/** Downloads a file of the API; `path` is below /api. Rejects with ApiError. */
 export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
   withProof(() => downloadOnce(path, timeoutMs));
 
@@ -22,7 +22,7 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   } finally {
     clearTimeout(limit);
   }
-  if (!response.ok) throw new ApiError(response.status, await refusalIn(bytes));
+  if (!response.ok) throw new ApiError(response.status, await errorIn(bytes));
   const address = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = address;
@@ -32,7 +32,7 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 
-async function refusalIn(bytes: Blob): Promise<Partial<ErrorBody>> {
+async function errorIn(bytes: Blob): Promise<Partial<ErrorBody>> {
   try {
     return JSON.parse(await bytes.text()) as Partial<ErrorBody>;
   } catch {

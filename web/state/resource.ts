@@ -5,7 +5,7 @@ import { createStore } from "./store.ts";
 export type Known<T> = {
   /** As last received or shown; undefined until then. */
   data: T | undefined;
-  /** The final error of the last read; null while a read that may bring the first data is pending. */
+  /** The last read's error after all retries; null while a read that may bring the first data is pending. */
   error: ApiError | null;
   isReading: boolean;
   /** The pending read failed once and is being retried. */
@@ -38,7 +38,7 @@ const untilVisible = async (): Promise<void> => {
     await new Promise((seen) => addEventListener("visibilitychange", seen, { once: true }));
 };
 
-/** For cart and session. Small, because the first view loads it; other data uses queries.tsx. */
+/** A cache for cart or session. Small, because the first view loads it; other data uses queries.tsx. */
 export function createResource<T>({ read, retries, staleMs }: Options<T>): Resource<T> {
   const store = createStore<Known<T>>(UNKNOWN);
   let receivedAt = 0;

@@ -3,6 +3,6 @@ const plain = (address: string): string => address.replace(/\/*(?:[?#].*)?$/, ""
 
 export const isHere = (pathname: string, to: string): boolean => plain(pathname) === plain(to);
 
-/** The same, or to an ancestor of it; home is not an ancestor. */
+/** Whether a link leads to the current page or one of its ancestors; home does not count as one. */
 export const isWithin = (pathname: string, to: string): boolean =>
   isHere(pathname, to) || (plain(to) !== "" && `${plain(pathname)}/`.startsWith(`${plain(to)}/`));

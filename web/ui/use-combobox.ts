@@ -41,7 +41,7 @@ function keyPress(event: KeyboardEvent<HTMLInputElement>, open: boolean): Press 
   return event.key === "Escape" && open ? "leave" : null;
 }
 
-function keepInSight(root: HTMLElement | null, active: number): void {
+function scrollIntoList(root: HTMLElement | null, active: number): void {
   const box = root?.querySelector('[role="listbox"]');
   const option = box?.children[active] as HTMLElement | undefined;
   if (!option || !box) return;
@@ -104,7 +104,7 @@ export function useCombobox({
   };
 
   useEffect(() => {
-    if (open && active >= 0) keepInSight(rootRef.current, active);
+    if (open && active >= 0) scrollIntoList(rootRef.current, active);
   }, [open, active]);
 
   const move = (by: number) => {

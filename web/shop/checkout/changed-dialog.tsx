@@ -23,7 +23,7 @@ export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The same above the step without JavaScript; the step's button confirms. */
+/** Shows the changes above the step without JavaScript; the step's button confirms them. */
 export function ChangedNotice({ checkout }: { checkout: Checkout }) {
   const { plain, changed } = checkout;
   return plain && changed ? (

@@ -10,9 +10,9 @@ export function CityField({ checkout, cities }: { checkout: Checkout; cities: re
   const i18n = useCheckoutI18n();
   const { t } = i18n;
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
-  const isAsked = saved === null && typed.city !== "";
+  const isNewAddress = saved === null && typed.city !== "";
   const list = useCityField(cities);
-  const unserved = isAsked && couriers.isSuccess && methods.length === 0;
+  const unserved = isNewAddress && couriers.isSuccess && methods.length === 0;
   return (
     <Combobox
       name="city"
@@ -21,8 +21,8 @@ export function CityField({ checkout, cities }: { checkout: Checkout; cities: re
       onChange={(city) => change({ city, shipping_method_id: null })}
       onBlur={(city) => leave("city", city)}
       error={(saved ? null : errors.city) ?? (unserved ? t("delivery.notServed") : null)}
-      success={isAsked ? cheapestText(methods, i18n) : null}
-      hint={isAsked && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
+      success={isNewAddress ? cheapestText(methods, i18n) : null}
+      hint={isNewAddress && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
     />
   );
 }

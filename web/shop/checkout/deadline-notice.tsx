@@ -34,7 +34,7 @@ function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode
   );
 }
 
-/** The same as one line above a phone's order button, always visible. */
+/** The payment deadline in one line above a phone's order button, always visible. */
 export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useCheckoutI18n();
   const { deadline, payment, step } = checkout;

@@ -13,8 +13,8 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   const isOwn = customer !== null && typed.email === customer.email;
   if (proof.isRequired && !isOwn) return <TheField checkout={checkout} />;
   // A pick-up order needs an e-mail for the message that it is ready.
-  const isAsked = isPickUp(typed.shipping_method_id) && !isOwn;
-  const isOpen = wasOpened || isAsked || Boolean(errors.email) || (typed.email !== "" && !isOwn);
+  const isForPickUp = isPickUp(typed.shipping_method_id) && !isOwn;
+  const isOpen = wasOpened || isForPickUp || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
     <details
       open={isOpen || undefined}

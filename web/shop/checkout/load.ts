@@ -67,7 +67,7 @@ const form = z.object({
 });
 type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
   Pick<Posted, "draft"> & {
-    asked: Step;
+    requestedStep: Step;
     customer: Customer | null;
     /** The values to order with: a chosen saved address replaces the typed one. */
     ordered: Posted["draft"];
@@ -131,12 +131,12 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     underPresentNames(fields),
   );
   const { proving, email_code, resend, accepted_hours, ...draft } = rest;
-  const asked = stepIn(new URL(request.url).searchParams);
+  const requestedStep = stepIn(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
   const ordered = withSaved(draft, savedAddress(draft, customer));
   const proof = { proving, email_code, resend };
   return {
-    asked,
+    requestedStep,
     draft,
     customer,
     ordered,
@@ -159,20 +159,20 @@ function textsOf({ caller: { locale } }: PageContext): Translate<CustomerMessage
 
 /** Decides the step: back to the address always, on only with a valid one, from the last step to the order. */
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
-  const { asked, ordered } = sent;
-  if (asked === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
-  const isAboutCoupon = asked === "payment" && asksForCoupon(sent);
-  const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
+  const { requestedStep, ordered } = sent;
+  if (requestedStep === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
+  const isAboutCoupon = requestedStep === "payment" && asksForCoupon(sent);
+  const isOrdered = requestedStep === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
   const isByCard = isOrdered && isPaidAtGateway(ordered.payment_method) && sent.expected_total !== 0;
   const errors = paymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
     return { step: stepWithError(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
-  const unproved = await proveWithForm(page, ordered.email, sent);
-  if (unproved) return { step: "address", ...unproved };
+  const unverified = await proveWithForm(page, ordered.email, sent);
+  if (unverified) return { step: "address", ...unverified };
   if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
   if (sent.fit) await fitCart(page.db, page.caller);
-  else if (asked === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
-  return { step: asked };
+  else if (requestedStep === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
+  return { step: requestedStep };
 }
 
 async function order(page: PageContext, sent: Sent, total: number): Promise<Outcome | Response> {
@@ -216,14 +216,14 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   );
 }
 
-const COUPON_REFUSALS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
+const COUPON_ERRORS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
 const SHOWN_AS_NOTICE: ReadonlySet<ErrorCode> = new Set([
   "cart_changed",
   "challenge_required",
   "code_invalid",
   "short_deadline_required",
   "too_many_checkouts",
-  ...COUPON_REFUSALS,
+  ...COUPON_ERRORS,
 ]);
 
 function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {

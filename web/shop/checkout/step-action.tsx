@@ -38,10 +38,10 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
           </InSight>
         )
       )}
-      {checkout.isHeldBack && step === "payment" && (
-        <InSight key={checkout.isHeldBack}>
-          <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert">
-            {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
+      {checkout.networkNotice && step === "payment" && (
+        <InSight key={checkout.networkNotice}>
+          <Banner tone={checkout.networkNotice === "offline" ? "warning" : "success"} role="alert">
+            {t(checkout.networkNotice === "offline" ? "checkout.waits" : "checkout.back")}
           </Banner>
         </InSight>
       )}

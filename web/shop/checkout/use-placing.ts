@@ -115,8 +115,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   };
   const notices = { problem, setProblem, wait, deadline };
   const isPlacing = order.isPlacing || isLeading;
-  const isHeldBack = isWaiting && (isOffline ? "offline" : "online");
-  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, ...notices };
+  const networkNotice = isWaiting && (isOffline ? "offline" : "online");
+  return { confirm, isPlacing, isChecking, isUnchecked, networkNotice, isLeaving, isAtGateway, ...notices };
 }
 
 /** The error of the last attempt, shown at its own step only; leaving the step clears it. */

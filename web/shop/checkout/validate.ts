@@ -42,7 +42,7 @@ export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Error
   return errors;
 }
 
-/** The same for the last step, where card payment also needs an e-mail and the accepted terms. */
+/** Validates the last step, where card payment also needs an e-mail and the accepted terms. */
 export function paymentErrors(
   draft: Draft,
   isByCard: boolean,

@@ -6,13 +6,13 @@ import { useFormError } from "../form-error.tsx";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
-const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
+const COUPON_ERROR = /^coupon_(?:required|invalid|minimum)$/;
 
 export function CartCoupon({ cart }: { cart: Cart }) {
   const [address] = useSearchParams();
   const formError = useFormError();
   const { apply, remove, error, setError, isBusy } = useCoupon(
-    formError && REFUSED.test(formError.code) ? formError.text : null,
+    formError && COUPON_ERROR.test(formError.code) ? formError.text : null,
   );
   const typed = address.get("code") ?? "";
   const submit = (event: FormEvent<HTMLFormElement>) => {

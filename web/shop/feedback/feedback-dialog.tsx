@@ -61,13 +61,13 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
     >
       {data ? (
         data.submitted ? (
-          <Said isSent={isSent} />
+          <AlreadyGiven isSent={isSent} />
         ) : (
           <FeedbackForm
             id={form}
             onBusy={setBusy}
             onSent={sent}
-            onSaid={() => client.setQueryData(queryKey, { submitted: true })}
+            onAlreadyGiven={() => client.setQueryData(queryKey, { submitted: true })}
           />
         )
       ) : error ? (
@@ -87,7 +87,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   );
 }
 
-function Said({ isSent }: { isSent: boolean }) {
+function AlreadyGiven({ isSent }: { isSent: boolean }) {
   const { t } = useFeedbackI18n();
   if (isSent)
     return (
@@ -109,9 +109,9 @@ function Said({ isSent }: { isSent: boolean }) {
   );
 }
 
-type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onSent: () => void; onSaid: () => void };
+type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onSent: () => void; onAlreadyGiven: () => void };
 
-function FeedbackForm({ id, onBusy, onSent, onSaid }: FormProps) {
+function FeedbackForm({ id, onBusy, onSent, onAlreadyGiven }: FormProps) {
   const { t } = useFeedbackI18n();
   const { form, field, problem, wait } = useForm<FeedbackInput>({
     schema: async () => (await import("../../../contract/feedback.ts")).feedbackInput,
@@ -121,7 +121,7 @@ function FeedbackForm({ id, onBusy, onSent, onSaid }: FormProps) {
     done: onSent,
     onBusy,
     onRefused: ({ code }) => {
-      if (code === "feedback_exists") onSaid();
+      if (code === "feedback_exists") onAlreadyGiven();
       return code === "feedback_exists";
     },
   });

@@ -22,10 +22,10 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const hint = useId();
   // Depends on the location's key: a second request has the same address.
   useEffect(() => {
-    const isAsked = new URLSearchParams(location.search).get("focus") === "search";
+    const isFocusRequested = new URLSearchParams(location.search).get("focus") === "search";
     // A phone and a desktop viewport have one each; focus the visible one, after the layout moved the focus to the
     // content.
-    if (isAsked) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
+    if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 
   const others = [...new URLSearchParams(choicesSearch(choices, { q: "" }))];

@@ -28,10 +28,10 @@ export async function begin(locale: string): Promise<void> {
   watchConnection();
   // On a slow network the first navigation would wait for the skeletons.
   import("../page-skeletons.ts").catch(() => {});
-  await keepShop(locale).catch(() => {});
+  await cacheShop(locale).catch(() => {});
 }
 
-async function keepShop(locale: Locale): Promise<void> {
+async function cacheShop(locale: Locale): Promise<void> {
   const workers = navigator.serviceWorker;
   const isNew = workers?.controller === null;
   if (!(await workers?.register(WORKER))) return;

@@ -16,7 +16,7 @@ type TrackFormProps = {
 /** A plain GET form: the server moves the key from the address to a cookie, out of the history (R25). */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
-  const { error, submit, mend } = useMissing();
+  const { error, submit, clearError } = useMissing();
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
   return (
@@ -31,7 +31,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
         <TextInput
           name="order"
           error={error("order")}
-          onInput={() => mend("order")}
+          onInput={() => clearError("order")}
           label={t("track.number")}
           defaultValue={typed.number}
           placeholder="AM12345678"
@@ -45,7 +45,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
         <TextInput
           name="key"
           error={error("key")}
-          onInput={() => mend("key")}
+          onInput={() => clearError("key")}
           defaultValue={typed.key}
           label={t("track.key")}
           hint={t("track.keyHint")}
@@ -86,6 +86,6 @@ function useMissing() {
   return {
     submit,
     error: (name: string) => (missing.includes(name) ? t("field.required") : null),
-    mend: (name: string) => setMissing((all) => all.filter((each) => each !== name)),
+    clearError: (name: string) => setMissing((all) => all.filter((each) => each !== name)),
   };
 }

@@ -16,7 +16,7 @@ export type Result = {
   order: Order | null;
 };
 
-/** Access by order key, account, or the token in the gateway's redirect (T1). */
+/** A payment is visible by order key, account, or the token in the gateway's redirect (T1). */
 export async function loadResult(page: PageContext, request: Request, number: string): Promise<Result> {
   const { db, caller, cards } = page;
   const orderRef = { ref: number, key: requestedKey(request, page, number) };

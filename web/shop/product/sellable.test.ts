@@ -65,7 +65,7 @@ test("selects the option named in the address, with its own price and stock [C1]
 
 test("selects the default option when the address names no option of the product [C1]", () => {
   const all = product([option(10), option(20)]);
-  for (const asked of [null, "", "999", "x"]) expect(chosenSellable(all, asked).variantId).toBe(20);
+  for (const id of [null, "", "999", "x"]) expect(chosenSellable(all, id).variantId).toBe(20);
 });
 
 test("selects the product itself when it has no options [C1]", () => {

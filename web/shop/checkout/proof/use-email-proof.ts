@@ -11,7 +11,7 @@ import type { Step } from "../use-steps.ts";
 /** `loaded`: the addresses that need no code, null if no address needs one; `email`: the order's (T7). */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
-  const [proved, setProved] = useState(loaded);
+  const [verified, setVerified] = useState(loaded);
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
   const resend = useCountdown();
@@ -42,7 +42,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
     return tried(
       async () => {
         await callApi("/checkout/email-code/verify", { method: "POST", body: { email: address, code } });
-        setProved((old) => [...(old ?? []), address]);
+        setVerified((old) => [...(old ?? []), address]);
         setAsking(false);
       },
       (error) => {
@@ -54,8 +54,8 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
   return {
     ...state,
     address,
-    isRequired: proved !== null,
-    isNeeded: proved !== null && !proved.includes(address),
+    isRequired: verified !== null,
+    isNeeded: verified !== null && !verified.includes(address),
     isAsking,
     resend,
     next,
@@ -73,7 +73,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       setAsking(false);
       clear();
     },
-    require: () => setProved((old) => (old ?? []).filter((each) => each !== address)),
+    require: () => setVerified((old) => (old ?? []).filter((each) => each !== address)),
   };
 }
 export type EmailProof = ReturnType<typeof useEmailProof>;
@@ -87,8 +87,8 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Resolves to whether the call succeeded. Errors for which `isTold` returns false are shown above the button. */
-  const tried = async (call: () => Promise<void>, isTold: (error: ApiError) => boolean): Promise<boolean> => {
+  /** Resolves to whether the call succeeded. Shows errors above the button unless `isShownElsewhere` returns true. */
+  const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();
     try {
@@ -96,7 +96,7 @@ function useTries(wrong: string | null) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isTold(error)) setProblem(errorText(error, t, "checkout.codeFailed"));
+      if (!isShownElsewhere(error)) setProblem(errorText(error, t, "checkout.codeFailed"));
       return false;
     } finally {
       setBusy(false);
