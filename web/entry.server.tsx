@@ -105,7 +105,7 @@ function Early({ files, children }: { files: (string | undefined)[]; children: R
   return children;
 }
 
-/** Only the matched routes: React Router creates a route for each entry of the full manifest. */
+/** Only the matched routes, because React Router creates a route for each entry of the manifest. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };

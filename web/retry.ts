@@ -9,7 +9,7 @@ export class LoadTimeout extends Error {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Up to 3 retries after 1, 2 and 4 s, 15 s in all (G6, K13). Rejects with the last error or LoadTimeout. */
+/** Retries after 1, 2 and 4 s, 15 s in all (G6, K13). Rejects with the last error or LoadTimeout. */
 export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimit(attempts(load));
 
 /** Rejects with LoadTimeout after 15 seconds (K13). */

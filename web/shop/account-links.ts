@@ -14,7 +14,7 @@ export function useGuestLinks(): { signIn: string; register: string } {
 
 type AccountLink = { to: string; icon: IconName; label: MessageKey; reloadDocument?: boolean };
 
-/** A separate document with its own styles and texts. */
+/** The back office is a separate document with its own styles and texts. */
 const BACK_OFFICE: AccountLink = { to: "/admin", icon: "chart", label: "frame.dashboard", reloadDocument: true };
 
 export const accountLinks = (user: SessionUser): readonly AccountLink[] => [

@@ -46,7 +46,7 @@ const PHONE_LINE_CHARACTERS = 52;
 /** Lines reserved on a phone, so that the page does not shift when the fonts arrive. */
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
 
-/** Once dismissed it stays hidden for the browser session, until its message changes (U13, T22). */
+/** A dismissed alert stays hidden for the browser session, until its message changes (U13, T22). */
 export function AlertBanner({ alert }: { alert: Alert }) {
   const hidden = useStore(dismissed, null) === alert.message;
   if (!alert.enabled || !alert.message || (alert.dismissible && hidden)) return null;

@@ -24,7 +24,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Undo adds the line under a new row id.
+    // Not the row id, because Undo adds the line under a new one.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);

@@ -10,7 +10,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
-/** Closes after 5 s without hover or focus (T13, U11). On a phone it is a bar of two lines. */
+/** The popup closes after 5 s without hover or focus (T13, U11). On a phone it is a bar of two lines. */
 export function CartPopup() {
   const added = useAdded();
   return added && <Popup added={added} key={`${added.name} ${added.quantity} ${added.price}`} />;

@@ -66,7 +66,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   );
 }
 
-/** About its final height, so that it does not jump while it opens. */
+/** About the sheet's final height, so that it does not jump while it opens. */
 const UNFILLED = "h-[38rem]";
 
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {

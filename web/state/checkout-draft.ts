@@ -22,7 +22,7 @@ export type Draft = {
   save_address: "" | "1";
   /** "1": the terms are accepted, for card payment. */
   accept_terms: "" | "1";
-  /** From a saved address only. */
+  /** Set by a saved address only. */
   zip_code?: string | null;
 };
 
@@ -66,7 +66,7 @@ export function forgetDraft(): void {
   isOrdered = false;
 }
 
-/** Removes the stored draft only: without the displayed one the page would return to its first step. */
+/** After ordering: removes the draft from storage, but not from the page, which would return to its first step. */
 export function forgetOrdered(): void {
   dropStored();
   isOrdered = true;

@@ -26,7 +26,7 @@ export function useShippingMethods(city: string, { subtotal, weight, isFree }: F
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
     initialData: isKnown ? known.methods : undefined,
-    // Keep a city's methods while the sum changes, but not another city's.
+    // Keep showing the same city's methods while the sum changes, but not another city's.
     placeholderData: (before, query) => (query?.queryKey[1] === city ? before : undefined),
     networkMode: "always",
     retry: 1,

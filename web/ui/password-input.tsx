@@ -3,7 +3,7 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Toggles visibility; a field without it follows another's and has no button. */
+  /** Toggles visibility. A field without it has no button and follows another field. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };

@@ -34,7 +34,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   };
   const by = (steps: number) => {
     const { seen } = now.current;
-    // Above the maximum, adding would clamp it to less.
+    // Stepping up a number typed above the maximum would clamp it to less.
     if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {

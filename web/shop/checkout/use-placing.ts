@@ -92,7 +92,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // An offline order is not sent later, because the customer may have left by then.
+    // An order clicked while offline is not sent later, because the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -142,8 +142,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Until that page is rendered this one keeps its state. Back pressed meanwhile cancels the navigation, so it is
-  // repeated.
+  // Pressing Back before the next page is rendered cancels the navigation, so it is repeated.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);

@@ -17,7 +17,7 @@ const OPEN = "bg-honey text-ink";
 const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
-/** Depends on the server's status only, not on the address (C8). `order`: for those who may see it. */
+/** The display depends on the server's status, not on the address (C8). `order`: null if it may not be seen. */
 export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
   const isDue = can_pay;
   switch (status) {
