@@ -8,13 +8,11 @@ import { useRestoredFocus } from "./ui/use-restored-focus.ts";
 type DeviceListProps = {
   devices: readonly Device[];
   words: { unknown: string; here: string; since: (date: ReactNode) => ReactNode };
-  /** The way out of one that is not this one. */
+  /** Renders the action that signs out one other device. */
   wayOut: (device: Device, name: string) => ReactNode;
-  /** The way out of all but this one; left out where there is no other. */
   children: ReactNode;
 };
 
-/** Where somebody is signed in, each with the way out of it. */
 export function DeviceList({ devices, words, wayOut, children }: DeviceListProps) {
   const { dateTime } = useI18n();
   return (

@@ -15,21 +15,20 @@ import { replayInput } from "./replay-input.ts";
 import { withRetries } from "./retry.ts";
 import { LinksContext } from "./ui/anchor.tsx";
 
-/** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"common">>("../messages/*/common.ts", { import: "messages" }),
 );
 
 const IS_SHOP = hasLaterScripts();
-/** Another document than the shop's, but while developing: as the server found, since their address may be written in many ways. */
+/** The server decides which of the two documents this is, because an address has several spellings. */
 const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 
 const LINKS = { base: "", Prefetch: PrefetchPage };
 
 /**
- * From here on the router follows Back and Forward, until then the document did (`web/later-scripts.tsx`), and fields respond. The mark
- * tells tools and tests that the page is hydrated.
+ * Until hydration the document handles Back and Forward itself (`web/later-scripts.tsx`); from here on the router does.
+ * The attribute tells tools and tests that the page is hydrated.
  */
 function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
@@ -41,8 +40,8 @@ function Hydrated({ children }: { children: ReactNode }) {
 }
 
 /**
- * Brings the server's page alive. When the messages cannot be had it stays as it is: readable, its links and forms working; the back
- * office, whose do not, says so (web/admin/parts/stalled.tsx).
+ * Hydrates the page. If the messages fail to load, the shop's page stays as it is, because its links and forms work
+ * without JavaScript; the back office shows an error (`web/admin/parts/stalled.tsx`).
  */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
@@ -75,15 +74,11 @@ async function start(): Promise<void> {
   });
 }
 
-/** So long after its load, and after the last press, a page has come to rest; one without a network has more to say at once. */
+/** Idle time after the load and the last input before background work starts. An offline page starts immediately. */
 const REST_MS = 4000;
-/** Who never rests is not waited for any longer. */
 const RESTLESS_MS = 20_000;
 
-/**
- * Does the work once nobody has pressed anything for a while, or the network goes: what it fetches would be in the way of what a
- * press asks for.
- */
+/** Delays work until the visitor is idle or offline, so that its requests do not compete with theirs. */
 function atRest(work: () => void): void {
   const kinds = ["click", "keydown"];
   const done = () => {
@@ -102,11 +97,7 @@ function atRest(work: () => void): void {
   addEventListener("offline", done);
 }
 
-/**
- * Follows the connection and keeps the shop for when there is none (0028); the back office is not for that. When the network
- * goes before this has come, it comes with the network; where that was back before anybody listened, or something else is wrong, later
- * and later.
- */
+/** Watches the connection and starts the offline cache (0028), with retries; not in the back office. */
 function begin(): void {
   if (IS_BACK_OFFICE) return;
   let rest = REST_MS;

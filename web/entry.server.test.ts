@@ -16,7 +16,6 @@ function Card(): never {
   throw fault;
 }
 
-/** A site of one page, rendered as the shop's pages are. */
 function siteWith(Page: () => React.ReactNode): ServerBuild {
   const route = { id: "root", path: "", hasLoader: true, hasErrorBoundary: true, module: "/root.js", imports: [] };
   const module = {
@@ -50,7 +49,7 @@ async function visit(Page: () => React.ReactNode, method = "GET") {
   return { status: answer.status, html: await answer.text(), reported };
 }
 
-test("[U16 K14] a page that is whole has its structured data, in which nothing ends its script", async () => {
+test("renders structured data whose text cannot close its script element [U16 K14]", async () => {
   const { status, html, reported } = await visit(() => document(createElement(Island, null, "زيت 🍯: all of it")));
   expect(status).toBe(200);
   expect(html).toMatch(/^<!DOCTYPE html><html>/);
@@ -60,7 +59,7 @@ test("[U16 K14] a page that is whole has its structured data, in which nothing e
   expect(reported).toEqual([]);
 });
 
-test("[K14] a part that is not there at once is waited for, and stands in its place", async () => {
+test("waits for suspended content and renders it in place [K14]", async () => {
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
   for (const [part, written] of [
@@ -75,7 +74,7 @@ test("[K14] a part that is not there at once is waited for, and stands in its pl
   }
 });
 
-test("[G7] where a part of a page fails, also one that comes alive apart, the answer is the page that says so, as 500", async () => {
+test("responds 500 with the error page when a component throws, also inside an island [G7]", async () => {
   const pages = [
     () => document("the rest", createElement(Card)),
     () => document("the rest", createElement(Island, null, createElement(Card))),
@@ -90,6 +89,6 @@ test("[G7] where a part of a page fails, also one that comes alive apart, the an
   }
 });
 
-test("[G7] a form that is sent to a page which takes none is refused, and nobody is called for it", async () => {
+test("rejects a POST to a page without an action with 405 and reports no error [G7]", async () => {
   expect(await visit(() => document("the rest"), "POST")).toMatchObject({ status: 405, reported: [] });
 });

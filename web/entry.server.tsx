@@ -26,13 +26,10 @@ import { LinksContext } from "./ui/anchor.tsx";
 provideMessages(messagesOf);
 provideOfficeTexts(adminTextsOf);
 
-/** How long React Router waits for a loader's deferred data before it gives up (K13). */
+/** How long React Router waits for deferred loader data (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
-/**
- * Renders a page to one whole answer: it is compressed and kept as such, and where any part of it fails the router answers with
- * the page that says so. Refuses after 15 seconds (K13).
- */
+/** Renders one complete response, so that it can be cached and can fail as a whole. Rejects after 15 s (K13). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -43,7 +40,8 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  // Without a policy, as while developing, a nonce would stay readable in the document and differ from the client's.
+  // Development has no content security policy. A nonce would then stay readable in the document and differ from the
+  // client's.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -62,30 +60,26 @@ export default async function handleRequest(
   );
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
-  // Vite's own scripts and its socket, while developing, are not ours to name.
+  // In development Vite adds scripts and a socket that our policy does not list.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
   const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
   return responseOf(html, { status, headers });
 }
 
-/** The page in pieces, with this at its end. */
 function withEnd(page: Buffer, html: string): Buffer[] {
   const end = page.lastIndexOf("</body>");
   return [page.subarray(0, end), Buffer.from(html), page.subarray(end)];
 }
 
-/**
- * What search engines read at the document's end. They read documents, so the browser never makes this anew and needs
- * no code for it. Nothing in it can close its script.
- */
+/** Structured data for search engines. `jsonOf` escapes anything that could close the script element. */
 function structured(items: readonly object[]): string {
   if (items.length === 0) return "";
   const graph = `{"@context":"https://schema.org","@graph":[${items.map(jsonOf).join()}]}`;
   return `<script type="application/ld+json">${graph}</script>`;
 }
 
-/** Of what is kept in memory and shown again. */
+/** Serialized once for each object, since cached objects are rendered again and again. */
 const written = new WeakMap<object, string>();
 
 function jsonOf(item: object): string {
@@ -94,11 +88,11 @@ function jsonOf(item: object): string {
   return text;
 }
 
-/** The back office is another document (web/shop/not-found.tsx), and does nothing without scripts. */
+/** The back office is a separate document (`web/shop/not-found.tsx`) and needs scripts. */
 const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
-/** What the entry has at hand before a page of the back office comes alive (web/admin/texts.ts). */
+/** The message files that the entry needs to hydrate a page of the back office (`web/admin/texts.ts`). */
 const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
   ["admin", "forms"].map((part) =>
     fallbackChain(locale)
@@ -106,24 +100,22 @@ const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
       .find((file) => file !== null),
   );
 
-/** Names files to the document that its routes do not. */
 function Early({ files, children }: { files: (string | undefined)[]; children: React.ReactNode }) {
   for (const file of files) if (file) preloadModule(file, { as: "script" });
   return children;
 }
 
-/** What the document is rendered with: of a hundred pages only its own, of which a route is made each. */
+/** Only the matched routes, because React Router creates a route for each entry of the manifest. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
   const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...manifest, routes: Object.fromEntries(own) };
 }
 
-/** The page, when all of it is there; refuses with what failed. */
 function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Parts that hydrate separately (ui/apart.tsx) stand in their places too.
+      // Also render islands (`ui/island.tsx`) in place instead of streaming them later.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);
@@ -138,8 +130,8 @@ function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffe
   });
 }
 
-/** A visitor who leaves early is no error, nor is what they ask for in vain; everything else is told to the server, which logs it. */
+/** Reports errors to the server's log, except aborted requests and responses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isAskedInVain = isRouteErrorResponse(error) && error.status < 500;
-  if (!request.signal.aborted && !isAskedInVain) context.get(pageContext).report(error);
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isClientError) context.get(pageContext).report(error);
 };

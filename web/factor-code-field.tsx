@@ -4,7 +4,6 @@ import { TextInput } from "./ui/field.tsx";
 
 type FactorCodeFieldProps = { form: Pick<Form, "field">; required?: boolean };
 
-/** What whoever has a second factor types beside the password: a code of the app, or one that was kept for when it is lost. */
 export function FactorCodeField({ form, required = true }: FactorCodeFieldProps) {
   const { t } = useFormI18n();
   return (

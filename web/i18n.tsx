@@ -9,18 +9,16 @@ export type I18n = {
   locale: Locale;
   dir: "rtl" | "ltr";
   t: Translate;
-  /** Dirhams as the shop writes them: "149 DH". */
   money: (amount: number) => string;
   date: (at: string, style?: DateStyle) => string;
   dateTime: (at: string, style?: DateStyle) => string;
-  /** The ends of a span of days, as "between {from} and {to}" wants them; equal for a single day. */
+  /** Formats both ends of a range of days for "between {from} and {to}"; equal for a single day. */
   dateSpan: (from: string, to: string) => { from: string; to: string };
 };
 
-/** What is written in the page; a part of the shop adds its own texts (own-texts.tsx). */
 export const I18nContext = createContext<I18n | null>(null);
 
-/** Gives everything below the visitor's language; within another's, these messages stand before those of around. */
+/** Nested in another provider, its messages override the outer ones. */
 export function I18nProvider({
   locale,
   messages,
@@ -30,23 +28,22 @@ export function I18nProvider({
   messages: Partial<Messages>;
   children: ReactNode;
 }) {
-  const around = use(I18nContext);
+  const outer = use(I18nContext);
   const value = useMemo<I18n>(() => {
     const own = translator(locale, messages);
     return {
       locale,
       dir: direction(locale),
-      t: (key, params) => (around && !Object.hasOwn(messages, key) ? around.t(key, params) : own(key, params)),
+      t: (key, params) => (outer && !Object.hasOwn(messages, key) ? outer.t(key, params) : own(key, params)),
       money: (amount) => formatMoney(amount, locale),
       date: (at, style) => formatDate(at, locale, style),
       dateTime: (at, style) => formatDateTime(at, locale, style),
       dateSpan: (from, to) => formatDateSpan(from, to, locale),
     };
-  }, [locale, messages, around]);
+  }, [locale, messages, outer]);
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 
-/** The visitor's language: its messages, money and dates. */
 export function useI18n(): I18n {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error("useI18n outside of I18nProvider");

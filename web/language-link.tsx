@@ -6,15 +6,12 @@ import { addressIn, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
-/** The shop makes none that is longer; eight links to a page would carry it. */
+/** In characters. The shop's own query strings are shorter, and each page has eight such links. */
 const QUERY_MAX = 1000;
 
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
 
-/**
- * This page in another language. Before JavaScript it leads to the language's own address; then the choice is kept too,
- * and an address without prefix stays as it is (T20).
- */
+/** A plain link; with JavaScript it also stores the choice, and the address stays without prefix (T20). */
 export function LanguageLink({ to, role, label, children, className }: LanguageLinkProps) {
   const { locale } = useI18n();
   const { pathname, search } = useLocation();
@@ -40,11 +37,9 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   );
 }
 
-/** How a language's own name is written on a page in another. */
 export const nameLook = (language: Locale, locale: Locale) =>
   LANGUAGES[language].script === "Arabic" && LANGUAGES[locale].script !== "Arabic" ? "system-arabic" : undefined;
 
-/** Languages by their own names, as the lines of a menu. */
 export function LanguageItems({ languages }: { languages: readonly Locale[] }) {
   const { locale } = useI18n();
   return languages.map((language) => (

@@ -2,11 +2,10 @@ import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 import { writeCookie } from "./state/cookie.ts";
 
-/** The visitor's choice of language, in the browser (T20). The server reads the cookie; local storage outlives it. */
+/** The visitor's choice of language in the browser (T20). The server reads the cookie; local storage outlives it. */
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** A browser that refuses storage keeps no choice, and everything else works. */
 function stored(): Locale | null {
   try {
     const value = localStorage.getItem(LOCALE_COOKIE);
@@ -20,7 +19,7 @@ function store(locale: Locale): void {
   try {
     localStorage.setItem(LOCALE_COOKIE, locale);
   } catch {
-    // The cookie alone does.
+    // Without local storage only the cookie has the choice.
   }
 }
 
@@ -32,23 +31,21 @@ function setCookie(locale: Locale): boolean {
 
 const isCookie = (locale: Locale): boolean => document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
 
-/** The address of the page one is on, in another language: what a switcher links to. */
 export function addressIn(locale: Locale, path: string): string {
   return withLocale(locale, path);
 }
 
-/** Keeps the choice and loads the same page anew in that language: under its own prefix where the address has one. */
 export function switchLanguage(locale: Locale): void {
   store(locale);
-  const kept = setCookie(locale);
+  const isStored = setCookie(locale);
   const { pathname, search, hash } = location;
-  if (kept && !localeOfPath(pathname)) location.reload();
+  if (isStored && !localeOfPath(pathname)) location.reload();
   else location.assign(withLocale(locale, withoutLocale(pathname)) + search + hash);
 }
 
 /**
- * At the start: when an address without prefix came in another language than the visitor once chose (the cookie was lost),
- * restores the cookie and reloads, once. True when the page is about to be replaced.
+ * Restores a lost language cookie from local storage and reloads the page, once, if an unprefixed address was rendered
+ * in another language. True when the page is about to be replaced.
  */
 export function restoreLanguage(): boolean {
   const choice = stored();

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { Scripts } from "react-router";
 
-/** So long scripts wait at most: one picture that never comes must not keep a page from hydrating. */
+/** Scripts start after this time even if a picture is still loading. */
 const LONGEST_WAIT_MS = 4000;
 
 const ID = "later-scripts";
 
-/** Whether the document, which the browser has parsed, was rendered with `LaterScripts`. */
 export const hasLaterScripts = (): boolean => document.getElementById(ID) !== null;
 
 /**
- * `children` and React Router's scripts, of which modules and preloads come after what a page of the shop shows: its links and forms work
- * without them, and on a slow network they would share the line with the fonts and pictures in sight (0029). Browsers fetch nothing of a
- * `template`, with scripts or without, and have its content apart, where hydration expects none; React leaves links where they are in a
- * `noscript`, whose content is text where scripts run.
+ * Renders React Router's scripts so that they load after the visible content, because the page's links and forms work
+ * without them and on a slow network they would compete with fonts and pictures (0029).
+ *
+ * Modules and preloads are in a `template`, from which browsers fetch nothing. Its content is a separate fragment, so
+ * hydration finds no children there. In a `noscript` React would keep the links in place.
  */
 export function LaterScripts({ nonce, children }: { nonce: string; children?: ReactNode }) {
   const isServer = import.meta.env.SSR;
@@ -35,11 +35,11 @@ export function LaterScripts({ nonce, children }: { nonce: string; children?: Re
 }
 
 /**
- * Runs the other scripts at once, as the data that follows them expects, and the modules when the page has loaded and been painted, at
- * the first touch or key, or after four seconds.
+ * Runs inline scripts immediately, since the data that follows them needs that. Starts the modules after load and
+ * paint, at the first touch or key, or after four seconds.
  *
- * Until the page is hydrated (`web/entry.client.tsx`) nothing follows Back and Forward among the addresses that an earlier life of this
- * document wrote into the history: the document loads anew where they lead.
+ * Until hydration (`web/entry.client.tsx`) no router handles Back and Forward between history entries of an earlier
+ * load of this document, so the page reloads.
  */
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

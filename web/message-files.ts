@@ -1,9 +1,6 @@
 import { fallbackChain, type Locale } from "../contract/locales.ts";
 
-/**
- * Loads a part of the texts in a language, or in the first of its fallbacks that has it: a visitor downloads one file. `files` is
- * what `import.meta.glob` finds, the part's file in each language that has one.
- */
+/** `files` comes from `import.meta.glob`: one file per language. A language without a file uses its fallback's. */
 export const loaderOf =
   <Messages>(files: Record<string, () => Promise<Messages>>) =>
   async (locale: Locale): Promise<Messages> => {

@@ -1,20 +1,15 @@
 import type { Locale } from "../contract/locales.ts";
 import { type Messages, type Translate, translator } from "../contract/translate.ts";
 
-/**
- * Where pages get their language's messages from. The server holds all three; a browser downloads its own only, before
- * the page comes alive (entry.client.tsx).
- */
+/** The server provides all languages; a browser loads only its own before hydration (`entry.client.tsx`). */
 let source: ((locale: Locale) => Messages) | null = null;
 const translators = new Map<Locale, Translate>();
 
-/** Called once by each entry, before anything is rendered. */
 export function provideMessages(messagesOf: (locale: Locale) => Messages): void {
   source = messagesOf;
   translators.clear();
 }
 
-/** All messages of a language. */
 export function messagesOf(locale: Locale): Messages {
   if (!source) throw new Error("provideMessages was not called");
   return source(locale);

@@ -7,22 +7,18 @@ import { frameOf, type MetaFrame } from "./frame.tsx";
 export type PageMeta = {
   title: string;
   description: string;
-  /** Unprefixed, such as `/product/thyme-honey`. */
+  /** Without language prefix, such as `/product/thyme-honey`. */
   path: string;
   locale: Locale;
-  /** In which languages the page is offered. */
   offered: readonly Locale[];
   siteName: string;
-  /** Without a final slash. */
   publicUrl: string;
-  /** The path of the picture that a shared link shows, and what is to be seen on it. */
   card: { path: string; alt: string };
   type?: "website" | "product" | "article";
-  /** For pages that search engines should not list; they name no canonical address. */
+  /** Not listed by search engines; has no canonical address. */
   noindex?: boolean;
 };
 
-/** For a route's `meta`: the head of a page inside the frame, whose language and site come from the route's `matches`. */
 export function shopMeta(
   matches: readonly unknown[],
   describe: (
@@ -36,7 +32,7 @@ export function shopMeta(
   return pageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
 }
 
-/** A page's head in its language: title, description of at most 155 characters, canonical and alternate addresses, cards (U16, K14). */
+/** Title, description of at most 155 characters, canonical and alternate addresses, social cards (U16, K14). */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title = `${page.title} · ${page.siteName}`;
   const description = cutAtWord(page.description, META_DESCRIPTION_MAX);
@@ -68,7 +64,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:image:width", content: String(SOCIAL_CARD.width) },
     { property: "og:image:height", content: String(SOCIAL_CARD.height) },
     { property: "og:image:alt", content: page.card.alt },
-    // What else it shows, networks take from the lines above.
+    // Social networks take the rest from the Open Graph tags above.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

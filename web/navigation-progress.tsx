@@ -3,12 +3,11 @@ import { useHref, useLocation } from "react-router";
 import { noteShown } from "./load-limit.ts";
 import { useSlowNavigation } from "./use-slow-navigation.ts";
 
-/** Runs along the foot of a page's bar while another page takes longer than 300 ms to come. */
 export function NavigationProgress({ label }: { label: string }) {
   const shown = useHref(useLocation());
   useEffect(() => noteShown(shown), [shown]);
-  const isComing = useSlowNavigation() !== null;
-  if (!isComing) return null;
+  const isLoading = useSlowNavigation() !== null;
+  if (!isLoading) return null;
   return (
     <div
       role="progressbar"

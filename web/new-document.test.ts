@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("[G7] however long the shop was away, a page that waits for it is there within half a minute of its return", async () => {
+test("reloads a waiting page within 30 seconds after an outage of any length [G7]", async () => {
   vi.useFakeTimers();
   const reload = vi.fn();
   const fetched = vi.fn().mockRejectedValue(new TypeError("Failed to fetch"));

@@ -2,13 +2,9 @@ import { data } from "react-router";
 import { isMissing, type MissingCode, ShopError } from "../contract/errors.ts";
 import { id as rowId } from "../contract/fields.ts";
 
-/** What a 404 page is told: which thing was not found. */
 export type Missing = { code: MissingCode };
 
-/**
- * For loaders: what the verb found, or the 404 page (R4, R21, R24) when it refused because there is no such thing.
- * Any other error goes on.
- */
+/** For loaders: turns a not-found error into a 404 response (R4, R21, R24). Other errors pass through. */
 export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
@@ -19,7 +15,6 @@ export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   }
 }
 
-/** For loaders: the row that an address names by its number, or the 404 page when it is no row's number. */
 export function rowIdOf(typed: string): number {
   const id = rowId.safeParse(typed);
   if (id.success) return id.data;

@@ -3,14 +3,11 @@ import { type MessageKey, type Translate, translator } from "../contract/transla
 import type { Message } from "../messages/language.ts";
 import { type I18n, I18nContext, useI18n } from "./i18n.tsx";
 
-/** A part of the shop whose texts only its own pages load, such as the back office's. */
 export type OwnTexts<Key extends string> = { readonly keys?: Key };
 export const createOwnTexts = <Key extends string>(): OwnTexts<Key> => ({});
 
-/** The shop's language with the texts of some parts of the shop beside the shop's own. */
 export type OwnI18n<Key extends string> = Omit<I18n, "t"> & { t: Translate<Key | MessageKey> };
 
-/** The parts whose texts the page has. */
 const GivenContext = createContext<readonly OwnTexts<string>[]>([]);
 
 type ProviderProps<Key extends string> = {
@@ -19,19 +16,16 @@ type ProviderProps<Key extends string> = {
   children: ReactNode;
 };
 
-/**
- * Adds a part's texts to those that are there, the shop's and of what is around it; its loader brought them in one language
- * (server/platform/messages/part-messages.ts), or the browser has loaded them.
- */
+/** Texts come from a loader (`server/platform/messages/part-messages.ts`) or were loaded by the browser. */
 export function OwnTextsProvider<Key extends string>({ texts, messages, children }: ProviderProps<Key>) {
-  const around = useI18n();
-  const given = use(GivenContext);
-  const all = useMemo(() => [...given, texts], [given, texts]);
+  const outer = useI18n();
+  const provided = use(GivenContext);
+  const all = useMemo(() => [...provided, texts], [provided, texts]);
   const value = useMemo<I18n>(() => {
-    const own = translator(around.locale, messages);
+    const own = translator(outer.locale, messages);
     const isOwn = (key: string): key is Key => Object.hasOwn(messages, key);
-    return { ...around, t: (key, params) => (isOwn(key) ? own(key, params) : around.t(key, params)) };
-  }, [around, messages]);
+    return { ...outer, t: (key, params) => (isOwn(key) ? own(key, params) : outer.t(key, params)) };
+  }, [outer, messages]);
   return (
     <GivenContext value={all}>
       <I18nContext value={value}>{children}</I18nContext>
@@ -39,10 +33,9 @@ export function OwnTextsProvider<Key extends string>({ texts, messages, children
   );
 }
 
-/** The named parts' texts and the shop's, money and dates in the visitor's language. */
 export function useOwnTexts<Key extends string>(...parts: readonly OwnTexts<Key>[]): OwnI18n<Key> {
-  const given = use(GivenContext);
-  if (!parts.every((part) => given.includes(part)))
+  const provided = use(GivenContext);
+  if (!parts.every((part) => provided.includes(part)))
     throw new Error("texts read outside of the part that they belong to");
   return useI18n() as OwnI18n<Key>;
 }

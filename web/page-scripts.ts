@@ -8,14 +8,17 @@ import { withRetries } from "./retry.ts";
 const loaded = new Set<string>();
 
 /**
- * Loads a page's scripts before React Router navigates to it, with retries (G6); a device that is offline gets one attempt. The router's own
- * loader reloads the document at the first failure, which on a weak network ends at the browser's offline page. If the scripts fail to load,
- * the page's URL is in the history and the failure screen is rendered (G7) (docs/decisions/0058-supported-surface.md).
+ * Loads a page's scripts before React Router navigates to it, with retries (G6); offline there is one attempt. The
+ * router's own loader reloads the document at the first failure, which ends at the browser's offline page on a weak
+ * network.
+ *
+ * If the scripts fail to load, the page's URL is in the history and the failure screen is rendered (G7)
+ * (docs/decisions/0058-supported-surface.md).
  */
 export const pageScripts: ClientInstrumentation = {
   router(router) {
-    // Before the router's own listener, which is added once the router is there.
-    addEventListener("popstate", holdPop);
+    // Must be added before the router's own listener.
+    addEventListener("popstate", delayPop);
     router.instrument({
       async navigate(navigate, { to, currentUrl }) {
         const target = typeof to === "string" ? resolveAddress(to, currentUrl) : null;
@@ -29,11 +32,11 @@ export const pageScripts: ClientInstrumentation = {
   },
 };
 
-/** Where the failure screen replaced a page, how far that was scrolled: the router saves only what it leaves itself. */
+/** Scroll position of the page that the failure screen replaced; the router saves it only for its own navigations. */
 let leftAt: number | null = null;
 
-/** Back and Forward: the router hears of them once the page's scripts are loaded. */
-async function holdPop(event: PopStateEvent): Promise<void> {
+/** Delays Back and Forward: the router gets the event once the page's scripts are loaded. */
+async function delayPop(event: PopStateEvent): Promise<void> {
   const page = flushSync(() => begin(new URL(location.href)));
   if (page) {
     event.stopImmediatePropagation();
@@ -44,20 +47,17 @@ async function holdPop(event: PopStateEvent): Promise<void> {
   leftAt = null;
 }
 
-/**
- * The navigation that waits for scripts; null where the page needs none, and where it is asked before whether to leave this page. Ends the
- * wait, or the failure screen, of the navigation before.
- */
+/** Null if no scripts are missing or the page asks before leaving. Replaces the previous navigation. */
 function begin(address: URL): LoadingPage | null {
-  const isAsked = leaveQuestion.get()?.() ?? false;
-  if (isAsked) void fetchScripts(address.href);
-  const isWaiting = !isAsked && missingScripts(address.pathname).length > 0;
+  const asksToLeave = leaveQuestion.get()?.() ?? false;
+  if (asksToLeave) void fetchScripts(address.href);
+  const isWaiting = !asksToLeave && missingScripts(address.pathname).length > 0;
   const page = isWaiting ? { address } : null;
   loadingPage.set(page);
   return page;
 }
 
-/** Never settles if loading fails or another navigation starts, because the router navigates as soon as this resolves. */
+/** Never settles if loading fails or another navigation starts: the router navigates when this resolves. */
 async function untilLoaded(page: LoadingPage): Promise<void> {
   const load = () => Promise.all(missingScripts(page.address.pathname).map(loadScript));
   try {
@@ -82,7 +82,7 @@ function fail(address: URL, cause: unknown): void {
   loadingPage.set({ address, failure: new ScriptsMissing(href, cause) });
 }
 
-/** Fetches the scripts of a page ahead, behind all else, and says whether they came. The address has the language. */
+/** Prefetches a page's scripts at low priority; resolves to whether they loaded. The address includes the language. */
 export async function fetchScripts(address: string): Promise<boolean> {
   const missing = missingScripts(new URL(address, location.origin).pathname);
   try {
@@ -103,7 +103,6 @@ const fetchBehind = (script: string): Promise<unknown> =>
 
 const missingScripts = (path: string): string[] => scriptsOf(path).filter((script) => !loaded.has(script));
 
-/** Of a page and its layouts, with what they import. */
 function scriptsOf(path: string): string[] {
   const matches = matchRoutes(list.routes, withoutLocale(path)) ?? [];
   const numbers = new Set<number>(matches.flatMap(({ route }) => route.handle));

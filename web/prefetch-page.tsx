@@ -2,13 +2,10 @@ import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useHref } from "react-router";
 import { fetchScripts } from "./page-scripts.ts";
 
-/** Spread, as the router's types do not know it; it hands it on to the links that it writes. */
-const BEHIND_ALL = { fetchPriority: "low" };
+/** Spread because the router's types lack this attribute, which it passes on to its links. */
+const LOW_PRIORITY = { fetchPriority: "low" };
 
-/**
- * Fetches a page ahead (G5), behind all else: its scripts, and once they have come its data. The router alone would reload the document
- * where a script does not come.
- */
+/** Prefetches scripts, then data (G5). The router alone would reload the document if a script failed. */
 export function PrefetchPage({ to }: { to: string }) {
   const page = useHref(to);
   const [ready, setReady] = useState("");
@@ -21,5 +18,5 @@ export function PrefetchPage({ to }: { to: string }) {
       isOver = true;
     };
   }, [page]);
-  return ready === page && <PrefetchPageLinks page={page} {...BEHIND_ALL} />;
+  return ready === page && <PrefetchPageLinks page={page} {...LOW_PRIORITY} />;
 }

@@ -1,17 +1,17 @@
 /**
- * Replays what was chosen and typed before hydration, in forms that say `data-early`: React's state knows only what the server
- * rendered, and would show one choice and act on another (C5). Not a one-time code, whose last digit may send it.
+ * Replays input from before hydration in forms with `data-early`. React's state has the server's values only, so it
+ * would show one choice and submit another (C5). Skips one-time codes, because the last digit may submit the form.
  */
 export function replayInput(): void {
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")) {
     if (!field.form?.hasAttribute("data-early") || field.autocomplete === "one-time-code") continue;
     if (field instanceof HTMLInputElement && (field.type === "radio" || field.type === "checkbox")) {
-      // Of a group's radios the chosen one says it all.
+      // In a radio group only the checked one needs replaying.
       if (field.checked === field.defaultChecked || (field.type === "radio" && !field.checked)) continue;
       setAsUser(field, "checked", field.defaultChecked, field.checked);
       field.dispatchEvent(new Event("click", { bubbles: true }));
     } else {
-      // The lines of a form that was sent end in two characters.
+      // Browsers submit line breaks as CRLF, and the server renders them back.
       const rendered = field.defaultValue.replaceAll("\r\n", "\n");
       if (field.value === rendered) continue;
       const { selectionStart, selectionEnd } = field;
@@ -19,7 +19,7 @@ export function replayInput(): void {
       if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    // A field that was left is validated once the state knows its value.
+    // A field that already lost the focus is validated after the state has its value.
     setTimeout(() => {
       const { activeElement } = document;
       if (activeElement !== field)
@@ -28,7 +28,7 @@ export function replayInput(): void {
   }
 }
 
-/** A script's assignment, which React observes, and then the change past it by the element's own setter, as a user's is. */
+/** The old value goes through React's tracked property, the new one past it, as a user's change does. */
 function setAsUser(field: Element, name: "checked" | "value", before: unknown, after: unknown): void {
   Object.assign(field, { [name]: before });
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set?.call(field, after);

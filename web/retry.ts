@@ -1,6 +1,5 @@
 import { PAGE_LOAD } from "../contract/constants.ts";
 
-/** A part of the page did not come within its time. */
 export class LoadTimeout extends Error {
   override readonly name = "LoadTimeout";
   constructor() {
@@ -10,13 +9,10 @@ export class LoadTimeout extends Error {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Tries to load a part of the page: up to 3 more times after 1, 2 and 4 seconds, and for 15 seconds in all (G6, K13).
- * Refuses with the last error, or with one that says that it took too long.
- */
+/** Retries after 1, 2 and 4 s, 15 s in all (G6, K13). Rejects with the last error or LoadTimeout. */
 export const withRetries = <T>(load: () => Promise<T>): Promise<T> => withinLimit(attempts(load));
 
-/** What the work comes to; refuses after 15 seconds with an error that says that it took too long (K13). */
+/** Rejects with LoadTimeout after 15 seconds (K13). */
 export async function withinLimit<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
-import { direction } from "../contract/locales.ts";
+import { direction, LANGUAGES, type Locale } from "../contract/locales.ts";
 import { writtenOffsets } from "../contract/shop-zone.ts";
 import { errorInAddress } from "../server/platform/messages/error-in-address.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
-import { fontPreloads } from "./fonts/preload.ts";
+import elMessiriArabic from "./fonts/files/el-messiri-arabic.woff2?url";
+import elMessiriLatin from "./fonts/files/el-messiri-latin.woff2?url";
+import vazirmatnArabic from "./fonts/files/vazirmatn-arabic.woff2?url";
+import vazirmatnLatin from "./fonts/files/vazirmatn-latin.woff2?url";
 import { loadShownFrame } from "./frame/load.ts";
 import { type RootData, useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
@@ -17,16 +20,14 @@ import { serialize } from "./serialized-data.ts";
 import { RootFailure } from "./shop/failure.tsx";
 import { Toaster } from "./ui/toast.tsx";
 
-/** What every page shows, read once per document (T24), and why a form sent without JavaScript led back to it. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<RootData> {
   const page = context.get(pageContext);
   return { frame: serialize(await loadShownFrame(page)), refused: errorInAddress(url, page.caller.locale) };
 }
 
-/** A page of this document never shows other settings than its first: they change with the next full load. */
+/** Settings do not change within a document; a full load reads them again. */
 export const shouldRevalidate = () => false;
 
-/** The document itself, also around the screen of a failed start. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, nonce, delaysScripts } = useFrame();
   const messagesHref = useRootData()?.messagesHref;
@@ -73,4 +74,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RootFailure error={error} />;
+}
+
+function fontPreloads(locale: Locale): string[] {
+  return LANGUAGES[locale].script === "Arabic" ? [vazirmatnArabic, elMessiriArabic] : [vazirmatnLatin, elMessiriLatin];
 }

@@ -1,12 +1,9 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** The name of a screen whose loader tells other data than it did: pages that are open of a build before load its document. */
+/** A new route id for changed loader data, so that pages of an older build load the document instead. */
 const changed = (file: string) => ({ id: `${file}+1` });
 
-/**
- * Every address of the shop, one screen each. A language prefix (/ar, /fr, /en) is not written here: it is the router's
- * basename, chosen per request (docs/decisions/0002-language-in-the-address.md).
- */
+/** The language prefix is the router's basename (docs/decisions/0002-language-in-the-address.md). */
 export default [
   layout("shop/layout.tsx", [
     index("shop/home.tsx", changed("shop/home")),
@@ -48,7 +45,6 @@ export default [
       ]),
       route("orders", "account/order-id-required.tsx"),
       route("orders/:ref", "account/order.tsx"),
-      // It offers an account.
       route("thank-you", "shop/thank-you.tsx"),
     ]),
     route("*", "shop/not-found.tsx"),
@@ -60,7 +56,7 @@ export default [
       route("sign-in", "admin/sign-in.tsx"),
       route("invitation/:token", "admin/invitation.tsx"),
       layout("admin/layout.tsx", [
-        // So that the frame stays where a page does not come.
+        // Keeps the frame in place when a page fails to load.
         layout("admin/inside.tsx", [
           index("admin/home.tsx"),
           route("orders", "admin/orders.tsx"),

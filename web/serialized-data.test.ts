@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseSerialized, type Serialized, serialize } from "./serialized-data.ts";
 
-test("what is told is read as it was, whatever stands in it", () => {
+test("parses serialized data back to an equal value, also with quotes and markup", () => {
   const data = {
     name: `l'huile d'argan "vierge" \\ 'douce'`,
     "it's": ['"', "'", `\\"`, "\n", "عسل", "</script>", "\u2028"],
@@ -12,16 +12,16 @@ test("what is told is read as it was, whatever stands in it", () => {
   expect(parseSerialized(serialize(data))).toEqual(data);
 });
 
-test("what is kept is written once, and read once: both are the very same again", () => {
-  const kept = { slug: "saffron" };
-  const text = serialize(kept);
-  kept.slug = "changed, which nobody may";
-  expect(serialize(kept)).toBe(text);
+test("serializes an object once and parses a text once", () => {
+  const data = { slug: "saffron" };
+  const text = serialize(data);
+  data.slug = "changed later";
+  expect(serialize(data)).toBe(text);
   expect(parseSerialized(text)).toBe(parseSerialized(text));
   expect(parseSerialized(text)).toEqual({ slug: "saffron" });
 });
 
-test("what was read long ago is read anew, so that a server does not keep every text there was", () => {
+test("drops the oldest parsed text from the cache and parses it again", () => {
   const text = serialize({ slug: "first" });
   const first = parseSerialized(text);
   for (let each = 0; each < 200; each++) parseSerialized(`{"each":${each}}` as Serialized<object>);

@@ -3,21 +3,19 @@ import { useEffect, useState } from "react";
 const SECOND_MS = 1000;
 
 export type Countdown = {
-  /** Whole seconds still to wait. */
   seconds: number;
-  /** What the wait began with. */
   from: number;
   start: (seconds: number) => void;
 };
 
-/** Whole seconds that count down to 0, as a rate limit or a code's resending wants them waited for (X4, T8). */
+/** Counts down whole seconds to 0, for rate limits and for resending a code (X4, T8). */
 export function useCountdown(initial = 0): Countdown {
   const [until, setUntil] = useState(() => (initial > 0 ? Date.now() + initial * SECOND_MS : 0));
   const [seconds, setSeconds] = useState(initial);
   const [from, setFrom] = useState(initial);
   useEffect(() => {
     if (until === 0) return;
-    // Read off the clock: a phone that sleeps in between does not make the wait longer.
+    // By the clock, so that a sleeping phone does not prolong the wait.
     const tick = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
     tick();
     const timer = setInterval(tick, SECOND_MS / 4);

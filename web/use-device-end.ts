@@ -4,7 +4,7 @@ import { useForm } from "./account/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
 
 type DeviceEnd = {
-  /** The DELETE that ends one device's session, or all others'. */
+  /** The DELETE call that ends one session, or all others. */
   call: string;
   ended: string;
   failed: string;
@@ -12,7 +12,7 @@ type DeviceEnd = {
   close: () => void;
 };
 
-/** The form that signs out elsewhere, for who knows the account's password; its one field is `password`. */
+/** Signs out other devices after the account's password; the form's only field is `password`. */
 export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) {
   const { revalidate } = useRevalidator();
   const done = async () => {
@@ -28,14 +28,14 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     onBusy,
     done,
     onRefused: ({ code }) => {
-      // Ended already, as was wanted.
+      // The session had ended already.
       if (code !== "not_found") return false;
       void done();
       return true;
     },
   });
   const element = form.form.ref;
-  // The dialog looks for it as it opens, and would begin with its cross.
+  // The dialog focuses an autofocus element when it opens, otherwise its close button.
   useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
   return form;
 }

@@ -1,8 +1,5 @@
 declare module "virtual:page-scripts" {
-  /**
-   * The routes of `web/routes.ts`; `handle` has the places in `files` of each one's scripts and of what they import. None while
-   * developing (`scripts/page-scripts.ts`).
-   */
+  /** `handle`: the indexes in `files` of a route's scripts and imports. Empty in development. */
   const list: { files: string[]; routes: import("react-router").RouteObject[] };
   export default list;
 }

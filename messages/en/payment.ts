@@ -29,7 +29,7 @@ export const messages = {
   "card.confirm": "Order and pay · {total}",
   "card.leaving": "Taking you to the bank’s secure page…",
 
-  // Where a coupon leaves nothing to pay (web/shop/checkout/nothing-to-pay.tsx).
+  // Where a coupon leaves nothing to pay (web/shop/checkout/payment-step.tsx).
   "nothing.text": "Your coupon covers the whole order. Confirm it, and we prepare it at once.",
 
   // Going there (gateway-form.tsx, pay-by-card.tsx).

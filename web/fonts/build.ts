@@ -1,5 +1,5 @@
-// Cuts the two families down to what the shop writes: `node web/fonts/build.ts`.
-// A page loads three of the four files at most, and never more than BUDGET_BYTES together.
+// Subsets the two font families to the characters that the shop writes: `node web/fonts/build.ts`. A page loads at most
+// three of the four files, never more than BUDGET_BYTES together.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,7 +11,6 @@ const BUDGET_BYTES = 55 * 1024;
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
 
-// Letters of Arabic, the ones Moroccan Arabic borrows, marks, punctuation, digits people may type, joiners.
 const arabic = [
   range(0x0621, 0x063a),
   range(0x0640, 0x0652),
@@ -19,7 +18,6 @@ const arabic = [
   "ٰٱپچڤڥڨژڭݣگک\u06cc،؛؟٪ \u200c\u200d",
 ].join("");
 
-// Basic Latin, French, the signs our texts use, and the accents of customers' names.
 const latin = [
   range(0x20, 0x7e),
   "\u00a0\u202f«»·×°²³½€©®–—‑−‘’‚“”„…•‹›",

@@ -5,28 +5,27 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from "workbox-strategies";
 import { withoutLocale } from "../../contract/locales.ts";
 import { isPublicPage, OFFLINE_PAGE, STORED_PAGES, storedPageLifetimeMs } from "../../contract/public-pages.ts";
-import { cachedPicture } from "./cached-picture.ts";
 import { redirectToOfflinePage } from "./offline-redirect.ts";
 
-/** What of the shop stays readable without a network (docs/decisions/0028-offline.md). Calls of the API never come by here. */
+/** Service worker: keeps parts of the shop readable offline (docs/decisions/0028-offline.md). API calls bypass it. */
 
-/** What is used of a worker's own scope; TypeScript's whole description of it cannot stand beside that of pages. */
+/** The used parts of the worker's global scope; TypeScript's `webworker` types conflict with `dom`. */
 declare const self: {
   skipWaiting: () => Promise<void>;
   clients: { matchAll: () => Promise<{ postMessage: (message: string) => void }[]> };
   addEventListener: (type: "activate", listener: (event: { waitUntil: (work: Promise<void>) => void }) => void) => void;
 };
-/** Written in by the build: which one it is, and the files that are fetched at once. */
+/** Replaced by the build: its id, and the files to precache. */
 declare const BUILD: string;
 declare const FILES: string[];
 
 const PAGES = `${STORED_PAGES}${BUILD}`;
-/** A network slower than this gives way to what is kept. */
+/** After this wait a page comes from the cache instead of the network. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
 const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
 
-// A new build takes over at once: pages come from the network first, so they name files that exist.
+// A new build takes over immediately: pages come from the network first, so they name files that exist.
 void self.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
@@ -34,22 +33,31 @@ precacheAndRoute(FILES.map((url) => ({ url, revision: null })));
 
 self.addEventListener("activate", (event) => event.waitUntil(dropOtherBuilds()));
 
-/** Pages name the files of their build. */
+/** Cached pages refer to their own build's files. */
 async function dropOtherBuilds(): Promise<void> {
   const names = await caches.keys();
   const others = names.filter((name) => name.startsWith(STORED_PAGES) && name !== PAGES);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Whole answers alone, and none that its server wants forgotten. */
-const keepingWhatMayBeKept: WorkboxPlugin = {
+/** The requested picture in any cached width and format. */
+async function cachedPicture(request: Request, cacheName: string): Promise<Response | undefined> {
+  const pictures = await caches.open(cacheName);
+  const cached = (await pictures.keys()).find(({ url }) => nameIn(url) === nameIn(request.url));
+  return cached && pictures.match(cached, { ignoreVary: true });
+}
+
+const nameIn = (url: string) => new URL(url).pathname.replace(/-\d+\.(?:avif|webp)$/, "");
+
+/** Caches complete responses only, and none with `no-store` or `private`. */
+const onlyCacheable: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
-    const isForgotten = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
-    return response.status === 200 && !response.redirected && !isForgotten ? response : null;
+    const isUncacheable = /no-store|private/.test(response.headers.get("Cache-Control") ?? "");
+    return response.status === 200 && !response.redirected && !isUncacheable ? response : null;
   },
 };
 
-/** A copy older than what it shows may be is none: the home page holds the special offer. */
+/** Ignores copies past the lifetime of their content: the home page shows the special offer. */
 const withinLifetime: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
     const at = Date.parse(cachedResponse?.headers.get("Date") ?? "");
@@ -58,15 +66,15 @@ const withinLifetime: WorkboxPlugin = {
   },
 };
 
-/** Every open page hears that the network did not answer; a request that was given up is no news. */
-const tellingPages: WorkboxPlugin = {
+/** Tells open pages about network failures; an aborted request does not count. */
+const reportingFailures: WorkboxPlugin = {
   fetchDidFail: async ({ error }) => {
     if (error.name === "AbortError") return;
     for (const page of await self.clients.matchAll()) page.postMessage("unanswered");
   },
 };
 
-const leadingOn: WorkboxPlugin = { handlerDidError: ({ request }) => redirectToOfflinePage(request, PAGES) };
+const redirectingOffline: WorkboxPlugin = { handlerDidError: ({ request }) => redirectToOfflinePage(request, PAGES) };
 
 const matchOptions = { ignoreVary: true };
 const bounded = (maxEntries: number, days?: number) =>
@@ -89,17 +97,17 @@ registerRoute(
     plugins: [{ handlerDidError: ({ request }) => cachedPicture(request, "pictures") }, bounded(150, PICTURE_DAYS)],
   }),
 );
-// At once from what is kept: whoever needs it has no network to wait for.
+// Served from the cache first: a visitor who needs it is offline.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isOffline(url.pathname),
   new StaleWhileRevalidate({
     cacheName: PAGES,
     matchOptions,
     plugins: [
-      // The page that was wanted stands in its query, and is the browser's to read.
+      // The query names the requested page; only the browser reads it.
       { cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname },
-      keepingWhatMayBeKept,
-      tellingPages,
+      onlyCacheable,
+      reportingFailures,
     ],
   }),
 );
@@ -109,14 +117,14 @@ registerRoute(
     cacheName: PAGES,
     networkTimeoutSeconds: PATIENCE_SECONDS,
     matchOptions,
-    plugins: [keepingWhatMayBeKept, withinLifetime, bounded(120), tellingPages, leadingOn],
+    plugins: [onlyCacheable, withinLifetime, bounded(120), reportingFailures, redirectingOffline],
   }),
 );
-// Personal pages are never kept, but lead on all the same. The back office and the API are none of this worker's business.
+// Personal pages are not cached, but also redirect to the offline page. The back office and the API are left alone.
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
     (request.mode === "navigate" || url.pathname.endsWith(".data")) &&
     SHOP_PAGE.test(withoutLocale(url.pathname)),
-  new NetworkOnly({ plugins: [tellingPages, leadingOn] }),
+  new NetworkOnly({ plugins: [reportingFailures, redirectingOffline] }),
 );

@@ -15,7 +15,6 @@ import type { Route } from "./+types/about";
 import { whatsappUrl } from "./contact-links.ts";
 import { Prose, plainText } from "./prose.tsx";
 
-/** Who is behind the shop (R22): the owner's page of that name, and how to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const page = await orNotFound(getPage(db, caller, ABOUT_PAGE));

@@ -5,7 +5,6 @@ import { Menu, MenuItem } from "../ui/menu.tsx";
 import { accountLinks } from "./account-links.ts";
 import { Avatar, initialsOf } from "./avatar.tsx";
 
-/** The signed-in visitor's menu in the header: who they are, their pages, the way out (U4). */
 export default function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useI18n();
   const { signOut } = useSignOut();

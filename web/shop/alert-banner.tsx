@@ -10,7 +10,7 @@ import { InlineScript } from "./inline-script.tsx";
 
 const STORAGE_KEY = "dismissedAlert";
 
-/** A dismissed alert never shows, and nothing moves. */
+/** Hides a dismissed alert before the first paint, so that nothing shifts. */
 const HIDE_DISMISSED = `try{let b=document.currentScript.previousElementSibling;if(sessionStorage.getItem("${STORAGE_KEY}")===b.dataset.message)b.hidden=true}catch{}`;
 
 function readDismissed(): string | null {
@@ -28,7 +28,7 @@ function dismiss(message: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, message);
   } catch {
-    // Without storage it comes back with the next page load.
+    // Without session storage the alert returns with the next page load.
   }
 }
 
@@ -40,13 +40,13 @@ const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
   danger: { ground: "bg-error", icon: "error" },
 };
 
-/** Less than fits between the edges of a 360 px screen, in any of the three languages. */
+/** A safe number of characters per line on a 360 px screen in any language. */
 const PHONE_LINE_CHARACTERS = 52;
 
-/** How many lines a phone keeps free for a message: it may wrap elsewhere once the fonts arrive, and nothing must move then. */
+/** Lines reserved on a phone, so that the page does not shift when the fonts arrive. */
 const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
 
-/** The owner's strip above the header: hidden for the browser session once dismissed, until its message changes (U13, T22). */
+/** A dismissed alert stays hidden for the browser session, until its message changes (U13, T22). */
 export function AlertBanner({ alert }: { alert: Alert }) {
   const hidden = useStore(dismissed, null) === alert.message;
   if (!alert.enabled || !alert.message || (alert.dismissible && hidden)) return null;
@@ -58,7 +58,6 @@ export function AlertBanner({ alert }: { alert: Alert }) {
   );
 }
 
-/** The strip itself, as it is also shown to the owner who writes it. */
 export function AlertStrip({ alert }: { alert: Alert }) {
   const { t } = useI18n();
   const look = LOOKS[alert.type];

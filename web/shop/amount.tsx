@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AmountProps = { title: ReactNode; strong?: boolean; children: ReactNode };
 
-/** One line of a sum, what it is and how much; `strong` is what is to be paid. Within a `dl`. */
+/** A row of a sum, within a `dl`; `strong` marks the amount to pay. */
 export function Amount({ title, strong, children }: AmountProps) {
   return (
     <div

@@ -1,13 +1,12 @@
 import { initialOf } from "../../contract/names.ts";
 import type { SessionUser } from "../../contract/session.ts";
 
-/** Keeps Arabic letters apart: joined, two initials read as a word. */
+/** Zero-width non-joiner: joined, two Arabic initials would read as a word. */
 const NON_JOINER = "\u200c";
 
 export const initialsOf = ({ first_name, last_name, name }: SessionUser): string =>
   (first_name || last_name ? [first_name, last_name] : [name]).map(initialOf).join(NON_JOINER).toLocaleUpperCase();
 
-/** A customer's initials in a circle (U4). */
 export function Avatar({ user }: { user: SessionUser }) {
   return (
     <span

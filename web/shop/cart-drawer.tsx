@@ -15,7 +15,6 @@ import { CheckoutLink } from "./checkout-link.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 import { StoredPageNotice } from "./stored-page-notice.tsx";
 
-/** The cart beside the page (U6 to U8): from the right in Arabic, from the left otherwise; locked while it loads. */
 export function CartDrawer() {
   const { t } = useCartI18n();
   const open = useCartOpen();
@@ -76,12 +75,12 @@ export function CartDrawer() {
 }
 
 function DrawerLines({ cart }: { cart: Cart }) {
-  const keptFocus = useRestoredFocus<HTMLUListElement>(cart.items);
+  const restoredFocus = useRestoredFocus<HTMLUListElement>(cart.items);
   return (
     <>
       <StoredPageNotice className="mb-3" />
       <FreeShipping cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
-      <ul {...keptFocus} className="-mb-4">
+      <ul {...restoredFocus} className="-mb-4">
         {cart.items.map((item) => (
           <CartLine key={item.rowId} item={item} onFollow={closeCart} />
         ))}

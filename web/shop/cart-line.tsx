@@ -16,10 +16,7 @@ import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { useUnchangedWhilePressed } from "../ui/use-unchanged-while-pressed.ts";
 
-/**
- * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart
- * page's; there both changes are plain forms underneath, so that they work without JavaScript.
- */
+/** `large` is for the cart page, where both changes also work as plain forms without JavaScript (U7). */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
   const { t, money } = useCartI18n();
   const remove = useRemoveLine();
@@ -27,7 +24,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
-    // Undo brings it back as another row.
+    // Not the row id, because Undo adds the line under a new one.
     const line = `${item.product.id} ${options}`;
     if (isSecondPress(line)) return;
     noteRemoved(line);
@@ -96,9 +93,9 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
 function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   const { t } = useCartI18n();
   const update = useUpdateQuantity();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   const [limits, setLimits] = useState<{ min: number; max: number } | null>(null);
-  const told = useUnchangedWhilePressed(limits);
+  const shownLimits = useUnchangedWhilePressed(limits);
   const name = item.product.name;
   if (item.problem === "unavailable" || item.problem === "out_of_stock") return <span />;
   return (
@@ -112,7 +109,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
       <QuantityInput
         value={item.quantity}
         onChange={(quantity) => {
-          // What was out of range has just become one of the limits.
+          // Keep the message if the quantity was clamped to that limit.
           setLimits((before) => (quantity === before?.min || quantity === before?.max ? before : null));
           update(item, quantity);
         }}
@@ -125,17 +122,17 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
         rangeMessage={(limits) => t("cart.range", limits)}
         onOutOfRange={setLimits}
       />
-      {/* Here and not as a toast: that would cover the line in the drawer. */}
-      {told && (
+      {/* Inline instead of a toast, which would cover the line in the drawer. */}
+      {shownLimits && (
         <p role="alert" className="order-last mt-1 flex basis-full items-start gap-1.5 text-small text-warning">
           <Icon name="alert" size={18} className="mt-[0.2em]" />
           <span>
             <strong className="font-semibold">{t("cart.limitTitle")}</strong> <span aria-hidden>·</span>{" "}
-            {t("cart.limitText", told)}
+            {t("cart.limitText", shownLimits)}
           </span>
         </p>
       )}
-      {large && !isAlive && (
+      {large && !isHydrated && (
         <noscript>
           <Button type="submit" variant="secondary">
             {t("cart.update")}
@@ -146,7 +143,6 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   );
 }
 
-/** Why the line cannot be ordered as it stands, and what to do about it. */
 function LineProblem({ item }: { item: CartItem }) {
   const { t } = useCartI18n();
   if (!item.problem) return null;

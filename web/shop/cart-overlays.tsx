@@ -5,7 +5,7 @@ import { useCartUpkeep } from "../state/cart-upkeep.ts";
 
 const load = async () => (await import("./cart-parts.tsx")).loadCartParts();
 
-/** Loads a part of the page, trying again (G6); when it does not come, `close` forgets that it was wanted. */
+/** A lazy part with retries (G6); if it fails to load, `close` resets the open state. */
 const part = (name: "Drawer" | "Popup", close: () => void) =>
   lazy<ComponentType>(() =>
     withRetries(load).then(
@@ -20,12 +20,10 @@ const part = (name: "Drawer" | "Popup", close: () => void) =>
 const CartDrawer = part("Drawer", closeCart);
 const CartPopup = part("Popup", hideAdded);
 
-/** Fetches the drawer's code and texts ahead, when a finger or pointer comes near the bag. */
 export function preloadCart(): void {
   load().catch(() => {});
 }
 
-/** The cart drawer and the popup after adding, over any page; their code comes with the first need (U6, U11). */
 export function CartOverlays() {
   useCartUpkeep();
   const isOpen = useCartOpen();

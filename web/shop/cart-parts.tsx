@@ -7,10 +7,8 @@ import { cartTexts } from "../state/cart-texts.ts";
 import { CartDrawer } from "./cart-drawer.tsx";
 import { CartPopup } from "./cart-popup.tsx";
 
-/** A visitor downloads one language, with the cart's parts. */
 const loadMessages = loaderOf(import.meta.glob<MessagesOf<"cart">>("../../messages/*/cart.ts", { import: "messages" }));
 
-/** The drawer and the popup with their texts in the page's language. */
 export async function loadCartParts(): Promise<{ Drawer: ComponentType; Popup: ComponentType }> {
   const named = document.documentElement.lang;
   const messages = await loadMessages(isLocale(named) ? named : DEFAULT_LOCALE);

@@ -10,7 +10,7 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
-/** Says what was just added and what the cart now comes to (T13, U11); leaves after 5 s unless one is busy with it. On a phone it is a bar of two lines. */
+/** The popup closes after 5 s without hover or focus (T13, U11). On a phone it is a bar of two lines. */
 export function CartPopup() {
   const added = useAdded();
   return added && <Popup added={added} key={`${added.name} ${added.quantity} ${added.price}`} />;
@@ -23,7 +23,7 @@ function Popup({ added }: { added: AddedProduct }) {
   const box = useRef<HTMLElement>(null);
   useBelowHeader(box);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same product added again starts the time anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: adding the same product again restarts the timer.
   useEffect(() => {
     if (isBusy) return;
     const timer = setTimeout(hideAdded, CART_POPUP_MS);
@@ -36,7 +36,7 @@ function Popup({ added }: { added: AddedProduct }) {
   }, []);
 
   return (
-    // It never takes the focus: who goes on shopping is not interrupted.
+    // Never takes the focus, so that shopping is not interrupted.
     <section
       ref={box}
       role="status"
@@ -123,7 +123,6 @@ function Popup({ added }: { added: AddedProduct }) {
   );
 }
 
-/** Why less went in than was asked for (K6). */
 function Limit({ text, className }: { text: string | null | undefined; className?: string | undefined }) {
   return (
     text && (
@@ -135,7 +134,7 @@ function Limit({ text, className }: { text: string | null | undefined; className
   );
 }
 
-/** Places the element below the shop's header, which is below a notice while the page is at its top. */
+/** Positions the element below the header, which is lower while an alert is above it. */
 function useBelowHeader(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const place = () => {

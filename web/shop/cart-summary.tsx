@@ -8,7 +8,6 @@ import { ByCoupon } from "./by-coupon.tsx";
 import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
-/** What the cart comes to and the way on; at the foot of a phone's screen the button stays in reach. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { t, money } = useCartI18n();
   const isFree = cart.free_shipping.remaining <= 0;

@@ -24,7 +24,7 @@ import { FreeShipping } from "./free-shipping.tsx";
 import { pageAfterOrder } from "./payment/address.ts";
 import { StoredPageNotice } from "./stored-page-notice.tsx";
 
-/** Personal, so never cached: the caller's own cart, and the order that it may have become. */
+/** Personal, so never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
@@ -44,7 +44,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The cart as a page (R6): the drawer's lines at their full size, and without JavaScript as plain forms. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useLoadedCart(loaderData.cart);
   return (
@@ -61,7 +60,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FilledCart({ cart }: { cart: Cart }) {
   const { t } = useCartI18n();
   const { clear, isClearing } = useClearCart();
-  const keptFocus = useRestoredFocus<HTMLUListElement>(cart.items);
+  const restoredFocus = useRestoredFocus<HTMLUListElement>(cart.items);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void clear();
@@ -88,7 +87,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div>
           <StoredPageNotice className="mt-4" />
           <FreeShipping cart={cart} className="border-b border-line py-4" />
-          <ul {...keptFocus}>
+          <ul {...restoredFocus}>
             {cart.items.map((item) => (
               <CartLine key={item.rowId} item={item} large />
             ))}
@@ -100,7 +99,7 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
+/** The cart may be empty because an order was placed and its response was lost, so that is checked first (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const navigate = useNavigate();

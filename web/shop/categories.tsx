@@ -13,7 +13,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/categories";
 
-/** All shelves of the shop (R3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const categories = await listCategories(db, caller);

@@ -17,7 +17,6 @@ import { FoundCount, ListingView } from "./listing/listing-view.tsx";
 import { loadListing } from "./listing/load.ts";
 import { PendingPage } from "./pending-page.tsx";
 
-/** The category with its products; the 404 page for a slug that names none (R4). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { slug, name, description, image, stage, deep } = await orNotFound(getCategory(db, caller, params.slug));
@@ -50,7 +49,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return shopMeta(matches, () => ({ title: name, description, card, path: `/category/${slug}`, noindex }));
 };
 
-/** One category on its own stage, then its products with the listing's search, filters and orders (R4). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { category, listing } = loaderData;

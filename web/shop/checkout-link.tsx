@@ -3,18 +3,15 @@ import { PrefetchPage } from "../prefetch-page.tsx";
 import { useIsHydrated } from "../state/store.ts";
 import { ButtonLink } from "../ui/button.tsx";
 
-/**
- * The way from the cart to the checkout, whose page is fetched ahead as soon as the link is there, behind all else: on a slow
- * network its twenty-odd files would take every connection, and a change of the cart would wait for them (X11).
- */
+/** Prefetches at low priority: on a slow network twenty files would delay changes of the cart (X11). */
 export function CheckoutLink({ onClick, children }: { onClick?: () => void; children: ReactNode }) {
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <ButtonLink to="/checkout" wide size="lg" onClick={onClick}>
         {children}
       </ButtonLink>
-      {isAlive && <PrefetchPage to="/checkout" />}
+      {isHydrated && <PrefetchPage to="/checkout" />}
     </>
   );
 }

@@ -44,14 +44,11 @@ import { shopLinks } from "./shop-frame.ts";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/**
- * Personal, so never cached: the caller's own cart and addresses. An empty cart leads back to the cart page (R7), which
- * links to the latest order; in place of the checkout, so that Back ends in no circle and Forward still leads on (G4).
- */
+/** Personal, so never cached. An empty cart redirects (R7); `replace` keeps Back from looping (G4). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  // A cart that cannot be read is the cart page's to tell (X4); that nothing can be read, everybody's.
+  // The cart page shows the error when the cart cannot be read (X4); a database outage is shown as such.
   const cart = await getCart(db, caller).catch((error: unknown) => {
     throw isDatabaseAway(error) ? error : replace("/cart");
   });
@@ -65,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     couponMessages: couponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
-    // What needs no city.
+    // Pick-up is quoted without a city.
     pickUp: (await quoteDelivery(db, caller, { city: "", ...quotedOf(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
@@ -73,13 +70,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The form of a visitor whose browser runs no scripts, or none yet (docs/decisions/0008). */
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerForm(request, context.get(pageContext), (placed) => context.set(placedContext, placed));
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
-/** Going from step to step reads nothing anew. */
+/** Steps differ in the query only and load nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }
@@ -94,7 +90,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const TITLES = { address: "checkout.whereTo", delivery: "checkout.how", payment: "checkout.pay" } as const;
-/** The same where the buyer comes for the order. */
 const PICK_UP_TITLES = { ...TITLES, address: "checkout.whoComes", delivery: "checkout.wherePickUp" } as const;
 const LABELS = {
   address: "checkout.stepAddress",
@@ -104,7 +99,7 @@ const LABELS = {
 
 const PICK_UP_LABELS = { ...LABELS, address: "checkout.stepContact", delivery: "checkout.stepPickUp" } as const;
 
-/** A field that gets the focus is scrolled clear of the bars at the top and foot of a phone's screen. */
+/** Scroll margins keep a focused field clear of the bars at the top and bottom of a phone's screen. */
 const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-32 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-32";
 
@@ -133,7 +128,6 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <CheckoutFailure error={error} />;
 
-/** It, or the page that was wanted next, did not load (G7). */
 function CheckoutFailure({ error }: { error: unknown }) {
   return (
     <>
@@ -147,7 +141,6 @@ function CheckoutFailure({ error }: { error: unknown }) {
 
 type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: Posted | undefined };
 
-/** One page, three steps: address, delivery, payment with the summary (R7, T4). */
 function Steps({ loaderData, actionData }: StepsProps) {
   const { t } = useCheckoutI18n();
   const checkout = useCheckout(loaderData, actionData);
@@ -198,7 +191,6 @@ function Steps({ loaderData, actionData }: StepsProps) {
   );
 }
 
-/** The order was placed by a form without scripts: what is left is the way to the bank's page. */
 function ToGateway({ placed }: { placed: Placed }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -210,7 +202,6 @@ function ToGateway({ placed }: { placed: Placed }) {
   );
 }
 
-/** On a wide screen the order stays in sight beside the steps. */
 function Aside({ checkout, count }: { checkout: Checkout; count: number }) {
   const { t } = useCheckoutI18n();
   return (

@@ -1,9 +1,7 @@
 import type { PublicSettings, SocialNetwork } from "../../contract/content.ts";
 import type { IconName } from "../ui/icon.tsx";
 
-/** Where the shop can be reached, as addresses of links. */
-
-/** A WhatsApp chat with the shop, with a text to begin with; null when the owner gave no number. */
+/** A WhatsApp chat with the shop and a prefilled text; null if the owner set no number. */
 export function whatsappUrl(
   { company_whatsapp }: Pick<PublicSettings, "company_whatsapp">,
   text?: string,
@@ -22,7 +20,6 @@ const SOCIAL: Record<SocialNetwork, { icon: IconName; name: string }> = {
   tiktok: { icon: "tiktok", name: "TikTok" },
 };
 
-/** The social networks that are set, in a fixed order (U9). */
 export function socialLinks(
   social: PublicSettings["social_media"],
 ): { network: SocialNetwork; url: string; icon: IconName; name: string }[] {

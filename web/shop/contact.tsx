@@ -24,7 +24,6 @@ import { contactTexts, useContactI18n } from "./contact/i18n.ts";
 import { MapCard } from "./contact/map-card.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
 
-/** What the frame does not know; search engines read here where the shop is and when it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { settings } = await loadFrame(db, caller);
@@ -49,7 +48,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** How to reach the shop, and a form to write to it (R23). */
 export default function Contact({ loaderData: { formMessages, contactMessages, ...place } }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
@@ -104,7 +102,6 @@ function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: Pu
   );
 }
 
-/** WhatsApp, phone, e-mail and address, each a tap away. */
 function Ways() {
   const { settings } = useShop();
   const { t } = useContactI18n();

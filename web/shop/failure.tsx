@@ -14,10 +14,8 @@ import { whatsappUrl } from "./contact-links.ts";
 import { SearchForm } from "./search-form.tsx";
 import { shopCss } from "./shop-frame.ts";
 
-/** Whether a page's error means that there is no such thing, rather than that something broke. */
 export const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
-/** What stands in a page's place: there is no such page (R24), or it did not load (G7). */
 export function PageFailure({ error }: { error: unknown }) {
   return isMissing(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
 }
@@ -25,7 +23,6 @@ export function PageFailure({ error }: { error: unknown }) {
 const missingCode = (error: unknown): MissingCode | undefined =>
   isRouteErrorResponse(error) ? (error.data as Partial<Missing> | null)?.code : undefined;
 
-/** The helpful 404: what was not found, a search, the categories, and the best sellers. */
 export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   const { t } = useI18n();
   const categories = useRootData()?.categories ?? [];
@@ -57,17 +54,17 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   );
 }
 
-/** What React Router says in place of a fault of the server: nothing that a visitor could read. */
+/** React Router's placeholder message for a server error. */
 const HIDDEN_FAULT = "Unexpected Server Error";
-/** What browsers say, each in its own English, of a file or data that did not come. */
+/** Matches the browsers' messages for failed requests. */
 const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
-  if (isRouteErrorResponse(error)) return null; // A status line is no sentence for a visitor.
+  if (isRouteErrorResponse(error)) return null; // A status line is no text for visitors.
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
-/** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network or the shop is back. */
+/** A page that failed to load after its retries (G7). Retries by itself when the network or shop is back. */
 function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const message = errorMessage(error);
@@ -75,7 +72,8 @@ function LoadFailure({ error }: { error: unknown }) {
   const isUnanswered = message !== null && NO_ANSWER.test(message) && !isLate;
   const isOfEarlier = isOfEarlierBuild(error);
   useEffect(() => {
-    // Without a network the service worker answers documents; elsewhere one may end at the browser's own page. What hung would hang again.
+    // With a service worker a reload cannot end at the browser's own error page. A timeout is not reloaded, because it
+    // would time out again.
     if (isOfEarlier || (isUnanswered && navigator.serviceWorker?.controller)) reloadOnce();
     const again = () => location.reload();
     addEventListener("online", again);
@@ -86,19 +84,19 @@ function LoadFailure({ error }: { error: unknown }) {
     };
   }, [isOfEarlier, isUnanswered]);
   const { pathname, search } = useLocation();
-  const wanted = error instanceof ScriptsMissing ? error.address : pathname + search;
+  const address = error instanceof ScriptsMissing ? error.address : pathname + search;
   const text =
     isUnanswered || isLate ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>
-      <ButtonLink to={wanted} reloadDocument icon="refresh">
+      <ButtonLink to={address} reloadDocument icon="refresh">
         {t("failure.retry")}
       </ButtonLink>
     </FailureScreen>
   );
 }
 
-/** The shop itself did not start: nothing of it can be shown but a way to try again (G8). Brings its own styles. */
+/** The root loader failed: nothing but a retry is possible (G8). Has styles of its own. */
 export function RootFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
@@ -120,11 +118,10 @@ export function RootFailure({ error }: { error: unknown }) {
   );
 }
 
-/** What happened, the ways on, and the shop's WhatsApp. */
 export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const { t } = useI18n();
-  // A list that was being read on keeps its place on the screen: this stands at the top.
-  // Newer browsers answer a promise, which is no way to end an effect.
+  // Scroll to the top, since a long list may have been scrolled down. scrollTo returns a promise in newer browsers; an
+  // effect must not return it.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -4,7 +4,7 @@ import { withRetries } from "../retry.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import type { FeedbackDialogProps } from "./feedback/feedback-dialog.tsx";
 
-/** Opens the feedback dialog (C15), whose code comes with the first press; without scripts, or when it does not come, it leads to the contact form. */
+/** Its code loads on the first click (C15); without JavaScript it links to the contact form. */
 export function FeedbackLink({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const [part, setPart] = useState<{ Part: ComponentType<FeedbackDialogProps> } | null>(null);

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from "react";
 
 /**
- * A message with parts that are not plain text: the {names} that the translation left open are filled with nodes.
+ * Renders a message with nodes in place of its remaining {names}.
  *
- *     <Filled text={t("cart.freeLeft")} values={{ amount: <strong>{money(56)}</strong> }} />
+ * <Filled text={t("cart.freeLeft")} values={{ amount: <strong>{money(56)}</strong> }} />
  */
 export function Filled({ text, values }: { text: string; values: Record<string, ReactNode> }) {
   return text.split(/\{(\w+)\}/).map((part, index) => (

@@ -19,24 +19,21 @@ import { type Choices, choicesSearch, type NotPrices } from "./listing/query.ts"
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
-  /** The listing's own path, "/products" or "/category/honey". */
   path: string;
   choices: Choices;
   notPrices: NotPrices;
-  /** Null where the page is a category's own; then `fixedCategory` names it. */
   categories: readonly CategoryName[] | null;
   fixedCategory?: string;
   total: number;
 };
 
-/** The filters beside the list on a wide screen: a choice applies at once, a typed price when its field is left. */
 export function FilterPanel({ path, choices, notPrices, categories, total }: FiltersProps) {
   const { t } = useI18n();
   const id = useId();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const [isTyping, setTyping] = useState(false);
-  // Another address begins with what applies there; the panel stays, with the focus and what is being typed.
+  // A new address resets the draft, except a price that is being typed.
   if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });
@@ -51,7 +48,7 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
     if (settled) apply(next);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a price field applies it; the button does so too.
+    // biome-ignore lint/a11y/noStaticElementInteractions: blur of a price field applies it, like the button.
     <div onBlur={() => isTyping && isReadable(draft) && apply(draft)}>
       <FilterForm
         id={id}
@@ -69,24 +66,22 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   );
 }
 
-/** About as high as it will be, so that it does not jump on its way. */
+/** About the sheet's final height, so that it does not jump while it opens. */
 const UNFILLED = "h-[38rem]";
 
-/** The filters on a phone: a sheet whose button says how many products the choices would leave. */
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {
   const { path, choices, notPrices, categories, fixedCategory, total } = filters;
   const { t } = useI18n();
   const id = useId();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
-  // Opened again, it begins with what applies now.
   useEffect(() => {
     if (open) setDraft(draftOf(choices, notPrices));
   }, [open, choices, notPrices]);
 
   const isFilled = useFilled(open);
-  const wanted = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
+  const draftChoices = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
   const { found, counting } = useFoundCount(
-    choicesSearch(wanted, { page: 1, view: "grid", sort: "popularity" }),
+    choicesSearch(draftChoices, { page: 1, view: "grid", sort: "popularity" }),
     open,
     total,
   );

@@ -32,7 +32,6 @@ function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; ch
   );
 }
 
-/** The end of every page: navigation, legal pages, contact, languages, social networks, copyright (U9). */
 export function Footer() {
   const { settings, pages, year } = useShop();
   const { t } = useI18n();

@@ -10,7 +10,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { useGuestLinks } from "./account-links.ts";
 import { HEART_PLACE } from "./reserved-places.tsx";
 
-/** Comes only for who is signed in; when it does not come, or nobody can say who that is, a plain link stands in for it. */
+/** Loaded for signed-in visitors only; replaced by a plain link if that fails or the session is unknown. */
 const AccountMenu = lazy(() => withRetries(() => import("./account-menu.tsx")).catch(() => ({ default: ProfileLink })));
 
 function ProfileLink() {
@@ -18,7 +18,6 @@ function ProfileLink() {
   return <IconLink icon="user" label={t("frame.accountSettings")} to="/profile" />;
 }
 
-/** The header's personal part: the favourites' heart with its count (U2), and on a wide screen the account (U4, U14). */
 export function HeaderAccount() {
   const { t } = useI18n();
   const { user, favorites, isLoading, isUnanswered } = useSession();
@@ -41,7 +40,7 @@ export function HeaderAccount() {
         {isUnanswered ? (
           <ProfileLink />
         ) : isLoading ? (
-          // Its place; the heart's has the spinner, which a phone shows too.
+          // Reserves the space; the spinner is in place of the heart, which phones show too.
           <span className="size-11" />
         ) : user ? (
           <Suspense fallback={<Waiting />}>

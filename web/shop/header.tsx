@@ -19,10 +19,10 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
-/** A longer name takes two smaller lines (web/styles/shop.css). */
+/** Characters; longer names take two smaller lines (`web/styles/shop.css`). */
 const NAME_OF_ONE_LINE = 9;
 
-/** The bar that stays on top: menu, name, search, bag; languages, favourites; on a wide screen also the main menu and account (U1 to U4). */
+/** The sticky header; on a desktop viewport also with the main menu and account (U1 to U4). */
 export function Header() {
   const { settings } = useShop();
   const { t } = useI18n();
@@ -58,7 +58,7 @@ export function Header() {
           icon="search"
           label={t("frame.search")}
           to="/products?focus=search"
-          // Where it has no room it is in the menu.
+          // Narrower screens have it in the menu.
           className="max-[22rem]:hidden xl:hidden"
         />
         <HeaderAccount />
@@ -72,7 +72,6 @@ export function Header() {
 const ENTRY_LOOK =
   "inline-flex min-h-11 items-center rounded-full px-2.5 text-small font-medium no-underline transition-colors hover:bg-sand";
 
-/** An entry of the main menu; one with entries below it opens them. */
 function MainEntry({ entry }: { entry: MenuLink }) {
   const { pathname } = useLocation();
   if (entry.children.length > 0) {
@@ -105,7 +104,6 @@ function MainEntry({ entry }: { entry: MenuLink }) {
   );
 }
 
-/** Opens the drawer, whose script comes on the first press; before JavaScript it leads to the menu in the footer. */
 function MenuButton() {
   const { t } = useI18n();
   const [Drawer, setDrawer] = useState<ComponentType<MobileMenuProps> | null>(null);
@@ -137,7 +135,6 @@ function MenuButton() {
   );
 }
 
-/** The bag with its count; opens the drawer, or the cart page before JavaScript. */
 function CartLink() {
   const { t } = useI18n();
   const count = useCartCount();

@@ -18,7 +18,6 @@ import { TrustRow } from "./home/trust-row.tsx";
 import { PendingPage } from "./pending-page.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 
-/** The home page, the same for every visitor (R1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
@@ -43,7 +42,6 @@ export default function Home({ loaderData: { shown, offer } }: Route.ComponentPr
   const { featured, niches, picture, words, appLinks } = parseSerialized(shown);
   return (
     <PendingPage>
-      {/* What the owner wrote stands in place of the shop's own messages. */}
       <I18nProvider locale={locale} messages={words}>
         <Hero products={niches} picture={picture} />
         <CategoryRow />

@@ -12,7 +12,7 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-/** What one press leads to: from Arabic to English and back (U1), or to what there is beside; null beside nothing. */
+/** The other language of the one-click switch: English from Arabic and back (U1), or the only other one offered. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);
@@ -23,10 +23,10 @@ function useOtherLanguage(): Locale | null {
   );
 }
 
-/** A phone's header has room for so many languages beside the page's own. */
+/** How many other languages fit in a phone's header. */
 const LINKS_MAX = 2;
 
-/** On a phone's header: the other languages, one tap each, "EN FR" on an Arabic page (U1); a list of all where they are more. */
+/** In a phone's header: the other languages as links, "EN FR" on an Arabic page (U1), or a menu if there are more. */
 export function OtherLanguages({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const { offered } = useShop().settings.languages;
@@ -59,7 +59,6 @@ export function OtherLanguages({ className }: { className?: string }) {
 
 const shortNameOf = (language: Locale): string => LANGUAGES[language].shortName ?? language.toUpperCase();
 
-/** The header's: one press goes from Arabic to English and back; the list beside it has all that are offered (U1). */
 export function LanguageMenu({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const { offered } = useShop().settings.languages;
@@ -81,7 +80,6 @@ export function LanguageMenu({ className }: { className?: string }) {
   );
 }
 
-/** The languages as buttons, for the mobile menu and the footer, which also names those to come (U5, U9). */
 export function LanguageButtons({ withPlanned, className }: { withPlanned?: boolean; className?: string }) {
   const { locale, t } = useI18n();
   const { offered } = useShop().settings.languages;

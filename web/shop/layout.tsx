@@ -12,7 +12,7 @@ import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
 import { isMissing, PageFailure } from "./failure.tsx";
 import { Footer } from "./footer.tsx";
-import { FormErrorNotice } from "./form-error-notice.tsx";
+import { FormErrorNotice } from "./form-error.tsx";
 import { Header } from "./header.tsx";
 import { ReservePlaces } from "./reserved-places.tsx";
 import { shopLinks } from "./shop-frame.ts";
@@ -21,7 +21,6 @@ import { VerifyReminder } from "./verify-reminder.tsx";
 export const links = shopLinks;
 export const clientMiddleware = [limitLoading];
 
-/** For pages that bring no head of their own, and for those that failed. */
 export function meta({ matches, error }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
     title: error
@@ -33,13 +32,11 @@ export function meta({ matches, error }: Route.MetaArgs) {
   }));
 }
 
-/** What surrounds every page of the shop. */
 export default function ShopLayout() {
   const failure = useScriptsMissing();
   return <ShopFrame>{failure ? <PageFailure error={failure} /> : <Outlet />}</ShopFrame>;
 }
 
-/** A page that is missing or did not load leaves the rest of the shop in place. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame>
@@ -74,13 +71,13 @@ function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** By itself, so that the frame is not drawn again when it is known who is there. */
+/** A component of its own, so that the frame does not render again when the session is known. */
 function SessionUpkeep() {
   useSessionUpkeep();
   return null;
 }
 
-/** After a change of page the focus goes to its beginning, so that a screen reader reads on from there; not at the first view. */
+/** Moves the focus to the content after a navigation, so that screen readers continue there; not at the first view. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -89,7 +86,7 @@ function useFocusOnNavigation() {
     if (last.current === pathname) return;
     last.current = pathname;
     const focus = () => main.current?.focus({ preventScroll: true });
-    // A drawer that was followed out of is still sliding away, and would give the focus back to its button.
+    // A closing drawer would return the focus to its button.
     document.querySelector("dialog[open]")?.addEventListener("close", focus, { once: true });
     focus();
   }, [pathname]);

@@ -18,10 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return listing;
 }
 
-/**
- * However it is ordered, narrowed by price or stars and gone through, a list is one page to search engines: the plain one, and of
- * one category that category's own (U16). Search results are for whoever searched.
- */
+/** Search engines index the list without order and filters, and no search results (U16). */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, ({ t }) => {
     const { q, category } = loaderData?.choices ?? {};
@@ -34,7 +31,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     };
   });
 
-/** All products, searched, filtered and sorted by the address alone (R2). */
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { q, category } = loaderData.choices;

@@ -10,7 +10,6 @@ import { Avatar } from "./avatar.tsx";
 
 const LINE = "flex min-h-12 w-full items-center gap-3 rounded-sm text-start no-underline";
 
-/** The mobile menu's account: one's own pages and the way out, or the ways in (U5). */
 export function MobileAccount({ onLeave }: { onLeave: () => void }) {
   const { t } = useI18n();
   const { user, favorites, isLoading, isUnanswered } = useSession();

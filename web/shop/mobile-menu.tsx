@@ -9,12 +9,11 @@ import { mobileMenu } from "./menu.ts";
 import { MobileAccount } from "./mobile-account.tsx";
 import { SearchForm } from "./search-form.tsx";
 
-/** U5 has a theme toggle that exists without being enabled: the shop has one theme, so nothing is shown. */
+/** U5 has a disabled theme toggle; the shop has one theme, so nothing is rendered. */
 const THEME_TOGGLE_ENABLED = false;
 
 export type MobileMenuProps = { open: boolean; onClose: () => void };
 
-/** The menu of small screens: search, menu, account, categories, languages (U5). */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const { categories, settings } = useShop();
   const { t } = useI18n();

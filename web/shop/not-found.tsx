@@ -3,7 +3,6 @@ import { shopMeta } from "../meta.ts";
 import type { Route } from "./+types/not-found";
 import { NotFound } from "./failure.tsx";
 
-/** Any address that the shop does not have: answered with 404 (R24). */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -16,10 +16,10 @@ import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
 import { StoredCart } from "./offline/stored-cart.tsx";
 import { StoredCatalogue } from "./offline/stored-catalogue.tsx";
 
-/** The network may be back before this page has come; a page that keeps failing is then tried again at this pace. */
+/** Pause before the wanted page is retried, for one that keeps failing while the network is back. */
 const REST_MS = 2000;
 
-/** The same for everybody: what is personal on it, the browser adds. */
+/** A public page; the browser adds personal content. */
 export function loader({ context }: Route.LoaderArgs) {
   return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
 }
@@ -33,10 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-/**
- * Stands in for a page that neither the network nor this device has: the cart and the catalogue as they were last. The
- * service worker leads here with the wanted page as `to`, which is opened as soon as the shop can be reached.
- */
+/** Shown offline in place of a page that is not cached; `to` is that page, opened when the shop responds. */
 export default function OfflinePage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>
@@ -49,17 +46,17 @@ function Offline() {
   const { t } = useOfflineI18n();
   const { settings } = useShop();
   const [search] = useSearchParams();
-  const isAlive = useIsHydrated();
-  const asked = search.get("to");
-  // What is shown at first is what was kept, which was made for no wanted page in particular. Whoever presses means theirs.
-  const wanted = isAlive ? asked : "/";
-  const page = ownPage(asked);
+  const isHydrated = useIsHydrated();
+  const requested = search.get("to");
+  // The cached HTML is for no page in particular, so `to` is read after hydration.
+  const wanted = isHydrated ? requested : "/";
+  const page = ownPage(requested);
   const home = useHref("/");
   const to = page ? page.pathname + page.search + page.hash : home;
   const whatsapp = whatsappUrl(settings);
 
   useEffect(() => {
-    if (asked === null) return;
+    if (requested === null) return;
     watchConnection();
     const goOn = () => location.replace(to);
     const end = onOffline((isOffline) => !isOffline && goOn());
@@ -73,7 +70,7 @@ function Offline() {
       clearTimeout(timer);
       end();
     };
-  }, [asked, to]);
+  }, [requested, to]);
 
   return (
     <div className="page pb-16">
@@ -98,7 +95,7 @@ function Offline() {
         }
         className="py-8!"
       />
-      {isAlive && (
+      {isHydrated && (
         <>
           <StoredCart />
           <StoredCatalogue />

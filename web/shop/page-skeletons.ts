@@ -7,5 +7,4 @@ const SKELETONS = [
   { path: /^\/favorites$/, Skeleton: FavouritesSkeleton },
 ];
 
-/** The geometry of the page of an unprefixed path, while it is on its way; undefined for pages that have none. */
 export const skeletonOf = (path: string) => SKELETONS.find((each) => each.path.test(path))?.Skeleton;

@@ -19,7 +19,7 @@ import { Prose, plainText } from "./prose.tsx";
 
 const MOVED = 301;
 
-/** A page of content: shipping, returns, terms, privacy, legal notice (R21, E16); a slug that it had before leads to it, an unknown one is a 404. */
+/** A former slug redirects; an unknown one is a 404 (R21, E16). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const found = getPage(db, caller, params.slug).catch(async (error) => {
@@ -73,7 +73,6 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
   );
 }
 
-/** The way to the other pages, beside the text where there is room; on a phone the footer has it. */
 function OtherPages() {
   const { pages } = useShop();
   const { t } = useI18n();

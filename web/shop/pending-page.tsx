@@ -5,7 +5,7 @@ import { createStore, useStore } from "../state/store.ts";
 import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { skeletonOf } from "./page-skeletons.ts";
 
-/** Not part of the first view: it comes with the first navigation. Where it does not, the page one is on stays until the next is there. */
+/** Loaded with the first navigation. Without it the current page stays until the next is ready. */
 const skeletons = createStore<typeof skeletonOf | null>(null);
 
 function useSkeletons(): typeof skeletonOf | null {
@@ -20,15 +20,12 @@ function useSkeletons(): typeof skeletonOf | null {
   return useStore(skeletons, null);
 }
 
-/**
- * Its children, or, when another page of the catalogue takes longer than 300 ms to come, that page's geometry. A page that is
- * read anew under its own path keeps its children.
- */
+/** Shows a skeleton if another catalogue page takes longer than 300 ms; not while the same path reloads. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const find = useSkeletons();
   const next = useSlowNavigation();
   const here = useLocation();
-  // The router's own location still has the language before it, a page's has not.
+  // The router's pending location includes the language prefix, a page's location does not.
   const awaited = next ? withoutLocale(next.pathname) : here.pathname;
   const Skeleton = awaited !== here.pathname && find?.(awaited);
   useEffect(() => {

@@ -3,16 +3,13 @@ import { useI18n } from "../i18n.tsx";
 import { cx } from "../ui/cx.ts";
 
 type PriceProps = {
-  /** Dirhams, before any reduction. */
   price: number;
-  /** What is asked while on sale; null otherwise. */
   salePrice: number | null;
   unitPrice?: { amount: number; per: string } | null;
   size?: "card" | "page";
   className?: string;
 };
 
-/** What a thing costs: the current price (madder on sale), the old one struck, and the price per 100 g or 100 ml. */
 export function Price({ price, salePrice, unitPrice, size = "card", className }: PriceProps) {
   const { t, money, locale } = useI18n();
   const page = size === "page";
@@ -40,7 +37,6 @@ export function Price({ price, salePrice, unitPrice, size = "card", className }:
   );
 }
 
-/** "−21%", or nothing when nothing is off. */
 export function percentOff(price: number, salePrice: number | null): string | null {
   const percent = discountPercent(price, salePrice);
   return percent > 0 ? `\u2212${percent}%` : null;

@@ -14,22 +14,16 @@ import { CardRating } from "./rating.tsx";
 
 type ProductCardProps = {
   product: Product;
-  /** For cards of the first view, whose pictures must not wait. */
   eager?: boolean;
-  /** The level that fits under the section's own heading. */
   heading?: "h2" | "h3";
   view?: "grid" | "list";
-  /** The picture's width on screen; the default fits the grid of ProductGrid. */
   sizes?: string;
   onQuickView?: () => void;
 };
 
 const GRID_SIZES = "(min-width: 1280px) 230px, (min-width: 768px) 31vw, 46vw";
 
-/**
- * A product in a list: its picture on the category's stage, then plain text. One link covers the whole card; add
- * button and heart lie above it. Rows align because every line keeps its height.
- */
+/** One link covers the whole card; the buttons are above it. Fixed line heights keep rows aligned. */
 export function ProductCard(props: ProductCardProps) {
   const { product, eager, heading: Heading = "h3", view = "grid", sizes = GRID_SIZES, onQuickView } = props;
   const { t } = useI18n();
@@ -88,7 +82,6 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Sold out says it all; else the reduction, and the mark of origin. Beside the heart where there is room, below it in a list. */
 function CardTags({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n();
   const soldOut = product.stock_quantity <= 0;

@@ -4,24 +4,20 @@ import { cx } from "../ui/cx.ts";
 import { Island } from "../ui/island.tsx";
 import { ProductCard } from "./product-card.tsx";
 
-/** A dialog that most visitors never open: its script comes with the first press. */
 const QuickView = lazy(() => import("./quick-view.tsx"));
 
-/** So many cards may be in sight at first on any screen. */
 const NEAR = 4;
 
-/** Whether this document has shown no other list yet: always so on the server. */
+/** Whether this document has rendered no other list yet; always true on the server. */
 let isFirstList = true;
 
 type ProductGridProps = {
   products: readonly Product[];
   view?: "grid" | "list";
   heading?: "h2" | "h3";
-  /** How many cards the first view shows. */
   eager?: number;
-  /** Offers a look without leaving the list (R2). */
   quickView?: boolean;
-  /** `wide` stands beside no panel and has a fourth column earlier. */
+  /** `wide`: no panel beside it, so a fourth column earlier. */
   columns?: "beside-panel" | "wide";
 };
 
@@ -30,7 +26,6 @@ const COLUMNS = {
   wide: "grid-cols-2 md:grid-cols-4",
 };
 
-/** Products side by side, or one under the other in the list view. */
 export function ProductGrid({
   products,
   view = "grid",
@@ -41,7 +36,7 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
-  // A list that one comes back to has its true height at once, so that the place in it is found again (G4).
+  // After Back a list needs its full height immediately, so that the scroll position is restored (G4).
   const [isFirst] = useState(isFirstList);
   useEffect(() => {
     isFirstList = false;

@@ -1,5 +1,5 @@
-import { type CSSProperties, useId } from "react";
-import { redirect } from "react-router";
+import { type CSSProperties, type MouseEvent, useId } from "react";
+import { redirect, useLocation, useNavigate } from "react-router";
 import type { Product } from "../../contract/catalog.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -23,11 +23,11 @@ import { orNotFound } from "../not-found.ts";
 import { parseSerialized, serialize } from "../serialized-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
+import { IconLink } from "../ui/icon-button.tsx";
 import { Island } from "../ui/island.tsx";
 import type { Route } from "./+types/product";
 import { PendingPage } from "./pending-page.tsx";
 import { percentOff } from "./price.tsx";
-import { BackLink } from "./product/back-link.tsx";
 import { BuyForm } from "./product/buy-form.tsx";
 import { Delivery } from "./product/delivery.tsx";
 import { Details } from "./product/details.tsx";
@@ -44,7 +44,7 @@ import { ShareButton } from "./share.tsx";
 
 const MOVED = 301;
 
-/** The product and what goes with it; a slug that it had before leads to it, and the 404 page is for one that names none (R5). */
+/** The product page's data; a former slug redirects, an unknown one is a 404 (R5). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const found = loadProduct(page, params.slug).catch(async (error) => {
@@ -56,7 +56,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return serialize(shown);
 }
 
-/** What the page shows, and what search engines read of it: in memory until public content changes. */
 function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
   const { locale } = caller;
   return cached(db, "product", [locale, slug], async () => {
@@ -68,9 +67,9 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       describeProduct(db, product, site, settings),
     ]);
     const shown = {
-      // The page is in one language: the others' texts are for clients of the API.
+      // Translations are for API clients; the page is in one language.
       product: { ...product, translations: {} },
-      // Named here, as a browser may know other names, and takes a while to read them.
+      // Named on the server, because browsers may use other names and are slow to load them.
       country: countryName(product.origin_country, locale),
       related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
@@ -104,14 +103,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   }));
 };
 
-/** What one does with the product stays at the foot of a phone's screen: buy it, or ask when it is back. */
 const STICKY_BAR =
   "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]";
 
-/**
- * One product (R5, C1 to C3). On a phone: picture, name, price and options in the first view, the buy button always at hand; on
- * a wide screen the pictures and the words stand on one side, what is bought on the other.
- */
+/** Phones have picture, name, price and options in the first view, and a sticky buy button (R5, C1 to C3). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();
@@ -187,4 +182,17 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </div>
     </PendingPage>
   );
+}
+
+function BackLink({ to, className }: { to: string; className?: string }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  // The router's key of the first page of a visit: there is no earlier page of ours.
+  const isFirst = useLocation().key === "default";
+  const back = (event: MouseEvent) => {
+    if (isFirst || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
 }

@@ -1,4 +1,4 @@
-/** Running text that the owner wrote, as the server made it of Markdown: headings, lists and tables in the shop's type. */
+/** Styles for the owner's text, rendered from Markdown by the server. */
 const LOOK = [
   "max-w-2xl",
   "[&_p]:my-4 [&_li]:my-1.5",
@@ -9,12 +9,12 @@ const LOOK = [
   "[&_table]:my-4 [&_table]:block [&_table]:overflow-x-auto [&_th]:py-2 [&_th]:pe-6 [&_th]:text-start [&_td]:border-t [&_td]:border-line [&_td]:py-2 [&_td]:pe-6",
 ].join(" ");
 
-/** `html` comes from the server, which lets no markup of the text's own through. */
+/** `html` is sanitized by the server's Markdown renderer. */
 export function Prose({ html }: { html: string }) {
   return <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The text without its tags; the server's Markdown escapes these characters and no others. */
+/** Strips tags; the server's Markdown escapes only these characters. */
 export function plainText(html: string): string {
   const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
   return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);

@@ -20,7 +20,6 @@ import { Rating } from "./rating.tsx";
 
 type QuickViewProps = { card: ShownCard; open: boolean; onClose: () => void };
 
-/** A product looked at over the list: picture, options and the buy button, without leaving (R2). */
 export default function QuickView(props: QuickViewProps) {
   return (
     <Queries>
@@ -34,11 +33,10 @@ function Look({ card, open, onClose }: QuickViewProps) {
   const { slug } = card;
   const { data, error, refetch } = useQuery<SellableProduct>({
     queryKey: ["product", locale, slug],
-    // Without a network it is as the static cache has it.
     queryFn: () =>
       callApi<Product>(`/products/${slug}`).catch((reason) => {
-        const kept = storedProduct(locale, slug);
-        if (kept) return kept;
+        const stored = storedProduct(locale, slug);
+        if (stored) return stored;
         throw reason;
       }),
     placeholderData: () => rememberedProduct(locale, slug),
@@ -86,9 +84,9 @@ function Look({ card, open, onClose }: QuickViewProps) {
 }
 
 function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () => void }) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [variantId, setVariantId] = useState<number | null>(null);
   const formId = useId();
-  const chosen = chosenSellable(product, asked === null ? null : String(asked));
+  const chosen = chosenSellable(product, variantId === null ? null : String(variantId));
   return (
     <>
       <Price
@@ -102,7 +100,7 @@ function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () =>
       <OptionPicker
         product={product}
         variantId={chosen.variantId}
-        onChoose={setAsked}
+        onChoose={setVariantId}
         formId={formId}
         className="mt-3"
       />

@@ -6,7 +6,7 @@ import { Stars } from "../ui/stars.tsx";
 
 type RatingProps = { value: number; count: number; className?: string };
 
-/** One star, the average and how many rated, as a card has room for; an empty line of its height where nobody has. */
+/** One star, the average and the count, for a card; an empty line of the same height without reviews. */
 export function CardRating({ value, count, className }: RatingProps) {
   const { t, locale } = useI18n();
   const stars = formatRating(value, locale);
@@ -27,7 +27,6 @@ export function CardRating({ value, count, className }: RatingProps) {
   );
 }
 
-/** Five stars, the average and the number of reviews, as a product page shows them under its name. */
 export function Rating({ value, count, className }: RatingProps) {
   const { t, locale } = useI18n();
   const stars = formatRating(value, locale);

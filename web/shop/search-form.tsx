@@ -8,14 +8,13 @@ import { SearchInput } from "./search-input.tsx";
 
 type SearchFormProps = {
   onSearch?: () => void;
-  /** What tells it from another search on the page. */
   label?: string;
   className?: string;
 };
 
 type Results = ComponentType<InstantResultsProps>;
 
-/** What finds products while one types, once `begin` has fetched it; without it the field still leads to the listing. */
+/** Suggestions while typing, loaded by `begin`; the field works without them. */
 export function useInstantResults(): [Results: Results | null, begin: () => void] {
   const { locale } = useI18n();
   const [Results, setResults] = useState<Results | null>(null);
@@ -30,11 +29,11 @@ export function useInstantResults(): [Results: Results | null, begin: () => void
   return [Results, begin];
 }
 
-/** A search field that leads to the listing, before JavaScript too (U5); once it is used it finds products while one types. */
+/** Leads to the listing, also without JavaScript (U5); once used it suggests products while typing. */
 export function SearchForm({ onSearch, label, className }: SearchFormProps) {
   const { t } = useI18n();
   const { pathname, search } = useLocation();
-  const asked = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const query = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
   const [Results, begin] = useInstantResults();
   return (
     <Form
@@ -46,10 +45,10 @@ export function SearchForm({ onSearch, label, className }: SearchFormProps) {
       className={cx("relative", className)}
     >
       <SearchInput
-        key={asked}
+        key={query}
         label={t("frame.searchLabel")}
         submit={t("frame.search")}
-        defaultValue={asked}
+        defaultValue={query}
         placeholder={t("frame.searchPlaceholder")}
         className="border-line hover:border-control"
       />

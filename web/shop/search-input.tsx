@@ -4,12 +4,11 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 
 type SearchInputProps = Omit<ComponentProps<"input">, "type" | "name" | "id"> & {
-  /** What is searched, for those who do not see the magnifier; `submit` is what the magnifier does. */
   label: string;
   submit: string;
 };
 
-/** The field of a search, round, with its button inside; within a form, in a box of its own. */
+/** A round search field with its button; needs a form and a positioned parent. */
 export function SearchInput({ label, submit, className, ...input }: SearchInputProps) {
   const id = useId();
   return (

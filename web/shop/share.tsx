@@ -7,13 +7,12 @@ type ShareProps = { title: string; url: string; className?: string };
 
 const READABLE_MS = 8000;
 
-/** Shares the page by the device's own sheet, else copies its address (C2); without script it leads to WhatsApp. */
 export function ShareButton({ title, url, className }: ShareProps) {
   const { t } = useI18n();
   const share = async (event: MouseEvent) => {
     event.preventDefault();
     if (typeof navigator.share === "function") {
-      // Closing the sheet without sharing is no failure.
+      // Closing the share sheet rejects; that is not an error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

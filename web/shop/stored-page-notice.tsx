@@ -2,7 +2,6 @@ import { useCartI18n } from "../state/cart-texts.ts";
 import { useOffline } from "../state/offline.ts";
 import { Banner } from "../ui/banner.tsx";
 
-/** Above a cart that is read without a network: it is as it was last, and waits. */
 export function StoredPageNotice({ className }: { className?: string }) {
   const { t } = useCartI18n();
   if (!useOffline()) return null;

@@ -29,26 +29,26 @@ import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /**
- * The order, for whoever proves that it is theirs; for a number alone only the ways to it, without personal data, the same
- * for a number that does not exist; without a number this browser's latest order, else the cart (R9). The QR code carries the
- * key, so it is made for owners only.
+ * The order, for a visitor with proof of ownership (R9). With a number alone only links without personal data, the same
+ * for an unknown number; without a number this browser's latest order, else the cart. The QR code has the order key, so
+ * it is for owners only.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);
   if (!number) throw redirect(await latestOrderPath(page));
   const key = requestedKey(request, page, number);
-  const asked = { ref: number, key };
-  const order = await orNull(getOrder(page.db, page.caller, asked));
+  const orderRef = { ref: number, key };
+  const order = await orNull(getOrder(page.db, page.caller, orderRef));
   const qr =
     order && key
       ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
       : null;
-  const keeping = order && (await keepingOf(page, asked));
-  const due = order && (await loadCardDue(page, asked, order));
-  // An order that has gone on is told as it stands now: the page may be opened again days later.
+  const keeping = order && (await keepingOf(page, orderRef));
+  const due = order && (await loadCardDue(page, orderRef, order));
+  // The page may be opened again days later, so a changed order shows its present status.
   const hasMoved = order !== null && order.status !== "placed";
-  const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, asked)) : null;
+  const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, orderRef)) : null;
   const messages = orderMessagesOf(page.caller.locale);
   return { messages, number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
 }
@@ -62,7 +62,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** After ordering: that it arrived, what happens next, how to pay, what was ordered (C9), and where it is kept. */
 export default function ThankYouPage({ loaderData: { messages, ...confirmed } }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={orderTexts} messages={messages}>
@@ -106,7 +105,6 @@ function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loa
   );
 }
 
-/** Nobody brings it, or it came back. */
 const hasEnded = (order: Order | null): boolean => order?.status === "canceled" || order?.status === "returned";
 
 type OwnOrderProps = {
@@ -115,7 +113,6 @@ type OwnOrderProps = {
   tracking: Tracking | null;
   qr: string | null;
   keeping: Keeping;
-  /** The signed-in customer's address. */
   email: string | null;
 };
 
@@ -147,7 +144,6 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
   );
 }
 
-/** Nothing else has told the buyer the number: this page is all there is. */
 function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   const { t } = useOrderI18n();
   const values = {
@@ -170,7 +166,7 @@ function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   );
 }
 
-/** The chat confirms an order that was placed; where one by card is to be paid first, or one has gone on, it stands back. */
+/** WhatsApp is the main action for a placed order, secondary if a card payment is due or the order has moved on. */
 function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
   const { t, money } = useOrderI18n();
   const { settings } = useShop();
@@ -211,7 +207,6 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
   );
 }
 
-/** Leads to the tracking page with the order's key; drawn on the server, so that it needs no script. */
 function TrackingCode({ qr, number }: { qr: string; number: string }) {
   const { t } = useOrderI18n();
   return (
@@ -220,7 +215,7 @@ function TrackingCode({ qr, number }: { qr: string; number: string }) {
         role="img"
         aria-label={t("order.qrLabel", { number })}
         className="w-40 shrink-0 overflow-hidden rounded-md bg-surface"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing of our own address.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG of our own URL.
         dangerouslySetInnerHTML={{ __html: qr }}
       />
       <div className="min-w-56 flex-1">

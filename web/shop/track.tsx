@@ -21,14 +21,14 @@ import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
-/** Where the parcel is, for whoever holds the number and its key; a wrong key and an unknown number look the same (R25). */
+/** The parcel's status for the holder of number and key; a wrong key and an unknown number look the same (R25). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const search = new URL(request.url).searchParams;
   const number = requestedNumber(request);
   const key = number && requestedKey(request, page, number);
   const tracking = number ? await orNull(getTracking(page.db, page.caller, { ref: number, key })) : null;
-  // A number without any key is a question still to be asked, not a wrong answer.
+  // A number without a key is incomplete, not wrong.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
   const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
   const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));
@@ -47,7 +47,6 @@ export function meta({ matches }: Route.MetaArgs) {
   }));
 }
 
-/** The order on its way, or the form that asks which one. */
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
   const { formMessages, orderMessages, typed, tracking, keeping, due, isWrong } = loaderData;
   const { t } = useI18n();

@@ -26,22 +26,22 @@ function setReminder(next: Reminder | null): void {
     if (next) sessionStorage.setItem(REMINDER_KEY, next);
     else sessionStorage.removeItem(REMINDER_KEY);
   } catch {
-    // Without storage it comes back with the next page load.
+    // Without session storage the reminder returns with the next page load.
   }
 }
 
-/** Below the header, while an e-mail address waits to be proved: where to do so. Dismissed, it stays away for the tab's life (U12, T9). */
+/** Asks a signed-in visitor to verify the e-mail. Once dismissed it stays hidden for the tab's session (U12, T9). */
 export function VerifyReminder() {
   const { t } = useI18n();
   const { user, isLoading, isUnanswered } = useSession();
   const { pathname } = useLocation();
-  const kept = useStore(reminder, null);
+  const state = useStore(reminder, null);
   const isDue = user !== null && user.email_verified_at === null;
-  const isAwaited = isLoading && !isUnanswered && kept === "due";
-  const hasPlace = !pathname.startsWith("/auth/") && kept !== "dismissed" && (isDue || isAwaited);
+  const isAwaited = isLoading && !isUnanswered && state === "due";
+  const hasPlace = !pathname.startsWith("/auth/") && state !== "dismissed" && (isDue || isAwaited);
 
   useEffect(() => {
-    // As long as it is not known who is there, nothing of theirs is forgotten.
+    // The flag stays while the session is unknown.
     if (user ? !isDue : !isFlagged()) setReminder(null);
     else if (isDue && reminder.get() === null) setReminder("due");
   }, [user, isDue]);

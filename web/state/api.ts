@@ -3,20 +3,17 @@ import type { ErrorCode, FieldErrors } from "../../contract/errors.ts";
 import type { ProofRequired } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
-/** Why a call has no answer at all: the shop could not be reached, which an offline device looks like, or took too long. */
+/** Why there was no response: the shop was unreachable (a network failure looks the same), or a timeout. */
 export type Silence = "offline" | "timeout";
 
-/**
- * A call that failed. `status` 0 means that no answer came, and then `silence` says why; otherwise `message` and `errors`
- * are the server's own words in the visitor's language, `data` what the refusal carries (a fresh cart, for instance).
- */
+/** `status` 0: no response, see `silence`. `data`: the error's payload, e.g. the current cart. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
   readonly code: ErrorCode | null;
   readonly errors: FieldErrors;
   readonly data: unknown;
-  /** Seconds until it may be tried again, or null. */
+  /** Seconds until a retry is allowed, or null. */
   readonly retryAfter: number | null;
   readonly silence: Silence | null;
 
@@ -37,41 +34,40 @@ export class ApiError extends Error {
 
 const JSON_BODY = { "Content-Type": "application/json" };
 
-let sessionRefused = () => {};
+let notifySessionRejected = () => {};
 
-/** Calls `listener` whenever the API refuses because nobody is signed in (T12); the returned function ends that. */
+/** Calls `listener` on each 401 for a missing session (T12); returns a function that unsubscribes. */
 export function onSessionRejected(listener: () => void): () => void {
-  sessionRefused = listener;
+  notifySessionRejected = listener;
   return () => {
-    if (sessionRefused === listener) sessionRefused = () => {};
+    if (notifySessionRejected === listener) notifySessionRejected = () => {};
   };
 }
 
 type Prove = (required: ProofRequired) => Promise<boolean>;
-const nobodyAsked: Prove = async () => false;
-let prove = nobodyAsked;
+const cannotReauthenticate: Prove = async () => false;
+let reauthenticate = cannotReauthenticate;
 
-/** Has `ask` prove who the visitor is whenever the API wants that first; it answers whether they did. The returned function ends that. */
+/** Sets the function that asks the visitor to re-authenticate. Returns a function that unsubscribes. */
 export function onProofRequired(ask: Prove): () => void {
-  prove = ask;
+  reauthenticate = ask;
   return () => {
-    if (prove === ask) prove = nobodyAsked;
+    if (reauthenticate === ask) reauthenticate = cannotReauthenticate;
   };
 }
 
-/** Does a call, and repeats it once the visitor has proved who they are where it was rejected for that. */
+/** Makes a call, and repeats it after re-authentication if the API requires that. */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await call();
     } catch (error) {
       const isRequired = error instanceof ApiError && error.code === "reauthentication_required";
-      if (!isRequired || !(await prove(error.data as ProofRequired))) throw error;
+      if (!isRequired || !(await reauthenticate(error.data as ProofRequired))) throw error;
     }
   }
 }
 
-/** What the API answers in place of data. */
 export type ErrorBody = { message: string; code: ErrorCode; errors: FieldErrors; data: unknown };
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
@@ -83,10 +79,11 @@ type Call = {
 };
 
 /**
- * Calls our own API (`path` below /api) in the page's language and gives the answer's `data`. Refuses with ApiError, also
- * when 15 seconds pass (`timeoutMs`) or the device is offline. A sensitive call of the back office waits for the visitor's proof.
+ * Calls our API (`path` below /api) in the page's language and resolves to the response's `data`. Rejects with
+ * ApiError, also offline or after `timeoutMs` (15 seconds). A sensitive call of the back office waits for
+ * re-authentication.
  *
- *     const cart = await callApi<Cart>("/cart/add", { method: "POST", body: { product_id: 7, quantity: 1 } });
+ * const cart = await callApi<Cart>("/cart/add", { method: "POST", body: { product_id: 7, quantity: 1 } });
  */
 export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
 
@@ -97,13 +94,13 @@ async function callOnce<T>(
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
-  // With a file in it: the browser writes its heading and the parts' borders itself.
+  // With a file: the browser sets the content type with its boundary.
   const isForm = body instanceof FormData;
-  // AbortSignal.any is younger than the phones that buy here.
+  // AbortSignal.any is missing on the phones that buy here.
   const control = new AbortController();
-  let isLate = false;
+  let isTimedOut = false;
   const limit = setTimeout(() => {
-    isLate = true;
+    isTimedOut = true;
     control.abort();
   }, timeoutMs);
   signal?.addEventListener("abort", () => control.abort(), { once: true });
@@ -126,21 +123,21 @@ async function callOnce<T>(
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, {}, { silence: isLate ? "timeout" : "offline" });
+    throw new ApiError(0, {}, { silence: isTimedOut ? "timeout" : "offline" });
   } finally {
     clearTimeout(limit);
   }
-  // A failure is one whatever status a proxy or another server gives it (T14).
+  // `success: false` is an error whatever the status, which a proxy may change (T14).
   if (response.ok && (answer as { success?: unknown } | null)?.success !== false) return (answer as { data: T }).data;
   const refusal = (answer ?? {}) as Partial<ErrorBody>;
-  // Wrong credentials are a 401 too, and end no session (T12).
-  if (refusal.code === "unauthenticated") sessionRefused();
+  // Wrong credentials are a 401 too, but end no session (T12).
+  if (refusal.code === "unauthenticated") notifySessionRejected();
   throw new ApiError(response.status, refusal, {
     retryAfter: Number(response.headers.get("Retry-After")) || null,
   });
 }
 
-/** What to tell the visitor: the server's own message, else why nothing came, else the given default (X11). */
+/** The message to show: the server's, else the reason of a missing response, else the default (X11). */
 export function errorText<Key extends string = MessageKey>(
   error: unknown,
   t: Translate<Key | MessageKey>,

@@ -1,19 +1,19 @@
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { type ApiError, callApi, errorText } from "./api.ts";
-import { knownCart, onCartRead, quantityIn, refreshCart, showAtOnce, storeCart, unlessMade } from "./cart.ts";
+import { knownCart, onCartRead, quantityIn, refreshCart, storeCart, unlessMade, updateOptimistically } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
 import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** Changes of what already lies in the cart: for the drawer and the cart's page, which alone load them. */
+/** Changes of cart lines, loaded by the drawer and the cart page only. */
 
 type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
-// One queue for the page: drawer and cart page may both change a line. It is made when first needed.
+// One queue for the page, because drawer and cart page may change the same line. Created on first use.
 let queue: Queue | null = null;
 
-/** While it holds changes, a cart that was read shows them; when the page is being left, what still waits is sent. */
+/** Applies pending changes to each cart that is read, and sends them when the page is left. */
 function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
   const made = createQuantityQueue<Cart>(work);
   onCartRead((cart) =>
@@ -23,7 +23,7 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
   return made;
 }
 
-/** Changes a line's quantity: shown at once, put back with a toast when the server refuses (T14); of rapid taps the last wins. */
+/** Optimistic; rolls back if the server rejects it (T14). Of rapid clicks the last wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const { t } = useCartI18n();
   return (item, quantity) => {
@@ -35,12 +35,12 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
         ),
       settled: storeCart,
       failed: (rowId, before, error) => {
-        showAtOnce((cart) => withQuantity(cart, rowId, before));
+        updateOptimistically((cart) => withQuantity(cart, rowId, before));
         toast.error(errorText(error, t, "cart.updateFailed"));
         void refreshCart();
       },
     });
-    showAtOnce((cart) => withQuantity(cart, item.rowId, quantity));
+    updateOptimistically((cart) => withQuantity(cart, item.rowId, quantity));
     queue.want(item.rowId, quantity, item.quantity);
   };
 }
@@ -51,10 +51,7 @@ const asAdded = (item: CartItem) => ({
   quantity: item.quantity,
 });
 
-/**
- * Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole
- * cart. Where that fails, Undo is offered again, and what may have arrived without an answer is not added twice.
- */
+/** Sequential, because each response is the whole cart. Lines whose response was lost are not added twice. */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const { t } = useCartI18n();
   const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
@@ -87,14 +84,14 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
   };
 }
 
-/** Takes a line out at once; the success toast offers Undo, a failure puts it back (T15). */
+/** Removes a line optimistically with Undo in the toast; rolls back on failure (T15). */
 export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const { t } = useCartI18n();
   const restore = useRestore();
   return async (item) => {
     queue?.forget(item.rowId);
     const before = knownCart();
-    const undo = showAtOnce((cart) => withQuantity(cart, item.rowId, 0));
+    const undo = updateOptimistically((cart) => withQuantity(cart, item.rowId, 0));
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
@@ -111,7 +108,6 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
 
 const clearing = createStore(false);
 
-/** Empties the cart, with Undo in the success toast (T15). `isClearing` locks what must wait. */
 export function useClearCart(): { clear: () => Promise<void>; isClearing: boolean } {
   const { t } = useCartI18n();
   const restore = useRestore();

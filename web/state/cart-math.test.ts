@@ -38,13 +38,13 @@ const cartOf = (...items: CartItem[]): Cart => {
   };
 };
 
-test("[V17] a line's total is the given one, parsed when it is a text, else price times quantity", () => {
+test("takes a line's total from the response, also as text, or multiplies price by quantity [V17]", () => {
   expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
   expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
   expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
 });
 
-test("[T14] [U15] a changed quantity changes line, sums, count and what is left to free delivery at once", () => {
+test("updates line, totals, count and amount left for free delivery when a quantity changes [T14 U15]", () => {
   const cart = withQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
   expect(cart).toMatchObject({ subtotal: 394.8, total: 394.8, count: 3, free_shipping: { remaining: 5.2 } });
   expect(cart.items[0]).toMatchObject({ quantity: 2, qty: 2, total: 299.8, problem: null });
@@ -52,13 +52,13 @@ test("[T14] [U15] a changed quantity changes line, sums, count and what is left 
   expect(withQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
 });
 
-test("[T13] adding what lies in the cart grows its line, a new product only the count", () => {
+test("adds to the existing line of a variant, and only to the count for a new variant [T13]", () => {
   const cart = cartOf(line(1, 50, 1));
   expect(withAdded(cart, 10, 2).items[0]?.quantity).toBe(3);
   expect(withAdded(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
 });
 
-test("[T17] only what the customer did not do is told", () => {
+test("reports changes of price and stock, but not the customer's own change of quantity [T17]", () => {
   const before = cartOf(line(1, 50, 1), line(2, 60, 2), line(3, 70, 1));
   const after = cartOf(line(1, 55, 1), line(2, 60, 2, { problem: "not_enough", available: 1 }));
   expect(cartChanges(before, after)).toEqual([
@@ -69,14 +69,14 @@ test("[T17] only what the customer did not do is told", () => {
   expect(cartChanges(before, withQuantity(before, 1, 9))).toEqual([]);
 });
 
-test("[T17] a change names the size, as another of the same product may lie in the cart too", () => {
+test("includes the option in a reported change, to tell two sizes of a product apart [T17]", () => {
   const options = { combination: [{ name: "Weight", value: "1 kg" }] };
   const before = cartOf(line(1, 50, 1, { options }));
   const after = cartOf(line(1, 55, 1, { options }));
   expect(cartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
 });
 
-test("[T17 T16] a coupon that stopped applying is told once, one that was taken out is not", () => {
+test("reports once a coupon that no longer applies, but not one that the customer removed [T17 T16]", () => {
   const with10 = {
     ...cartOf(line(1, 50, 2)),
     coupon: { code: "TEN", kind: "percent" as const, label: "-10%", discount: 10 },
@@ -89,7 +89,7 @@ test("[T17 T16] a coupon that stopped applying is told once, one that was taken 
   expect(cartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
 });
 
-test("[T16 T14] until the server's answer a changed quantity keeps the discount, at most the sum of the lines", () => {
+test("keeps the discount after an optimistic change of quantity, at most the lines' sum [T16 T14]", () => {
   const coupon = { code: "OFF", kind: "fixed" as const, label: "-60 DH", discount: 60 };
   const cart = { ...cartOf(line(1, 50, 2)), coupon, discount: 60, total: 40 };
   expect(withQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
 
-/** What the browser works out about a cart by itself, until the server's own answer comes. */
+/** The browser's own estimate of a cart until the server responds. */
 
 /** A line's total: the server's `total` or `subtotal`, else price times quantity (V17). */
 export function lineTotal(line: {
@@ -15,20 +15,19 @@ export function lineTotal(line: {
   return given === undefined || given === null ? dirhams(centimes(line.price) * line.quantity) : parsePrice(given);
 }
 
-/** Sums of dirhams are made in whole centimes: 0.1 + 0.2 is 0.3. */
+/** Adds in whole centimes, because 0.1 + 0.2 is not 0.3 in floating point. */
 export const addMoney = (...amounts: number[]): number =>
   dirhams(amounts.reduce((sum, amount) => sum + centimes(amount), 0));
 
-/** The chosen option values, joined as the clause asks (U7): "500 g, gift box"; empty where there is no choice. */
+/** The chosen option values (U7): "500 g, gift box"; empty without options. */
 export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
-/** A line in one phrase: "Thyme honey (1 kg)". The same product may lie in the cart in several sizes. */
+/** "Thyme honey (1 kg)": a product may be in the cart in several sizes. */
 function lineName(item: CartItem): string {
   const options = optionText(item);
   return options ? `${item.product.name} (${options})` : item.product.name;
 }
 
-/** The cart with one line at another quantity; 0 takes the line out (T14). */
 export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart {
   const items = cart.items.flatMap((item) =>
     item.rowId !== rowId ? [item] : quantity === 0 ? [] : [lineAt(item, quantity)],
@@ -36,7 +35,7 @@ export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart 
   return retotalled(cart, items);
 }
 
-/** The cart with more of a variant that already lies in it, as many as a line takes; the count alone grows for a new one. */
+/** Adds to an existing line up to its limit. For a new variant only the count grows. */
 export function withAdded(cart: Cart, variantId: number, quantity: number): Cart {
   const line = cart.items.find((item) => item.variant_id === variantId);
   return line
@@ -53,7 +52,7 @@ function lineAt(item: CartItem, quantity: number): CartItem {
 
 function retotalled(cart: Cart, items: CartItem[]): Cart {
   const subtotal = addMoney(...items.map((item) => item.total));
-  // What a coupon takes off now only the server knows: until its answer, as much as before.
+  // Only the server can compute the coupon's discount; keep the previous one until it responds.
   const discount = Math.min(cart.discount, subtotal);
   const { threshold } = cart.free_shipping;
   const missing = cart.coupon?.kind === "free_shipping" ? 0 : Math.max(0, addMoney(threshold, -subtotal));
@@ -75,10 +74,7 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "coupon"; message: string }
 );
 
-/**
- * What became different without the customer's doing: line by line prices, and stock at the same quantity; and the coupon
- * that stopped applying, in the server's words (T17).
- */
+/** Changes that the customer did not make: prices, stock, and a removed coupon (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const gone = before.coupon_removed ? null : after.coupon_removed;
   return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];

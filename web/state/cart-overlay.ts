@@ -1,14 +1,12 @@
 import { createStore, useStore } from "./store.ts";
 
-/** What of the cart lies over the page: the drawer, and the popup after adding. */
+/** State of the overlays: the cart drawer, and the popup after adding. */
 
-/** What the popup says was added (T13). */
 export type AddedProduct = {
   name: string;
   cover: string | null;
   stage: string;
   price: number;
-  /** How many went in, and why not all that was asked for. */
   quantity: number;
   limit?: string | null;
   option?: string | null;
@@ -17,7 +15,6 @@ export type AddedProduct = {
 const open = createStore(false);
 const added = createStore<AddedProduct | null>(null);
 
-/** Opens the cart drawer (U3); the popup gives way to it. */
 export function openCart(): void {
   added.set(null);
   open.set(true);
@@ -25,7 +22,6 @@ export function openCart(): void {
 export const closeCart = (): void => open.set(false);
 export const useCartOpen = (): boolean => useStore(open, false);
 
-/** Shows the popup for what was just added, unless the drawer already shows it. */
 export function showAdded(product: AddedProduct): void {
   if (!open.get()) added.set(product);
 }

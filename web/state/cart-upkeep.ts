@@ -6,10 +6,9 @@ import { offerCart, useFreshCart, useKnownCart } from "./cart.ts";
 import { type CartChange, cartChanges } from "./cart-math.ts";
 import { recallCart } from "./cart-memory.ts";
 
-/** A price change is worth more than a glance. */
 const CHANGE_TOAST_MS = 10_000;
 
-/** Tells a change in words: "Thyme honey now costs 159 DH instead of 149 DH". */
+/** Describes a change: "Thyme honey now costs 159 DH instead of 149 DH". */
 export function useChangeText(): (change: CartChange) => string {
   const { t, money } = useI18n();
   return (change) => {
@@ -21,16 +20,13 @@ export function useChangeText(): (change: CartChange) => string {
   };
 }
 
-/**
- * Keeps the cart in order on any page that shows it: read again on focus, the device's copy shown until the server
- * answers, and a change that the customer did not make told to them (T17). `onChange` replaces the toast.
- */
+/** Revalidates on focus and reports changes that the customer did not make (T17). */
 export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) => void): void {
   const { t } = useI18n();
   const text = useChangeText();
   const cart = useKnownCart();
   useFreshCart();
-  // Read before anything writes it: what the customer saw last, on whatever page that was.
+  // Read before anything overwrites it: the cart that the customer saw last, on any page.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
   const seen = useRef<Cart | null>(remembered);
 
@@ -43,17 +39,17 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
     const before = seen.current;
     seen.current = cart;
     const changes = before ? cartChanges(before, cart) : [];
-    // A line that the customer took out is missing too: only prices and stock are news here.
-    const news = changes.filter(
+    // A line missing here may have been removed by the customer, so only prices and stock are reported.
+    const reported = changes.filter(
       ({ kind, rowId }) => kind === "coupon" || cart.items.some((item) => item.rowId === rowId),
     );
-    if (!before || news.length === 0) return;
-    if (onChange) onChange(news, before);
+    if (!before || reported.length === 0) return;
+    if (onChange) onChange(reported, before);
     else
       showToast({
         type: "warning",
         title: t("cart.changed"),
-        description: news.map(text).join("\n"),
+        description: reported.map(text).join("\n"),
         duration: CHANGE_TOAST_MS,
       });
   }, [cart, onChange, t, text]);

@@ -4,7 +4,7 @@ import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { readTab, storeInTab } from "./tab-storage.ts";
 
-/** What the customer types and chooses at checkout, kept for the tab's life: a reload or a change of language loses nothing. */
+/** The checkout's input, stored for the tab's session, so that a reload or a change of language loses nothing. */
 export type Draft = {
   firstName: string;
   lastName: string;
@@ -16,13 +16,13 @@ export type Draft = {
   note: string;
   shipping_method_id: number | null;
   payment_method: ChosenMethodCode | "";
-  /** The saved address that was chosen, OTHER_ADDRESS for the one that is typed, null before any choice. */
+  /** The chosen saved address; OTHER_ADDRESS for the typed one, null before a choice. */
   saved_address: number | null;
-  /** "1" when what is typed is to be saved for next time. */
+  /** "1": save the typed address. */
   save_address: "" | "1";
-  /** "1" when the terms were accepted, as paying by card asks. */
+  /** "1": the terms are accepted, for card payment. */
   accept_terms: "" | "1";
-  /** Only a saved address has one. */
+  /** Set by a saved address only. */
   zip_code?: string | null;
 };
 
@@ -40,75 +40,66 @@ const EMPTY: Draft = {
   save_address: "",
   accept_terms: "",
 };
-/** An account, and what it knows of the draft. */
 type Owner = { id: number; known: Partial<Draft> };
 
 const DRAFT_KEY = "checkout.draft";
-/** The id of the account that filled the draft in. */
 const OWNER_KEY = "checkout.owner";
 
 const draft = createStore<Draft>(EMPTY);
-/** Whether it was ordered: it only stands until the page that follows is drawn, and the next checkout begins without it. */
+/** After ordering the draft stays until the next page is rendered; the next checkout starts without it. */
 let isOrdered = false;
 
-/** The draft with what the tab kept of it, read back when it is first asked for. */
-function keptDraft(): Draft {
+function restoredDraft(): Draft {
   if (draft.get() === EMPTY)
     draft.set({ ...EMPTY, ...(underPresentNames(readTab(DRAFT_KEY)) as Partial<Draft> | null) });
   return draft.get();
 }
 
-/** Changes some of the draft's fields. */
 export function changeDraft(change: Partial<Draft>): void {
-  draft.set({ ...keptDraft(), ...change });
+  draft.set({ ...restoredDraft(), ...change });
   if (!isOrdered) storeInTab(DRAFT_KEY, draft.get());
 }
 
-/** Forgets the draft, here and in the tab's storage. */
 export function forgetDraft(): void {
-  forgetKept();
+  dropStored();
   draft.set(EMPTY);
   isOrdered = false;
 }
 
-/** Forgets the draft, as it was ordered; on the screen it stays until the checkout is left: without it that falls back to its beginning. */
+/** After ordering: removes the draft from storage, but not from the page, which would return to its first step. */
 export function forgetOrdered(): void {
-  forgetKept();
+  dropStored();
   isOrdered = true;
 }
 
-function forgetKept(): void {
+function dropStored(): void {
   storeInTab(DRAFT_KEY, null);
   storeInTab(OWNER_KEY, null);
 }
 
-/** Gives up what another account had filled in, however its session ended: neither a guest nor another sees it. */
+/** Drops the draft of another account, so that neither a guest nor another customer sees it. */
 function forgetOthers(owner: Owner | null): void {
   const before = readTab<number>(OWNER_KEY);
   if (before !== null && before !== owner?.id) forgetDraft();
 }
 
-/** Fills what is empty in with what the account knows, once for each account: what was emptied since stays so. */
+/** Fills empty fields from the account, once for each account, so that fields emptied later stay empty. */
 function fillDraft({ id, known }: Owner): void {
   if (readTab<number>(OWNER_KEY) === id) return;
-  changeDraft({ ...known, ...filledIn(keptDraft()) });
+  changeDraft({ ...known, ...filledIn(restoredDraft()) });
   storeInTab(OWNER_KEY, id);
 }
 
 type Start = {
-  /** What was sent before the page came alive: it stands over what the tab kept wherever it is filled in. */
+  /** Input submitted before hydration; overrides the stored draft where it is not empty. */
   posted: Draft | undefined;
-  /** The signed-in customer. */
   owner: Owner | null;
 };
 
-/**
- * The draft, once what the tab kept has been read back; until then and on the server `isReady` is false, and it is what
- * was posted, or what the account knows.
- */
+/** `isReady` is false on the server and until the draft is restored after hydration. */
 export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boolean } {
   const [isReady, setReady] = useState(false);
-  // Before the fields' own effects, which look for what was typed since.
+  // Before the fields' own effects, which read it.
   useState(() => {
     if (typeof document === "undefined") return;
     if (isOrdered) forgetDraft();
@@ -119,9 +110,9 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
   });
   const [start] = useState(() => posted ?? { ...EMPTY, ...owner?.known });
   const now = useStore(draft, start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
   useLayoutEffect(() => {
-    keptDraft();
+    restoredDraft();
     if (owner) fillDraft(owner);
     setReady(true);
   }, []);

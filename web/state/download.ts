@@ -1,11 +1,7 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
 import { ApiError, type ErrorBody, withProof } from "./api.ts";
 
-/**
- * Fetches a file of our own API (`path` below /api) and gives it to the browser to keep, under the name that the answer
- * says. Refuses with ApiError, so that a page can say what went wrong instead of making way for it. A sensitive file waits for the
- * visitor's proof.
- */
+/** Downloads a file of the API; `path` is below /api. Rejects with ApiError. */
 export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
   withProof(() => downloadOnce(path, timeoutMs));
 
@@ -26,17 +22,17 @@ async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   } finally {
     clearTimeout(limit);
   }
-  if (!response.ok) throw new ApiError(response.status, await refusalIn(bytes));
+  if (!response.ok) throw new ApiError(response.status, await errorIn(bytes));
   const address = URL.createObjectURL(bytes);
   const link = document.createElement("a");
   link.href = address;
   link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
   link.click();
-  // Some browsers read it only after the press.
+  // Some browsers read the blob after the click.
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 
-async function refusalIn(bytes: Blob): Promise<Partial<ErrorBody>> {
+async function errorIn(bytes: Blob): Promise<Partial<ErrorBody>> {
   try {
     return JSON.parse(await bytes.text()) as Partial<ErrorBody>;
   } catch {

@@ -10,12 +10,11 @@ import { ApiError, callApi, errorText } from "./api.ts";
 import { isFlagged, isSessionRead, knownSession, refreshSession, storeSession, useIsFavourite } from "./session.ts";
 import { createStore, useStore } from "./store.ts";
 
-/** The customer's favourites in the browser (E17, T18): ids in the session, changed at once and put right by the answers. */
+/** The customer's favourites (E17, T18): ids in the session, updated optimistically and corrected by responses. */
 
-/** What a change needs of the page it happens on. */
-export type Surroundings = { t: Translate; navigate: NavigateFunction };
+export type PageServices = { t: Translate; navigate: NavigateFunction };
 
-export function useSurroundings(): Surroundings {
+export function usePageServices(): PageServices {
   const navigate = useNavigate();
   const { t } = useI18n();
   return { navigate, t };
@@ -26,7 +25,6 @@ const pending = createStore(NONE);
 const setPending = (id: number, isPending: boolean) =>
   pending.set(new Set(isPending ? [...pending.get(), id] : [...pending.get()].filter((other) => other !== id)));
 
-/** Shows a heart full or empty; in a guest's session there is none to show. */
 function show(id: number, isFavourite: boolean): void {
   const session = knownSession();
   if (!session?.user) return;
@@ -34,17 +32,17 @@ function show(id: number, isFavourite: boolean): void {
   storeSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
 }
 
-/** Says what is wanted rather than "the other way round": another device may have changed it meanwhile. */
+/** Sends the wanted state, not a toggle, because another device may have changed it. */
 const send = (id: number, isWanted: boolean) =>
   isWanted
     ? callApi<FavouriteState>("/auth/customers/favorites", { method: "POST", body: { product_id: id } })
     : callApi<FavouriteState>(`/auth/customers/favorites/${id}`, { method: "DELETE" });
 
-/** Makes a product a favourite or not: shown at once, told by a toast, taken back when the server refuses (T19, X7). */
-async function change(around: Surroundings, id: number, isWanted: boolean): Promise<void> {
-  const { t } = around;
+/** Adds or removes a favourite: optimistic, with a toast, rolled back if rejected (T19, X7). */
+async function change(page: PageServices, id: number, isWanted: boolean): Promise<void> {
+  const { t } = page;
   if (pending.get().has(id)) return;
-  // What is shown at once stops a reading of the session that is under way: it is made up for afterwards.
+  // An optimistic change cancels a pending read of the session, which is repeated afterwards.
   let isInterrupting = false;
   const showNow = (isFavourite: boolean) => {
     isInterrupting ||= isSessionRead();
@@ -57,7 +55,7 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
     showNow(is_favorited);
     if (isWanted) toast.success(t("favourite.added"));
     else {
-      const action = { label: t("cart.undo"), onPress: () => void change(around, id, true) };
+      const action = { label: t("cart.undo"), onPress: () => void change(page, id, true) };
       showToast({ type: "success", title: t("favourite.removed"), action });
     }
   } catch (error) {
@@ -67,8 +65,8 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
       toast.error(why);
       return;
     }
-    if (isWanted) keepWanted(id);
-    askToSignIn(around, why);
+    if (isWanted) storeWanted(id);
+    askToSignIn(page, why);
   } finally {
     setPending(id, false);
     const isKnown = knownSession()?.user;
@@ -78,38 +76,35 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
 
 const WANTED_KEY = "favourite.wanted";
 
-function keepWanted(id: number): void {
+function storeWanted(id: number): void {
   try {
     sessionStorage.setItem(WANTED_KEY, String(id));
   } catch {
-    // Without storage the heart is pressed once more.
+    // Without storage the customer clicks again after sign-in.
   }
 }
 
-/** Tells that favourites need an account; signing in leads back here, and then the favourite is kept (T19, V15). */
-function askToSignIn({ t, navigate }: Surroundings, title: string): void {
+/** Favourites need an account; after sign-in the wanted one is added (T19, V15). */
+function askToSignIn({ t, navigate }: PageServices, title: string): void {
   const signIn = () => void navigate(signInAddress(withoutLocale(location.pathname) + location.search));
   showToast({ type: "error", title, action: { label: t("frame.signIn"), onPress: signIn } });
 }
 
-/** Once somebody is signed in: keeps the favourite for which they were asked to sign in. */
-export async function applyWantedFavourite(around: Surroundings): Promise<void> {
+export async function applyWantedFavourite(page: PageServices): Promise<void> {
   let id = 0;
   try {
     id = Number(sessionStorage.getItem(WANTED_KEY));
     sessionStorage.removeItem(WANTED_KEY);
   } catch {
-    // There was no storage to keep it in.
+    // Storage is unavailable.
   }
-  if (id > 0) await change(around, id, true);
+  if (id > 0) await change(page, id, true);
 }
 
-/** Whether every change has been answered. */
 export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).size === 0;
 
-/** A product's heart: full or not, and the press on it. A second press while one is under way does nothing (T19). */
 export function useFavourite(productId: number): { isFavourite: boolean; isPending: boolean; toggle: () => void } {
-  const around = useSurroundings();
+  const page = usePageServices();
   const isFavourite = useIsFavourite(productId);
   const isPending = useSyncExternalStore(
     pending.subscribe,
@@ -118,10 +113,10 @@ export function useFavourite(productId: number): { isFavourite: boolean; isPendi
   );
   const toggle = () => {
     const session = knownSession();
-    // Signed in, though this tab may not have been told by whom yet: the server knows.
-    if (session?.user || isFlagged()) return void change(around, productId, !session?.favorites.includes(productId));
-    keepWanted(productId);
-    askToSignIn(around, around.t("favourite.login"));
+    // The session may not be loaded yet; the server decides.
+    if (session?.user || isFlagged()) return void change(page, productId, !session?.favorites.includes(productId));
+    storeWanted(productId);
+    askToSignIn(page, page.t("favourite.login"));
   };
   return { isFavourite, isPending, toggle };
 }

@@ -1,15 +1,14 @@
 import { createStore, useStore } from "./store.ts";
 
-/** Whether the shop can be reached, as far as the browser knows: what the network swallowed, it is asked for again. */
+/** Tracks whether the shop is reachable, by polling after a network failure. */
 
 const ASK_EVERY_MS = 5000;
 const PATIENCE_MS = 4000;
 
 const offline = createStore(false);
 
-/** True while the shop cannot be reached; false on the server and until that is known. */
+/** True while the shop is unreachable; false on the server and until known. */
 export const useOffline = (): boolean => useStore(offline, false);
-/** Calls `listener` whenever that changes; the returned function ends that. */
 export const onOffline = (listener: (isOffline: boolean) => void): (() => void) =>
   offline.subscribe(() => listener(offline.get()));
 
@@ -25,10 +24,7 @@ async function reachesShop(): Promise<boolean> {
   }
 }
 
-/**
- * Asks the shop for a sign of life, and goes on asking until there is one; answers whether there was one at once. A device
- * without a network need not ask.
- */
+/** Resolves to whether the shop responds now, and polls until it does. */
 export async function checkConnection(): Promise<boolean> {
   clearTimeout(next);
   if (!navigator.onLine) offline.set(true);
@@ -41,7 +37,7 @@ export async function checkConnection(): Promise<boolean> {
 
 let isWatching = false;
 
-/** Begins to follow the connection, once however often it is called. */
+/** Idempotent. */
 export function watchConnection(): void {
   if (isWatching) return;
   isWatching = true;

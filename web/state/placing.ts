@@ -7,7 +7,6 @@ import { readTab, storeInTab } from "./tab-storage.ts";
 
 const ATTEMPT_KEY = "checkout.attempt";
 
-/** `accepted_hours`: the short deadline that was told and agreed to. */
 type Attempt = { key: string; body: string; accepted_hours: number | null };
 
 /** 122 random bits; crypto.randomUUID is missing on plain http. */
@@ -15,29 +14,27 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** What the tab kept of an order that was sent; what a page of version 0.1 kept, under the present names. */
-function keptAttempt(): Attempt | null {
-  const kept = readTab<Attempt>(ATTEMPT_KEY);
-  return kept && { ...kept, body: JSON.stringify(underPresentNames(JSON.parse(kept.body))) };
+/** The stored attempt, with names of version 0.1 converted. */
+function storedAttempt(): Attempt | null {
+  const stored = readTab<Attempt>(ATTEMPT_KEY);
+  return stored && { ...stored, body: JSON.stringify(underPresentNames(JSON.parse(stored.body))) };
 }
 
-/** The same order sent again, even after a reload, carries the same key: the server then answers without a second order. */
+/** A retry of the same order reuses its key, also after a reload, so that the server places it once. */
 function attemptFor(body: string, accepted_hours: number | null): Attempt {
-  const kept = keptAttempt();
-  const key = kept?.body === body ? kept.key : newKey();
+  const stored = storedAttempt();
+  const key = stored?.body === body ? stored.key : newKey();
   const attempt = { key, body, accepted_hours };
   storeInTab(ATTEMPT_KEY, attempt);
   return attempt;
 }
 
-/** The proof of work that an order was refused for; null for any other refusal. */
 const challengeOf = ({ code, data }: ApiError): Challenge | null =>
   code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
 
-/** Only a process of version 0.1, still there during a rolling restart, misses this name. */
+/** A process of version 0.1, during a rolling restart, does not know this name. */
 const isOfFormerProcess = ({ errors }: ApiError): boolean => "shipping_address.first_name" in errors;
 
-/** The work done, or null where it cannot be. Its script is loaded when first needed: most orders never are asked for it. */
 async function proofOf(challenge: Challenge): Promise<string | null> {
   try {
     const { solve } = await import("./proof-of-work.ts");
@@ -47,7 +44,7 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
   }
 }
 
-/** Sends the order, and again with a proof of work where one is asked for; `onCheck` is told while that is being done (T5). */
+/** Sends the order, and again with a proof of work if required; `onCheck` reports whether that is running (T5). */
 async function send(
   { key, body, accepted_hours }: Attempt,
   onCheck: (isChecking: boolean) => void = () => {},
@@ -62,11 +59,11 @@ async function send(
       return postAs(underFormerNames(body));
     });
   const placed = await post(input).catch(async (refusal: ApiError) => {
-    const asked = challengeOf(refusal);
-    if (!asked) throw refusal;
+    const challenge = challengeOf(refusal);
+    if (!challenge) throw refusal;
     onCheck(true);
     try {
-      const proof = await proofOf(asked);
+      const proof = await proofOf(challenge);
       if (proof === null) throw refusal;
       return await post({ ...input, challenge: proof });
     } finally {
@@ -78,12 +75,11 @@ async function send(
   return placed;
 }
 
-/** Whether an order was sent to which no answer has come yet. */
 export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
 
-/** Sends that order again, with its key; null when it was refused or there is none. Refuses with ApiError when no answer comes. */
+/** Null if it was rejected or there is none. Rejects with ApiError if there is no response. */
 export async function resumeAttempt(): Promise<PlacedOrder | null> {
-  const attempt = keptAttempt();
+  const attempt = storedAttempt();
   if (!attempt) return null;
   try {
     return await send(attempt);
@@ -94,12 +90,10 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
   }
 }
 
-/** Places the order; a second tap while one is under way does nothing and gives null. Refuses with ApiError. */
+/** Places the order; a second click while pending does nothing and resolves to null. Rejects with ApiError. */
 export function usePlaceOrder(): {
-  /** `accepted_hours`: the short deadline that was told. */
   place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;
-  /** A proof of work is being done before it goes on. */
   isChecking: boolean;
 } {
   const [isPlacing, setPlacing] = useState(false);

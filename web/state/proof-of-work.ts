@@ -2,13 +2,10 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { Challenge } from "../../contract/checkout.ts";
 
-/** A slow phone needs some seconds: whoever needs a minute is told that it did not work. */
+/** A slow phone needs some seconds; after a minute it counts as failed. */
 const LIMIT_MS = 60_000;
 
-/**
- * Does the work that a challenge asks for (T5), and gives the proof in ALTCHA's form. The browser hashes beside the page's
- * own thread, so that the page stays alive meanwhile. Throws where there is no such hashing, as on a page without https.
- */
+/** In ALTCHA's format (T5). Hashes off the main thread. Throws without Web Crypto, as on plain http. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LIMIT_MS });
   if (!solution) throw new Error("the challenge was not solved in time");

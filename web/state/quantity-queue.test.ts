@@ -9,7 +9,7 @@ function queueWith(send: (rowId: number, quantity: number) => Promise<string>) {
   return { work, queue: createQuantityQueue(work) };
 }
 
-test("[T14] of rapid taps only the last is sent", async () => {
+test("sends only the last of several rapid quantity changes [T14]", async () => {
   const { work, queue } = queueWith(async (_, quantity) => `cart at ${quantity}`);
   for (const quantity of [2, 3, 4]) queue.want(1, quantity, 1);
   await vi.advanceTimersByTimeAsync(COALESCE_MS);
@@ -17,7 +17,7 @@ test("[T14] of rapid taps only the last is sent", async () => {
   expect(work.settled.mock.calls).toEqual([["cart at 4"]]);
 });
 
-test("[T14] a tap during a call is sent after it, and only its answer counts", async () => {
+test("sends a change made during a request afterwards and ignores the first response [T14]", async () => {
   const answers: (() => void)[] = [];
   const { work, queue } = queueWith(
     (_, quantity) => new Promise((give) => answers.push(() => give(`cart at ${quantity}`))),
@@ -36,7 +36,7 @@ test("[T14] a tap during a call is sent after it, and only its answer counts", a
   expect(work.settled.mock.calls).toEqual([["cart at 3"]]);
 });
 
-test("[T14] a refused change goes back to what the server last agreed to", async () => {
+test("rolls a rejected quantity back to the last one that the server accepted [T14]", async () => {
   const { work, queue } = queueWith(async (_, quantity) => {
     if (quantity > 2) throw new Error("not enough");
     return "cart";

@@ -1,16 +1,15 @@
-/** Rapid taps wait this long for the next one, so that only the last is sent. */
+/** Rapid clicks within this time are sent as one change. */
 export const COALESCE_MS = 250;
 
 type Row = { wanted: number; before: number; timer: ReturnType<typeof setTimeout> | null; isSending: boolean };
 type Work<Answer> = {
   send: (rowId: number, quantity: number) => Promise<Answer>;
-  /** Every row has come to rest: the last answer is the truth. */
   settled: (answer: Answer) => void;
-  /** A row could not be changed; `before` is the quantity it goes back to (T14). */
+  /** A row's change was rejected; `before` is the quantity to restore (T14). */
   failed: (rowId: number, before: number, error: unknown) => void;
 };
 
-/** Sends changes of quantity one at a time for each line, skipping what a later tap has overtaken: the last wins. */
+/** Sends quantity changes sequentially for each line and skips overtaken ones: the last wins. */
 export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALESCE_MS) {
   const rows = new Map<number, Row>();
 
@@ -36,7 +35,7 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
   };
 
   return {
-    /** Asks for a quantity; `before` is the one the server last agreed to. */
+    /** `before` is the last quantity that the server accepted. */
     want(rowId: number, quantity: number, before: number): void {
       const row = rows.get(rowId) ?? { wanted: quantity, before, timer: null, isSending: false };
       rows.set(rowId, row);
@@ -44,13 +43,12 @@ export function createQuantityQueue<Answer>(work: Work<Answer>, delayMs = COALES
       if (row.timer) clearTimeout(row.timer);
       row.timer = setTimeout(() => void send(rowId, row), delayMs);
     },
-    /** Sends at once what still waits: the page is being left. */
+    /** Sends waiting changes immediately, because the page is being left. */
     flush(): void {
       for (const [rowId, row] of rows) if (row.timer) void send(rowId, row);
     },
-    /** What is wanted but not yet agreed to, by row. */
+    /** Wanted quantities by row that the server has not accepted yet. */
     pending: (): ReadonlyMap<number, number> => new Map([...rows].map(([rowId, row]) => [rowId, row.wanted])),
-    /** The line is gone: nothing of it is sent any more. */
     forget(rowId: number): void {
       const row = rows.get(rowId);
       if (row?.timer) clearTimeout(row.timer);

@@ -14,22 +14,19 @@ function createQueryClient(): QueryClient {
   });
 }
 
-let kept: QueryClient | null = null;
+let client: QueryClient | null = null;
 
-/** One for the whole document, however many parts ask; what was read for an account goes with its session. */
+/** One client for the whole document; cleared when the session ends. */
 function browserClient(): QueryClient {
-  if (!kept) {
+  if (!client) {
     const made = createQueryClient();
     onSessionEnd(() => made.removeQueries({ type: "inactive" }));
-    kept = made;
+    client = made;
   }
-  return kept;
+  return client;
 }
 
-/**
- * Around each part of the shop that asks the server by the query library, so that the first view is without it (0020): what
- * the browser has asked for so far; on the server a new, empty one each time.
- */
+/** Only parts inside it load the query library, so that the first view does not (0020). */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(() => (typeof document === "undefined" ? createQueryClient() : browserClient()));
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

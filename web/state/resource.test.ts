@@ -10,8 +10,8 @@ afterEach(() => {
 
 const STALE_MS = 10_000;
 
-/** A resource whose answers are given by hand, in the order in which they were asked for. */
-function asked({ retries = 0 } = {}) {
+/** A resource whose responses the test resolves by hand, in the order of the requests. */
+function manualResource({ retries = 0 } = {}) {
   const answers: PromiseWithResolvers<string[]>[] = [];
   const signals: AbortSignal[] = [];
   const resource = createResource<string[]>({
@@ -27,16 +27,16 @@ function asked({ retries = 0 } = {}) {
   return { resource, answers, signals };
 }
 
-test("[T13] many parts that show it ask once; later ones only when what is known is old", async () => {
-  const { resource, answers } = asked();
-  const heard = vi.fn();
-  resource.subscribe(heard);
+test("requests once for several subscribers, and again for a new one when the data is stale [T13]", async () => {
+  const { resource, answers } = manualResource();
+  const listener = vi.fn();
+  resource.subscribe(listener);
   resource.subscribe(() => {});
   expect(answers.length).toBe(1);
   answers[0]?.resolve(["honey"]);
   await vi.advanceTimersByTimeAsync(0);
   expect(resource.known()).toEqual({ data: ["honey"], error: null, isReading: false, isRetrying: false });
-  expect(heard).toHaveBeenCalled();
+  expect(listener).toHaveBeenCalled();
   resource.subscribe(() => {});
   expect(answers.length).toBe(1);
   await vi.advanceTimersByTimeAsync(STALE_MS + 1);
@@ -44,8 +44,8 @@ test("[T13] many parts that show it ask once; later ones only when what is known
   expect(answers.length).toBe(2);
 });
 
-test("[T13 T14] what is set while a reading is under way stands; the reading is given up", async () => {
-  const { resource, answers, signals } = asked();
+test("keeps data that is set during a request and aborts the request [T13 T14]", async () => {
+  const { resource, answers, signals } = manualResource();
   const over = resource.refresh();
   resource.set(["honey", "saffron"]);
   expect(signals[0]?.aborted).toBe(true);
@@ -60,8 +60,8 @@ test("[T13 T14] what is set while a reading is under way stands; the reading is 
   expect(resource.known().data).toEqual(["newest"]);
 });
 
-test("[T12 T13] a reading is tried again ever more slowly, and says so; the last failure stands until the next success", async () => {
-  const { resource, answers } = asked({ retries: 2 });
+test("retries a failed request with growing delays and keeps the last error until a new request [T12 T13]", async () => {
+  const { resource, answers } = manualResource({ retries: 2 });
   const failure = new Error("no network");
   const over = resource.refresh();
   for (const [tried, waitMs] of [1000, 2000].entries()) {
@@ -82,8 +82,8 @@ test("[T12 T13] a reading is tried again ever more slowly, and says so; the last
   expect(resource.known()).toMatchObject({ data: ["honey"], error: null });
 });
 
-test("[E6 T13] the device's copy shows until the server is heard; the same again is no change", async () => {
-  const { resource, answers } = asked();
+test("shows the device's copy until the response; an equal response keeps the same object [E6 T13]", async () => {
+  const { resource, answers } = manualResource();
   resource.show(["kept"]);
   resource.subscribe(() => {});
   expect(resource.known()).toMatchObject({ data: ["kept"], isReading: true });

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { signInAddress } from "../../contract/sign-in-address.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { onSessionRejected } from "./api.ts";
-import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
+import { applyWantedFavourite, usePageServices } from "./favourites.ts";
 import {
   ENDED,
   endSession,
@@ -20,14 +20,13 @@ import { readTab, storeInTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
 /**
- * Keeps a page true to the session (T12). A call that is refused because nobody is signed in signs out in place; where no
- * flag said that anybody was, it leads to sign in. A customer's own page gives way once nobody is signed in, whether the
- * session ended here or in another tab; who did not sign out on this page is told. What a guest wanted to keep is kept as soon
- * as they are signed in (T19).
+ * Keeps a page consistent with the session (T12). A 401 ends the session in place, or leads to sign-in if nobody was
+ * signed in. A customer's own page is left when the session ends here or in another tab, with a message unless the
+ * customer signed out on this page. A favourite that a guest wanted is added after sign-in (T19).
  */
 export function useSessionUpkeep(): void {
-  const around = useSurroundings();
-  const { navigate, t } = around;
+  const page = usePageServices();
+  const { navigate, t } = page;
   const { pathname, search } = useLocation();
   const session = useKnownSession();
   const here = pathname + search;
@@ -45,14 +44,14 @@ export function useSessionUpkeep(): void {
 
   useEffect(() => {
     if (!session || session.user || !isGuarded(pathname)) return;
-    // The flag is back: signed in again, in another tab.
+    // Signed in again in another tab.
     if (isFlagged()) void refreshSession();
     else void navigate(signInAddress(here), { replace: true });
   }, [session, navigate, pathname, here]);
 
   const userId = session?.user?.id;
   useEffect(() => {
-    // Signed in elsewhere: nobody took it off this page in time.
+    // Another account signed in elsewhere; this page still has the former one's input.
     if (userId && claimTyping(userId)) location.reload();
   }, [userId]);
 
@@ -63,7 +62,7 @@ export function useSessionUpkeep(): void {
     last.current = session;
     const wasId = before?.user?.id;
     if (wasId ? wasId === userId : session !== ENDED) return;
-    // In another tab: what this one shows of an account is the former one's.
+    // Another tab changed the session, so account data shown here is the former one's.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
     if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });

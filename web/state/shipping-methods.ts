@@ -3,7 +3,7 @@ import type { Cart } from "../../contract/cart.ts";
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { type ApiError, callApi } from "./api.ts";
 
-/** What couriers' fees for a cart depend on: the sum of its lines in dirhams, what they weigh, and a coupon that makes them free. */
+/** Inputs of the delivery fee: the lines' sum in dirhams, the weight, and whether a coupon makes it free. */
 type Fees = { subtotal: number; weight: number; isFree: boolean };
 export const feesOf = ({
   subtotal,
@@ -14,13 +14,9 @@ export const feesOf = ({
   weight: weight_grams,
   isFree: coupon?.kind === "free_shipping",
 });
-/** The couriers for a city and a cart. */
 export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
-/**
- * The couriers that go to a city, with fee and delay for the cart as it is (E9); asked again when the cart's sum, weight or coupon changes.
- * `known` are those that came with the page.
- */
+/** Reloads when the cart's sum, weight or coupon change (E9). `known`: those loaded with the page. */
 export function useShippingMethods(city: string, { subtotal, weight, isFree }: Fees, known?: Quoted | null) {
   const isKnown =
     known?.city === city && known.subtotal === subtotal && known.weight === weight && known.isFree === isFree;
@@ -30,7 +26,7 @@ export function useShippingMethods(city: string, { subtotal, weight, isFree }: F
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
     initialData: isKnown ? known.methods : undefined,
-    // The same city at another sum keeps showing its methods; another city must not.
+    // Keep showing the same city's methods while the sum changes, but not another city's.
     placeholderData: (before, query) => (query?.queryKey[1] === city ? before : undefined),
     networkMode: "always",
     retry: 1,

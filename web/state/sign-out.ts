@@ -8,25 +8,24 @@ import { forgetDraft } from "./checkout-draft.ts";
 import { endSession, isGuarded, LEFT, SIGNED_OUT } from "./session.ts";
 import { storeInTab } from "./tab-storage.ts";
 
-/** The path in the language of the address one is on. */
 export function addressHere(path: string): string {
   const locale = localeOfPath(location.pathname);
   return locale ? withLocale(locale, path) : path;
 }
 
-/** What this tab kept of the customer's typing goes with them: the next one at this device may be another. */
+/** Removes stored input, because the next customer at this device may be another. */
 export function forgetTyping(): void {
   forgetDraft();
   try {
     sessionStorage.clear();
   } catch {
-    // There was no storage to keep anything in.
+    // Storage is unavailable.
   }
 }
 
 /**
- * Signs out (T12): in place on a page that is anybody's, by a new document of the home page on one's own pages, so that
- * nothing of them stays. When the server cannot be reached the customer stays signed in and is told why.
+ * Signs out (T12): in place on a public page; on a customer's own page by loading the home page as a document, so that
+ * no data stays. If the server is unreachable, the customer stays signed in and sees the error.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
   const { t } = useI18n();
@@ -38,7 +37,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     try {
       await callApi("/auth/customers/logout", { method: "POST", body: {} });
     } catch (error) {
-      // Nobody was signed in any more: that is what was asked for.
+      // The session had ended already.
       if (!(error instanceof ApiError && error.status === 401)) {
         toast.error(errorText(error, t, "frame.signOutFailed"));
         setSigningOut(false);

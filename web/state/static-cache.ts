@@ -3,17 +3,14 @@ import type { Locale } from "../../contract/locales.ts";
 import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
 import { callApi } from "./api.ts";
 
-/** The static product cache in this browser (T25, K11): asked for by its version, fetched once for each, kept for a week. */
+/** The static product cache (T25, K11): requested by version, fetched once for each, stored for a week. */
 
 type Stored = { at: number; cache: StaticCache };
 
 let remembered: (Stored & { locale: Locale }) | null = null;
 const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
 
-/**
- * The catalogue in a language. Without an answer in time it is what was stored last, up to a week old; with nothing stored,
- * the products alone; at last an empty one: never an error.
- */
+/** Falls back to the stored copy, then to the products alone, then to an empty catalogue; never rejects. */
 export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   const { lifetimeMs } = STATIC_CACHE;
   if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;
@@ -26,17 +23,16 @@ export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   return stored?.cache ?? (await fetchProducts().catch(() => EMPTY));
 }
 
-/** A product as it is kept, without asking for anything. */
+/** From memory only. */
 export function rememberedProduct(locale: Locale, slug: string): CachedProduct | undefined {
   return remembered?.locale === locale ? productOf(remembered.cache, slug) : undefined;
 }
 
-/** A product as it is kept here, for when the shop does not answer. */
+/** From memory or storage, for use while the shop is unreachable. */
 export function storedProduct(locale: Locale, slug: string): CachedProduct | undefined {
   return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }
 
-/** The whole catalogue as it is kept here; null where none is. */
 export const storedCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
 
 const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];
@@ -89,7 +85,7 @@ function readStored(locale: Locale): Stored | null {
   }
 }
 
-/** A browser without room or without storage asks anew the next time. */
+/** Without storage it is fetched again next time. */
 function store(locale: Locale, cache: StaticCache): void {
   try {
     localStorage.setItem(nameOf(locale), JSON.stringify({ at: Date.now(), cache } satisfies Stored));

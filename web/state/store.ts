@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React that parts of the page watch: for what no address and no server holds. */
+/** A value outside of React that components subscribe to. */
 export type Store<T> = { get: () => T; set: (next: T) => void; subscribe: (listener: () => void) => () => void };
 
 export function createStore<T>(initial: T): Store<T> {
@@ -22,14 +22,14 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value now; while the page is made on the server and comes alive, `onServer`. */
+/** Returns `onServer` on the server and during hydration. */
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }
 
 const never = () => () => {};
 
-/** False on the server and for the first moment in the browser: for what only the browser knows. */
+/** False on the server and during hydration; for values that only the browser knows. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

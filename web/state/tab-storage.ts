@@ -1,6 +1,6 @@
-/** What the tab keeps for as long as it lives, by a key: a reload or a change of language loses nothing. */
+/** JSON in session storage by key; survives a reload and a change of language. */
 
-/** Null where nothing is kept, nothing can be, or what is kept cannot be read. */
+/** Null if missing, unreadable, or if storage is unavailable. */
 export function readTab<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null") as T | null;
@@ -9,12 +9,12 @@ export function readTab<T>(key: string): T | null {
   }
 }
 
-/** Keeps a value that JSON can write, null for nothing; where there is no storage, or no room in it, nothing. */
+/** Stores a JSON value; null removes it. Does nothing if storage is full or unavailable. */
 export function storeInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing is kept.
+    // Not stored.
   }
 }

@@ -1,11 +1,8 @@
-/** What was typed into forms is kept for the tab's life (web/account/form-draft.ts): for whom, so that it is nobody else's. */
+/** The account that stored form input belongs to (web/account/form-draft.ts), so that no other sees it. */
 
 const OWNER_KEY = "form-owner";
 
-/**
- * Says whose the tab is. What another account had typed is forgotten, however its session ended; answers whether there was any,
- * which a page may have filled in already.
- */
+/** Drops another account's input. True if there was any, because the page may already show it. */
 export function claimTyping(userId: number): boolean {
   try {
     const owner = sessionStorage.getItem(OWNER_KEY);
@@ -15,7 +12,7 @@ export function claimTyping(userId: number): boolean {
     for (const key of typed) sessionStorage.removeItem(key);
     return typed.length > 0;
   } catch {
-    // Without storage nothing is kept.
+    // Nothing is stored without storage.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Does the work once a paint has shown what was pressed, so that a slow phone answers before; gives a way to leave it undone. */
+/** Runs the work after the next paint, so that a slow phone shows the click first; returns a function that cancels. */
 export function afterPaint(work: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {

@@ -3,10 +3,10 @@ import { Link, MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { Anchor, type AnchorProps, LinksContext } from "./anchor.tsx";
 
-/** All routes are known from the start: no link has one looked up. */
+/** All routes are known from the start, so links need no discovery. */
 const PlainLink = (props: AnchorProps) => <Link {...props} discover="none" />;
 
-test("[R1] a link that the server writes is the very one that the router makes of it", () => {
+test("renders the same HTML for a link on the server as the router's own link [R1]", () => {
   const addresses = [
     "/",
     "/cart",

@@ -9,7 +9,6 @@ import {
 } from "react";
 import { Link } from "react-router";
 
-/** Events that signal the intent to follow a link: touch, hover or focus. */
 type Nearness = "onFocus" | "onBlur" | "onMouseEnter" | "onMouseLeave" | "onTouchStart";
 
 export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | Nearness> & {
@@ -24,19 +23,18 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" |
 };
 
 type Links = {
-  /** What begins the addresses of links that the server renders: the language, or nothing. */
+  /** Prefix of links that the server renders: the language, or "". */
   base: string;
-  /** Fetches a page ahead while it is rendered. */
   Prefetch: ComponentType<{ to: string }> | null;
 };
 
 export const LinksContext = createContext<Links>({ base: "", Prefetch: null });
 
 const EXTERNAL = /^([a-z][a-z+.-]*:|\/\/)/i;
-/** The router has nothing to resolve in it. */
+/** An address that the router would not have to resolve. */
 const PLAIN = /^(?![^?#]*\/[/.?#])\//;
 
-/** A link that knows by its address whether the router leads there (`/cart`) or the browser does (`https:`, `tel:`, `mailto:`). */
+/** A link through the router (`/cart`) or the browser (`https:`, `tel:`, `mailto:`), depending on its address. */
 export function Anchor({
   to,
   newTab,
@@ -49,7 +47,8 @@ export function Anchor({
 }: AnchorProps) {
   const tab = newTab ? { target: "_blank", rel: "noopener" } : {};
   if (EXTERNAL.test(to) || to.startsWith("#")) return <a href={to} {...tab} {...rest} />;
-  // What the router's link writes, without its hooks and resolving: a tenth of a page's rendering, with its fifty links (docs/decisions/0036).
+  // The same HTML as the router's link, without its hooks: with fifty links those took a tenth of a page's rendering
+  // (docs/decisions/0036).
   if (import.meta.env.SSR && PLAIN.test(to)) {
     const { base } = use(LinksContext);
     return <a {...tab} {...rest} href={base && to === "/" ? base : base + to} />;
@@ -71,7 +70,7 @@ export function Anchor({
 /** How long hover or focus has to last before the page is prefetched. */
 const MEANT_MS = 100;
 
-/** A link whose page is fetched ahead when a finger, a pointer or the focus comes near (G5). */
+/** Prefetches its page on touch, hover or focus (G5). */
 function PrefetchingLink(props: Parameters<typeof Link>[0] & { to: string }) {
   const { Prefetch } = use(LinksContext);
   const [isNear, setNear] = useState(false);

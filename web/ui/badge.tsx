@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BADGE_MAX } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 
-/** The number on a header icon: nothing at 0, `99+` above 99 (U2, U3); the icon's own label should say the count in words. */
+/** The count on a header icon: nothing at 0, `99+` above 99 (U2, U3). The icon's label should include the count. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null;
   return (
@@ -29,7 +29,6 @@ const TONES = {
   info: "bg-info text-surface",
 } as const;
 
-/** A short word on a coloured ground: a discount, an origin, a state. */
 export function Tag({
   tone = "neutral",
   children,

@@ -30,7 +30,6 @@ type BannerProps = {
   className?: string;
 };
 
-/** A message across the page or a section; `promo` is the olive strip above the header. */
 export function Banner({ tone = "info", children, action, onDismiss, dismissLabel, role, className }: BannerProps) {
   const icon = ICONS[tone];
   const promo = tone === "promo";

@@ -41,7 +41,7 @@ function Content({ icon, iconEnd, children }: { icon?: IconName; iconEnd?: IconN
   );
 }
 
-/** A button; while `loading` it keeps its width, says so to assistive technology and ignores presses. */
+/** While `loading` it keeps its width, announces the state and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -75,7 +75,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; leads through the router inside the shop and through the browser outside. */
 export function ButtonLink({ variant, size, icon, iconEnd, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Anchor {...rest} className={look({ variant, size, wide }, className)}>

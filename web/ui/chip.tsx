@@ -22,7 +22,7 @@ const content = (icon: IconName | undefined, iconEnd: IconName | undefined, chil
 
 type ChipProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { ref?: Ref<HTMLButtonElement> };
 
-/** A pill to press; ink when it is applied. `iconEnd="close"` shows that pressing takes it away: name that in `aria-label`. */
+/** A toggle pill. `iconEnd="close"` shows that a click removes it: say so in `aria-label`. */
 export function Chip({ selected, icon, iconEnd, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={selected} {...rest} className={look(selected, className)}>
@@ -31,7 +31,6 @@ export function Chip({ selected, icon, iconEnd, className, children, ...rest }: 
   );
 }
 
-/** The same as a link: a filter that works before JavaScript. */
 export function ChipLink({ selected, icon, iconEnd, className, children, ...rest }: Look & AnchorProps) {
   return (
     <Anchor aria-current={selected ? "true" : undefined} {...rest} className={look(selected, className)}>
@@ -45,7 +44,6 @@ type OptionChipProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** One choice of an option (a radio input under the pill); the chosen one has a 2 px ink border, an unavailable one is struck. */
 export function OptionChip({ children, className, disabled, ...input }: OptionChipProps) {
   return (
     <label className={cx("option-chip", disabled ? "option-chip-off" : "option-chip-on", className)}>

@@ -9,7 +9,6 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "title" | "chi
 
 type TickProps = Input & { label: ReactNode };
 
-/** A box to tick with nothing to say under it, as each row of a list has one: 44 px high with its label. */
 export function Tick({ label, className, ...input }: TickProps) {
   return (
     <label className={cx("flex min-h-11 cursor-pointer items-start gap-3 py-2", className)}>
@@ -30,7 +29,6 @@ export function Tick({ label, className, ...input }: TickProps) {
   );
 }
 
-/** A box to tick, with a hint or an error under it. */
 export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint?: ReactNode; error?: string | null }) {
   const message = useId();
   return (
@@ -43,7 +41,6 @@ export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint
   );
 }
 
-/** Radio inputs under one question. */
 export function ChoiceGroup({
   label,
   hint,
@@ -76,7 +73,7 @@ type RadioCardProps = Input & {
   children?: ReactNode;
 };
 
-/** A whole row to choose; a disabled one stays readable and gives its reason. Children show under it while it is chosen. */
+/** A radio input as a row. A disabled one shows its reason; children are rendered while it is checked. */
 export function RadioCard({
   title,
   detail,

@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import type { useCombobox } from "./use-combobox.ts";
 
-/** The id of one option, which the input points at while it is active. */
+/** The id of an option, for `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 type ComboboxListProps = {
@@ -14,11 +14,10 @@ type ComboboxListProps = {
   guessText: string | undefined;
 };
 
-/** What Combobox found, under its input; pressing it leaves the focus where it is. */
 export function ComboboxList({ id, label, box, value, emptyText, guessText }: ComboboxListProps) {
   const none = box.results.length === 0;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the input.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the input.
     <div
       hidden={!box.open}
       onMouseDown={(event) => event.preventDefault()}
@@ -34,7 +33,7 @@ export function ComboboxList({ id, label, box, value, emptyText, guessText }: Co
       >
         {box.results.map((option, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and points at the active option.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input hears the keys.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             key={option.value}
             id={optionId(id, index)}

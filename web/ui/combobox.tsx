@@ -11,32 +11,31 @@ type ComboboxProps = FieldProps &
     name: string;
     placeholder?: string;
     emptyText: string;
-    /** Above options that are only near to what was typed. */
     guessText?: string;
     loadingText?: string;
-    /** For example "12 results", read out while typing. */
+    /** For example "12 results"; announced while typing. */
     countText: (count: number) => string;
     autoComplete?: string;
     required?: boolean;
     id?: string;
   };
 
-/** A long list to choose one from by typing: WAI-ARIA's editable combobox, and a plain select until JavaScript has come. */
+/** Selects one option of a long list by typing: WAI-ARIA's editable combobox; a native select until hydration. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
     props;
-  const [alive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
   const listId = useId();
   const box = useCombobox(props);
   const guessText = box.results[0]?.isGuess ? props.guessText : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was chosen before the page came alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over the choice made before hydration.
   useEffect(() => {
     const plain = select.current;
     const takeOver = () => {
       if (plain?.value && plain.value !== value) onChange(plain.value);
-      setAlive(true);
+      setHydrated(true);
     };
     if (plain && document.activeElement === plain) plain.addEventListener("blur", takeOver, { once: true });
     else takeOver();
@@ -45,7 +44,7 @@ export function Combobox(props: ComboboxProps) {
   return (
     <Field {...{ label, hint, error, success, optional, hideLabel, id }} className={cx("relative", className)}>
       {(tied) =>
-        alive ? (
+        isHydrated ? (
           <div ref={box.rootRef} className="relative scroll-mt-16">
             <input type="hidden" name={name} value={value} />
             <input
@@ -60,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
               autoComplete={props.autoComplete ?? "off"}
               autoCorrect="off"
               spellCheck={false}
-              // biome-ignore lint/a11y/noAutofocus: it follows a press.
+              // biome-ignore lint/a11y/noAutofocus: rendered after a click.
               autoFocus={props.startsOpen}
               placeholder={props.placeholder}
               className={cx(CONTROL, "h-13 pe-11 text-ellipsis")}

@@ -1,7 +1,6 @@
 import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A question or a short form in the middle of the screen. */
 export function Dialog({ className, ...rest }: ModalProps) {
   return (
     <Modal

@@ -4,18 +4,17 @@ import { Icon } from "./icon.tsx";
 
 type DisclosureProps = {
   summary: ReactNode;
-  /** The summary is a heading of the page. */
   heading?: "h2";
   children: ReactNode;
   open?: boolean;
-  /** Those of one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string;
   aside?: ReactNode;
   onToggle?: (open: boolean) => void;
   className?: string;
 };
 
-/** A section that opens under its line; native, so it works before JavaScript and the browser's search finds what is inside. */
+/** A native details element, so it works without JavaScript and the browser's search finds its content. */
 export function Disclosure({ summary, heading, children, open, name, aside, onToggle, className }: DisclosureProps) {
   const Title = heading ?? "span";
   return (

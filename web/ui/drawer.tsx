@@ -2,7 +2,7 @@ import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
 import { useFilled } from "./use-modal.ts";
 
-/** A panel from the reading side: the right in Arabic, the left otherwise (U6); `side="end"` for the other one. */
+/** A panel from the reading side: right in Arabic, left otherwise (U6); `side="end"` is the opposite. */
 export function Drawer({ side = "start", className, children, ...rest }: ModalProps & { side?: "start" | "end" }) {
   const isFilled = useFilled(rest.open);
   return (
@@ -19,7 +19,6 @@ export function Drawer({ side = "start", className, children, ...rest }: ModalPr
   );
 }
 
-/** A panel from the bottom on a phone, in the middle on a wide screen: filters and other short choices. */
 export function Sheet({ className, ...rest }: ModalProps) {
   return (
     <Modal

@@ -12,7 +12,6 @@ type EmptyStateProps = {
   heading?: "h1" | "h2" | "p";
 };
 
-/** Nothing here yet: one sentence and one action. */
 export function EmptyState({ title, text, action, icon, className, heading: Heading = "p" }: EmptyStateProps) {
   return (
     <div className={cx("mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center", className)}>

@@ -11,7 +11,7 @@ import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
-/** What surrounds a control. `optional` is the text that marks an optional field: required ones carry no mark. */
+/** Props of every field. `optional`: the text that marks an optional field; required ones have no mark. */
 export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
@@ -23,15 +23,14 @@ export type FieldProps = {
 };
 type ControlAttributes = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
 
-/** The look shared by every control one types or picks in. */
 export const CONTROL =
   "w-full rounded-md border border-control bg-surface px-4 text-ink transition-colors hover:border-ink disabled:bg-sand disabled:text-ink-3 " +
   "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
   "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
 
-/** The line under a control: an error with its sign, a good answer with its tick, or a hint. It never changes during a press. */
-export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
-  const { error, success, hint } = useUnchangedWhilePressed(told);
+/** The error, success text or hint of a field. Does not change while a pointer is down. */
+export function FieldMessage({ id, ...messages }: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
+  const { error, success, hint } = useUnchangedWhilePressed(messages);
   const text = error || success || hint;
   return (
     <div id={id} aria-live="polite" className={cx("text-small", text && "mt-1.5")}>
@@ -45,7 +44,6 @@ export function FieldMessage({ id, ...told }: { id: string } & Pick<FieldProps, 
   );
 }
 
-/** A label, a control and the message under it, tied together; the child receives the attributes that tie them. */
 export function Field({
   label,
   hint,
@@ -63,7 +61,7 @@ export function Field({
   const made = useId();
   const own = id ?? made;
   const message = `${own}-message`;
-  const said = Boolean(error || success || hint);
+  const hasMessage = Boolean(error || success || hint);
   return (
     <div className={className}>
       <label
@@ -72,7 +70,11 @@ export function Field({
       >
         {label} {optional && <span className="font-normal text-ink-2">{optional}</span>}
       </label>
-      {children({ id: own, "aria-describedby": said ? message : undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id: own,
+        "aria-describedby": hasMessage ? message : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
       <FieldMessage id={message} error={error} success={success} hint={hint} />
     </div>
   );
@@ -86,7 +88,7 @@ function split<T extends FieldProps & { id?: string }>(props: T) {
 export type TextInputProps = FieldProps &
   InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
-/** A one-line field; pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` sits inside, at its end. */
+/** Pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` is rendered inside. */
 export function TextInput(props: TextInputProps) {
   const { field, control } = split(props);
   const { end, ...input } = control;
@@ -102,7 +104,6 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** An e-mail address, written from the left in every language. */
 export function EmailInput(props: TextInputProps) {
   return (
     <TextInput
@@ -118,7 +119,6 @@ export function EmailInput(props: TextInputProps) {
   );
 }
 
-/** A field of several lines. */
 export function TextArea(
   props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> },
 ) {
@@ -132,7 +132,7 @@ export function TextArea(
 
 type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
 
-/** The bare select of Select, for a part that brings its own Field. */
+/** A select without label, for a caller that renders its own Field. */
 export function SelectControl(attributes: SelectAttributes) {
   return (
     <div className="relative">
@@ -142,7 +142,6 @@ export function SelectControl(attributes: SelectAttributes) {
   );
 }
 
-/** The browser's own list to pick from, with our chevron. */
 export function Select(props: FieldProps & SelectAttributes) {
   const { field, control } = split(props);
   return <Field {...field}>{(tied) => <SelectControl {...control} {...tied} />}</Field>;

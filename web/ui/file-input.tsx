@@ -3,20 +3,20 @@ import { cx } from "./cx.ts";
 import { CONTROL } from "./field.tsx";
 
 type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
-  /** What to press, and what stands beside it while nothing is chosen; the browser's own words are in its own language. */
+  /** The button's text, and the text while no file is chosen; the browser's own are in its own language. */
   labels: { choose: string; none: string };
 };
 
-/** A file to choose. Until the page is alive it is the browser's own control, then the same control under words of ours. */
+/** A file input; the browser's control until hydration, then with our texts. */
 export function FileInput({ labels, onChange, ...input }: FileInputProps) {
   const control = useRef<HTMLInputElement>(null);
-  const [isAlive, setAlive] = useState(false);
+  const [isHydrated, setHydrated] = useState(false);
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
     const form = control.current?.form;
     const show = () => setName(control.current?.files?.[0]?.name ?? null);
     const clear = () => setName(null);
-    setAlive(true);
+    setHydrated(true);
     show();
     form?.addEventListener("reset", clear);
     return () => form?.removeEventListener("reset", clear);
@@ -32,7 +32,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
           onChange?.(event);
         }}
         className={
-          isAlive
+          isHydrated
             ? "peer absolute inset-0 size-full cursor-pointer opacity-0"
             : cx(
                 CONTROL,
@@ -40,7 +40,7 @@ export function FileInput({ labels, onChange, ...input }: FileInputProps) {
               )
         }
       />
-      {isAlive && (
+      {isHydrated && (
         <span
           aria-hidden
           className={cx(

@@ -23,7 +23,7 @@ const marked = (icon: IconName, size: IconSize, badge: ReactNode) =>
     <Icon name={icon} size={size} />
   );
 
-/** A round 44 px button with only an icon to see; its label is what is read. `float` gives it a white ground and a shadow. */
+/** A round 44 px button with an icon; `label` is its accessible name. `float` adds a white background and a shadow. */
 export function IconButton({
   icon,
   label,
@@ -49,7 +49,6 @@ export function IconButton({
   );
 }
 
-/** The same as a link, so that it works before JavaScript. */
 export function IconLink({ icon, label, float, size = 24, badge, className, ...rest }: IconLinkProps) {
   return (
     <Anchor {...rest} aria-label={label} className={look(float, className)}>

@@ -1,7 +1,6 @@
-// Path data of Tabler Icons 3.51 (MIT, Paweł Kuna), each icon's strokes joined into one path:
-// 3.0 KB gzipped for all of them where the React components cost 4.8. A new icon: copy the `d` values from @tabler/icons-react/dist/esm/icons.
+// Path data of Tabler Icons 3.51 (MIT, Paweł Kuna), each icon's strokes joined into one path: 3.0 KB gzipped instead of
+// 4.8 KB as React components. To add an icon, copy the `d` values from @tabler/icons-react/dist/esm/icons.
 
-/** The drawing of each icon by our name for it, on a 24 by 24 grid. */
 export const ICON_PATHS = {
   menu: "M4 6l16 0M4 12l16 0M4 18l16 0",
   search: "M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6",

@@ -2,13 +2,12 @@ import { cx } from "./cx.ts";
 import { ICON_PATHS } from "./icon-paths.ts";
 import type { LATER_ICON_PATHS } from "./later-icon-paths.ts";
 
-/** A name that Icon knows. */
 export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 
-/** As markup: a page has up to a hundred icons, and pays for each element that React makes in them. */
+/** As HTML, because React elements for a page's hundred icons are slow to create. */
 const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
-/** Makes more drawings known, before anything that shows them is rendered. */
+/** Registers more icons; must be called before they are rendered. */
 export function addIcons(paths: Partial<Record<IconName, string>>): void {
   for (const [name, path] of Object.entries(paths)) drawings[name as IconName] = { __html: `<path d="${path}"/>` };
 }
@@ -27,11 +26,11 @@ const MIRRORED: ReadonlySet<IconName> = new Set([
   "external",
 ]);
 
-/** In pixels: those that web/styles/base.css knows. */
+/** Pixels; web/styles/base.css has a rule for each. */
 export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 44;
 type IconProps = { name: IconName; size?: IconSize; label?: string; className?: string };
 
-/** A line icon in the text's colour; decorative unless it has a label; directional ones are mirrored in Arabic. */
+/** An icon in the text's colour; decorative without `label`; directional ones are mirrored in Arabic. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
   return (
     <svg
@@ -46,7 +45,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG.
       dangerouslySetInnerHTML={drawings[name]}
     />
   );

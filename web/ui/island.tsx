@@ -1,7 +1,4 @@
 import { type ReactNode, Suspense } from "react";
 
-/**
- * A part of the page that comes alive by itself, after what stands around it, or at once when it is pressed: so that no phone is
- * held up by a whole page coming alive in one piece (0029). Nothing inside may wait for data or code without a Suspense of its own.
- */
+/** Hydrates separately, so that hydration does not block a phone in one long task (0029). */
 export const Island = ({ children }: { children: ReactNode }) => <Suspense fallback={null}>{children}</Suspense>;

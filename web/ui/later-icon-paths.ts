@@ -1,4 +1,4 @@
-/** Drawings as in icon-paths.ts that the first view does not carry: known once a page that has them adds them (`addIcons`). */
+/** Icons outside of the first view's script; a page that uses them registers them (`addIcons`). */
 export const LATER_ICON_PATHS = {
   "chevron-up": "M6 15l6 -6l6 6",
   "arrow-end": "M5 12l14 0M13 18l6 -6M13 6l6 6",

@@ -5,16 +5,15 @@ import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type MenuProps = {
-  /** Read for the button; also the menu's name. */
+  /** Accessible name of the button and the menu. */
   label: string;
-  /** What the button shows. */
   trigger: ReactNode;
   children: ReactNode;
   className?: string;
   buttonClassName?: string;
 };
 
-/** A button that opens a list of links and actions: a native popover, so it opens and closes before JavaScript. */
+/** A button that opens a list of links and actions; a native popover, so it works without JavaScript. */
 export function Menu({ label, trigger, children, className, buttonClassName }: MenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -86,17 +85,14 @@ type MenuItemProps = {
   to?: string;
   onPress?: () => void;
   icon?: IconName;
-  /** Given, the item is one of several of which one is chosen. */
+  /** For a choice of one among several items. */
   selected?: boolean;
   className?: string;
   type?: "button" | "submit";
-  /** It opens a dialog. */
   asks?: boolean;
-  /** The link leads to a new document. */
   reloadDocument?: boolean;
 };
 
-/** One line of a menu: a link with `to`, else a button. */
 export function MenuItem(props: MenuItemProps) {
   const { children, to, onPress, icon, selected, className, type = "button", asks, reloadDocument } = props;
   const shared = {

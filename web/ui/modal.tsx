@@ -8,9 +8,8 @@ export type ModalProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** While true neither Escape nor the backdrop nor the cross closes it. */
+  /** Disables closing by Escape, backdrop and close button. */
   locked?: boolean;
-  /** Stands beside the cross. */
   actions?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
@@ -18,7 +17,7 @@ export type ModalProps = {
   role?: "alertdialog";
 };
 
-/** The frame of Dialog, Drawer and Sheet: a native dialog that keeps the focus inside and gives it back. */
+/** The base of Dialog, Drawer and Sheet: a native modal dialog, which traps the focus and restores it. */
 export function Modal({
   open,
   onClose,
@@ -41,22 +40,22 @@ export function Modal({
     if (!locked) onClose();
   };
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target !== event.currentTarget) return; // A file input inside cancels too.
+    if (event.target !== event.currentTarget) return; // A file input inside also emits cancel.
     event.preventDefault();
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // The browser insists on a second Escape. Told late, of before it was opened again, this means nothing.
+    // Browsers close on a second Escape. The event is async, so ignore it if the dialog has been opened again.
     if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the backdrop; Escape does it from the keyboard.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes; Escape does so from the keyboard.
     <dialog
       ref={ref}
       role={role}
       aria-labelledby={heading}
-      // What is asked is read out with its title, whichever button has the focus.
+      // Announces the question with the title, whichever button has the focus.
       aria-describedby={role && question}
       onCancel={cancel}
       onClose={closed}
@@ -74,7 +73,7 @@ export function Modal({
             <h2 id={heading} className="min-w-0 grow py-3 text-h3">
               {title}
             </h2>
-            {/* First in the order of keys: what opens a panel has its focus there, and not on what clears it. */}
+            {/* First in tab order: it gets the focus when a panel opens, instead of an action. */}
             <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} className="order-last" />
             {actions}
           </div>

@@ -3,12 +3,12 @@ import { IconButton } from "./icon-button.tsx";
 
 type PasswordInputProps = Omit<TextInputProps, "type" | "end" | "dir"> & {
   isShown: boolean;
-  /** Shows or hides what is typed; without it the field has no button and follows another's. */
+  /** Toggles visibility. A field without it has no button and follows another field. */
   onToggle?: () => void;
   labels: { show: string; hide: string };
 };
 
-/** A password, to be looked at by a press on the eye. It is written from the left in every language. */
+/** A password field with a visibility button; left to right in every language. */
 export function PasswordInput({ isShown, onToggle, labels, ...input }: PasswordInputProps) {
   return (
     <TextInput

@@ -4,24 +4,23 @@ import { cx } from "./cx.ts";
 import { Star8 } from "./ornament.tsx";
 
 export type PictureProps = {
-  /** The stored name, without folder, width or ending; null shows the placeholder. */
+  /** Stored name without folder, width and extension; null shows the placeholder. */
   name: string | null | undefined;
   alt: string;
-  /** Its width on screen, as in `(min-width: 768px) 25vw, 50vw`. */
+  /** Width on screen, such as `(min-width: 768px) 25vw, 50vw`. */
   sizes: string;
-  /** For the one picture the first view is about: loaded first, not lazily. */
+  /** Loads immediately with high priority, for the main picture of the first view. */
   eager?: boolean;
-  /** Its ground, `#F7E2AE`; without it the inherited --stage. */
+  /** Background, such as `#F7E2AE`; defaults to the inherited --stage. */
   stage?: string;
   className?: string;
   style?: CSSProperties;
 };
 
-/** Pixels to each of CSS, as the finest phones have them. */
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
-/** None larger than a picture of so many pixels can show, as it is in every list of small ones; all where it grows with the screen. */
+/** The file widths that a picture of this size can use; all if its size depends on the screen's. */
 function widthsFor(sizes: string): readonly number[] {
   const known = neededWidths.get(sizes);
   if (known) return known;
@@ -39,10 +38,10 @@ const sources = (name: string, format: "avif" | "webp", sizes: string) => {
   return all;
 };
 
-/** A square picture on its stage, as AVIF or WebP; a star on the stage where it is missing or broken (A10). */
+/** A square picture as AVIF or WebP; a star on the background if it is missing or fails to load (A10). */
 export function Picture({ name, alt, sizes, eager, stage, className, style }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // It may have failed before the page came alive, when no error handler was there to hear it.
+  // It may have failed before hydration, when no error handler was attached.
   const check = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && image.currentSrc && name) setBroken(name);

@@ -1,6 +1,5 @@
 import { cx } from "./cx.ts";
 
-/** A bar filled from the reading side; `value` from 0 to 1; `label` says in words what it measures. */
 export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
   const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
   return (

@@ -7,7 +7,7 @@ import { useUnchangedWhilePressed } from "./use-unchanged-while-pressed.ts";
 
 export type QuantityInputProps = {
   value: number;
-  /** Called with an allowed number: at each press, and when one leaves the field. */
+  /** Called with a valid number, on each click and on blur. */
   onChange: (value: number) => void;
   min?: number;
   max?: number;
@@ -20,24 +20,24 @@ export type QuantityInputProps = {
   onOutOfRange?: (limits: { min: number; max: number }) => void;
   name?: string;
   disabled?: boolean;
-  /** With "contents!" in a wrapping row, the message gets a line of its own under that row. */
+  /** In a wrapping row "contents!" gives the message a line of its own. */
   className?: string;
 };
 
 const SIZES = { small: "[--q:44px] [--n:30px]", medium: "[--q:48px] [--n:36px]", large: "[--q:52px] [--n:32px]" };
 
-/** A number with a minus and a plus (V13): clamped on leaving, a message while it is out of range, arrow keys step it. */
+/** A number with minus and plus buttons (V13): clamped on blur, an error while out of range, arrow keys change it. */
 export function QuantityInput(props: QuantityInputProps) {
   const { value, onChange, size = "medium", layout = "horizontal", labels, name, disabled, className } = props;
   const { min = QUANTITY_DEFAULTS.min, max = QUANTITY_DEFAULTS.max, step = QUANTITY_DEFAULTS.step } = props;
   const quantity = useQuantity({ value, onChange, limits: { min, max, step }, onOutOfRange: props.onOutOfRange });
   const { typed, isInvalid } = quantity;
-  const isTold = useUnchangedWhilePressed(isInvalid);
+  const showsRange = useUnchangedWhilePressed(isInvalid);
   const message = useId();
   const stepper = { small: size === "small", disabled };
   return (
     <div className={cx("inline-block", SIZES[size], className)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw the form's own frame. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border of its own. */}
       <div
         role="group"
         aria-label={labels.quantity}
@@ -85,9 +85,9 @@ export function QuantityInput(props: QuantityInputProps) {
       <p
         id={message}
         aria-live="polite"
-        className={cx("order-last basis-full text-small text-error", isTold && "mt-1")}
+        className={cx("order-last basis-full text-small text-error", showsRange && "mt-1")}
       >
-        {isTold && props.rangeMessage({ min, max })}
+        {showsRange && props.rangeMessage({ min, max })}
       </p>
     </div>
   );
@@ -97,7 +97,6 @@ type StepProps = {
   icon: "minus" | "plus";
   label: string;
   small: boolean;
-  /** At the end of the range. */
   stuck: boolean;
   disabled: boolean | undefined;
   onPress: () => void;

@@ -3,12 +3,12 @@ import { clampQuantity, parseQuantity, QUANTITY_DEFAULTS, settleQuantity } from 
 
 const cart = { min: 1, max: 99, step: 1 };
 
-describe("[V13] quantity input", () => {
-  test("[V13] runs from 1 to 100 by 1 unless told otherwise", () => {
+describe("quantity input [V13]", () => {
+  test("has limits from 1 to 100 and a step of 1 by default [V13]", () => {
     expect(QUANTITY_DEFAULTS).toEqual({ min: 1, max: 100, step: 1 });
   });
 
-  test.each(["", "  ", "abc", "1a", "--", "1e3"])("[V13] %j is no number and becomes the minimum", (text) => {
+  test.each(["", "  ", "abc", "1a", "--", "1e3"])("replaces %j, which is no number, by the minimum [V13]", (text) => {
     expect(settleQuantity(text, { min: 3, max: 10, step: 1 })).toEqual({ value: 3, outOfRange: false });
   });
 
@@ -17,7 +17,7 @@ describe("[V13] quantity input", () => {
     ["-5", 1],
     ["101", 100],
     ["99999999999999999999", 100],
-  ])("[V13] %s is outside and is clamped to %i", (text, value) => {
+  ])("clamps %s, which is out of range, to %i [V13]", (text, value) => {
     expect(settleQuantity(text, QUANTITY_DEFAULTS)).toEqual({ value, outOfRange: true });
   });
 
@@ -26,11 +26,11 @@ describe("[V13] quantity input", () => {
     ["2.6", 3],
     ["2,6", 3],
     ["٢٫٦", 3],
-  ])("[V13] %s is rounded to a whole step, %i", (text, value) => {
+  ])("rounds %s to the whole step %i [V13]", (text, value) => {
     expect(settleQuantity(text, QUANTITY_DEFAULTS).value).toBe(value);
   });
 
-  test("[V13] steps are counted from the minimum and never pass the maximum", () => {
+  test("counts steps from the minimum and does not exceed the maximum [V13]", () => {
     const limits = { min: 2, max: 9, step: 3 };
     expect([2, 3, 4, 6, 7, 9].map((value) => clampQuantity(value, limits))).toEqual([2, 2, 5, 5, 8, 8]);
   });
@@ -39,20 +39,20 @@ describe("[V13] quantity input", () => {
     ["١٢", 12],
     ["۱۲", 12],
     [" 7 ", 7],
-  ])("[V13] digits of Arabic keyboards count: %s is %i", (text, value) => {
+  ])("parses Arabic and Persian digits: %j as %i [V13]", (text, value) => {
     expect(parseQuantity(text)).toBe(value);
   });
 });
 
-describe("[V14] quantity in the cart drawer", () => {
-  test("[V14] non-numeric becomes 1, without a warning", () => {
+describe("quantity in the cart drawer [V14]", () => {
+  test("replaces text that is no number by 1 without a warning [V14]", () => {
     expect(settleQuantity("many", cart)).toEqual({ value: 1, outOfRange: false });
   });
 
   test.each([
     ["100", 99],
     ["0", 1],
-  ])("[V14] %s is out of range: it warns and becomes %i", (text, value) => {
+  ])("clamps %s, which is out of range, to %i with a warning [V14]", (text, value) => {
     expect(settleQuantity(text, cart)).toEqual({ value, outOfRange: true });
   });
 });

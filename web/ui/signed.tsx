@@ -1,7 +1,4 @@
-/**
- * An amount that may be below zero, as formatted for the visitor: the sign stays before its digits. In Arabic it would
- * stand behind them, as what runs from right to left begins on the right.
- */
+/** A formatted amount that may be negative, with the sign before the digits also in right-to-left text. */
 export function Signed({ text, className }: { text: string; className?: string }) {
   const [, number, rest] = /^(-[\d.,\u202f%]+)(.*)$/.exec(text) ?? [];
   return (

@@ -15,7 +15,7 @@ type StarsInputProps = {
   error?: string | null;
 };
 
-/** Five stars to choose from: radio inputs underneath, so arrow keys work and a form carries the number. */
+/** Five stars as radio inputs, so that arrow keys and form submission work. */
 export function StarsInput({ label, name, value, onChange, optionLabel, error }: StarsInputProps) {
   const [heading, message] = [useId(), useId()];
   return (

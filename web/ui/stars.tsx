@@ -5,7 +5,6 @@ const FIVE = [1, 2, 3, 4, 5] as const;
 
 const row = (size: IconSize) => FIVE.map((star) => <Icon key={star} name="star-filled" size={size} />);
 
-/** A rating out of five drawn to the tenth, filled from the reading side; `label` says it in words. */
 export function Stars({
   value,
   label,

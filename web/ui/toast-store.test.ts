@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[E18 K10] a toast has a type, a title, a description and a duration of 5 seconds, of 3 from a helper, or none", () => {
+test("shows a toast for 5 seconds by default, 3 from a helper, or until dismissed [E18 K10]", () => {
   showToast({ type: "warning", title: "Prices have changed", description: "Look at your cart." });
   toast.success("Added");
   showToast({ type: "info", title: "Offline", duration: Number.POSITIVE_INFINITY });
@@ -19,9 +19,9 @@ test("[E18 K10] a toast has a type, a title, a description and a duration of 5 s
   ]);
 });
 
-test("[E18 K10] a dismissed toast fades for 300 ms and is gone", () => {
-  const told = vi.fn();
-  const stop = toastStore.subscribe(told);
+test("removes a dismissed toast after a fade of 300 ms [E18 K10]", () => {
+  const listener = vi.fn();
+  const stop = toastStore.subscribe(listener);
   const id = showToast({ type: "error", title: "No network" });
   dismissToast(id);
   dismissToast(id);
@@ -30,11 +30,11 @@ test("[E18 K10] a dismissed toast fades for 300 ms and is gone", () => {
   expect(toastStore.now()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(toastStore.now()).toEqual([]);
-  expect(told).toHaveBeenCalledTimes(3);
+  expect(listener).toHaveBeenCalledTimes(3);
   stop();
 });
 
-test("[E18] of more than four the oldest leaves", () => {
+test("closes the oldest toast when there are more than four [E18]", () => {
   for (const title of ["1", "2", "3", "4", "5"]) toast.info(title);
   expect(toastStore.now().map(({ title }) => title)).toEqual(["2", "3", "4", "5"]);
 });

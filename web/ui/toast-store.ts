@@ -2,16 +2,16 @@ import { TOAST_MS } from "../../contract/constants.ts";
 
 export type ToastType = "info" | "success" | "warning" | "error";
 
-/** What to say; `duration` in milliseconds, 5000 when left out, `Infinity` to stay until dismissed. */
+/** `duration` in milliseconds, default 5000; `Infinity` until dismissed. */
 export type ToastInput = {
   type: ToastType;
   title: string;
   description?: string;
   duration?: number;
-  /** A press that answers false was no wish: the toast stays to be pressed. */
+  /** If `onPress` returns false, the toast stays. */
   action?: { label: string; onPress: () => unknown };
 };
-/** `left` is what remains of the duration: it survives a pause and a move into an opened dialog. */
+/** `left`: milliseconds that remain; unaffected by a pause or a move into a dialog. */
 export type ToastEntry = ToastInput & { id: number; duration: number; left: number; closing: boolean };
 
 const TOASTS_MAX = 4;
@@ -25,7 +25,7 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and returns its id; the oldest leaves when there are too many. */
+/** Returns the toast's id; the oldest closes if there are too many. */
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
   lastId += 1;
@@ -33,7 +33,7 @@ export function showToast(input: ToastInput): number {
   return lastId;
 }
 
-/** Lets a toast fade for 300 ms and then removes it. */
+/** Removes a toast after a fade of 300 ms. */
 export function dismissToast(id: number): void {
   const entry = entries.find((one) => one.id === id);
   if (!entry || entry.closing) return;
@@ -53,7 +53,6 @@ export const toast = {
   error: helper("error"),
 };
 
-/** For `useSyncExternalStore`: the toasts now, and news of a change. */
 export const toastStore = {
   now: () => entries,
   nowOnServer: () => NONE,

@@ -21,7 +21,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   const [paused, setPaused] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef<EventTarget>(null);
-  // It leaves with what was pressed in it, and gives the focus back.
+  // When a focused toast is removed, the focus returns to its previous element.
   useLayoutEffect(() => {
     const toast = box.current;
     return () => {
@@ -47,7 +47,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
     if (!swipe.moved() && !(event.target as Element).closest("button, a")) dismissToast(entry.id);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: pressing anywhere is a shortcut to the close button beside it.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicking anywhere is a shortcut to the close button beside it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
     <div
       ref={box}
@@ -80,7 +80,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
             type="button"
             className="min-h-11 shrink-0 rounded-sm font-semibold underline underline-offset-4"
             onClick={() => {
-              // Already fading, it was pressed: a second press must not do it again.
+              // A closing toast was clicked already.
               if (!entry.closing && entry.action?.onPress() !== false) dismissToast(entry.id);
             }}
           >
@@ -100,15 +100,15 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
   );
 }
 
-/** Where toasts appear; put it once in the root. It follows into an open dialog, else it could be seen there but not pressed. */
+/** Renders the toasts; once, in the root. Moves into an open modal, because outside of it toasts cannot be clicked. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.now, toastStore.nowOnServer);
   const host = useTopModal();
   const ref = useRef<HTMLDivElement>(null);
   const key = host ? "dialog" : "page";
 
-  // Empty, after what moved it is seen: to show it has the browser compute the page's styles at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew whenever it moves, to come out on top.
+  // Shown while empty, because showing a popover recalculates the page's styles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown again after each move, to stay on top.
   useEffect(() => {
     const show = () => ref.current?.showPopover?.();
     return entries.length > 0 ? void show() : afterPaint(show);

@@ -6,24 +6,21 @@ type ComboboxOption = {
   label: string;
   detail?: string;
   disabled?: boolean;
-  /** Not what was typed, but near to it: it is chosen from the list, and never taken by Enter or by leaving the field. */
+  /** An approximate match: chosen by a click only, not by Enter or on blur. */
   isGuess?: boolean;
 };
 
-/** What a combobox is given to choose from, and whom it tells what was typed and chosen. */
 export type ComboboxChoice = {
-  /** All of them: before JavaScript they stand in the browser's own list. */
   options: readonly ComboboxOption[];
   value: string;
   onChange: (value: string) => void;
-  /** The options for what was typed, best first. */
   filter: (query: string) => readonly ComboboxOption[];
-  /** What was typed is kept and handed out even when nothing was chosen. */
+  /** The typed text, for callers that accept text without a choice. */
   query?: string;
   onQueryChange?: (query: string) => void;
-  /** With the value as it is then: leaving the field may have chosen the only match. */
+  /** Called with the value after blur, which may select the only match. */
   onBlur?: (value: string) => void;
-  /** The list is open and its field has the focus from the start: it stands where a button was pressed. */
+  /** Open and focused from the start, because it replaces a clicked button. */
   startsOpen?: boolean;
   loading?: boolean;
 };
@@ -36,7 +33,6 @@ function soleMatch(results: readonly ComboboxOption[], text: string): ComboboxOp
 
 type Press = "next" | "previous" | "open" | "close" | "choose" | "leave";
 
-/** What a key means to the field, or null when it is just typed. */
 function keyPress(event: KeyboardEvent<HTMLInputElement>, open: boolean): Press | null {
   if (event.nativeEvent.isComposing) return null;
   if (event.key === "ArrowDown") return event.altKey ? "open" : "next";
@@ -45,8 +41,7 @@ function keyPress(event: KeyboardEvent<HTMLInputElement>, open: boolean): Press 
   return event.key === "Escape" && open ? "leave" : null;
 }
 
-/** The active option stays in sight; only the list scrolls, never the page. */
-function keepInSight(root: HTMLElement | null, active: number): void {
+function scrollIntoList(root: HTMLElement | null, active: number): void {
   const box = root?.querySelector('[role="listbox"]');
   const option = box?.children[active] as HTMLElement | undefined;
   if (!option || !box) return;
@@ -55,18 +50,17 @@ function keepInSight(root: HTMLElement | null, active: number): void {
   if (end > box.scrollTop) box.scrollTop = end + 6;
 }
 
-/** The best of what was typed is active, so that Enter takes it; of guesses none is. */
+/** The best match is active, so that Enter selects it; an approximate one is not. */
 const BEST = "best";
 const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
   wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;
 
-/** On a phone the keyboard takes half the screen: the field goes to the top so that the list has the rest. */
+/** Scrolls the field to the top on a phone, whose keyboard takes half of the screen. */
 function makeRoom(root: RefObject<HTMLElement | null>): void {
   if (!matchMedia("(max-width: 640px)").matches) return;
   setTimeout(() => scrollIntoTop(root.current), 150);
 }
 
-/** The state and keys of Combobox: what is typed, what it finds, which option is active. */
 export function useCombobox({
   options,
   value,
@@ -110,7 +104,7 @@ export function useCombobox({
   };
 
   useEffect(() => {
-    if (open && active >= 0) keepInSight(rootRef.current, active);
+    if (open && active >= 0) scrollIntoList(rootRef.current, active);
   }, [open, active]);
 
   const move = (by: number) => {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** True for the one rendering in which the value is another than before: what belongs to the former one is set anew there. */
+/** True in the render in which the value changed, so that dependent state can be reset. */
 export function useIsNew(value: string): boolean {
   const [before, setBefore] = useState(value);
   if (value === before) return false;

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The modal on top, or null: whatever must stay usable above it has to live inside it. */
+/** The topmost open modal, or null; content above it must be rendered inside it. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,
@@ -25,23 +25,20 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
-/** The width of the scrollbar that a modal takes away. Each change of it has the browser compute all of the page's styles anew. */
-function tellScrollbar(): void {
+/** Stores the width of the scrollbar that a modal hides; only changes, because each recalculates the page's styles. */
+function storeScrollbarWidth(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
 }
 
-/** False for the moment in which a panel sets out, before what it holds is made: that takes a slow phone longer than a press may wait. */
+/** False in a panel's first render, so that it starts to open before its content renders, which is slow on a phone. */
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
 }
 
-/**
- * True once a paint has shown that it is wanted, false with it: for a modal over a long page, all of whose styles the browser computes
- * anew for it, so that what was pressed answers before.
- */
+/** Delays a modal over a long page until the click's feedback is painted: opening it recalculates all styles. */
 export function usePainted(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
@@ -51,10 +48,7 @@ export function usePainted(isWanted: boolean): boolean {
   return isWanted && isPainted;
 }
 
-/**
- * Opens and closes a native modal dialog as `open` says, with 300 ms to slide away (U8, K10).
- * `present` stays true until it has gone, so that its content does not vanish first.
- */
+/** Closing takes 300 ms (U8, K10). `present` stays true until then, so that the content stays visible. */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element>(null);
@@ -65,12 +59,12 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     if (!dialog) return;
     if (open) {
-      if (stack.length === 0) tellScrollbar();
+      if (stack.length === 0) storeScrollbarWidth();
       if (!dialog.open) {
         opener.current = document.activeElement;
         dialog.showModal();
       }
-      dialog.getBoundingClientRect(); // Settles the closed position, so that the way from it is animated.
+      dialog.getBoundingClientRect(); // Forces layout, so that opening is animated.
       dialog.dataset.state = "open";
       if (!stack.includes(dialog)) setStack([...stack, dialog]);
       return;
@@ -88,7 +82,7 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     return () => {
       setStack(stack.filter((other) => other !== dialog));
-      // Taken off the page while it is open, a dialog does not give the focus back by itself.
+      // A dialog that is removed while open does not restore the focus by itself.
       if (dialog?.open && opener.current instanceof HTMLElement) opener.current.focus();
     };
   }, []);

@@ -8,26 +8,23 @@ type Quantity = {
   onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
 };
 
-/**
- * What is typed into a quantity and not settled yet, beside the number that holds (V13). `typed` is the number in it, or
- * null for a word; leaving the field, Enter, the arrows, Page Up and Down, Home and End settle it within the limits.
- */
+/** `typed`: the input's number, or null. Blur, Enter and the arrow keys commit it within the limits (V13). */
 export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
-  // Presses that a busy phone kept come one after the other, before the first of them has been drawn: what is seen by then,
-  // and what `onChange` was told last.
-  const now = useRef({ seen: value, told: value });
+  // Queued clicks of a busy phone run before the first is rendered: the number displayed by then, and the last one
+  // passed to `onChange`.
+  const now = useRef({ seen: value, reported: value });
   useLayoutEffect(() => {
-    now.current = { seen: typed ?? limits.min, told: value };
+    now.current = { seen: typed ?? limits.min, reported: value };
   });
 
   const commit = (next: number) => {
-    const { told } = now.current;
-    now.current = { seen: next, told: next };
+    const { reported } = now.current;
+    now.current = { seen: next, reported: next };
     setDraft(null);
-    if (next !== told) onChange(next);
+    if (next !== reported) onChange(next);
   };
   const settle = () => {
     if (draft === null) return;
@@ -35,10 +32,9 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
     if (settled.outOfRange) onOutOfRange?.({ min: limits.min, max: limits.max });
     commit(settled.value);
   };
-  /** So many steps up, or down. */
   const by = (steps: number) => {
     const { seen } = now.current;
-    // More of what is too much already would be less.
+    // Stepping up a number typed above the maximum would clamp it to less.
     if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
   };
   const keyDown = (event: KeyboardEvent) => {
@@ -54,7 +50,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   return {
     text: draft ?? String(value),
     typed,
-    // Of a number that nobody typed, whoever gave it says what is wrong with it.
+    // A value that was not typed is validated by its owner.
     isInvalid: draft !== null && typed !== null && !isWithin(typed, limits),
     isAtMin: draft === null && value <= limits.min,
     isAtMax: draft === null && value >= last,

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Keeps the focus in a list when what had it leaves: it goes to the list itself, not to the page's beginning. To be spread on
- * the element around; `rows` are looked at when they change.
- */
+/** Moves the focus to the list when its focused item is removed. Spread the result on the list. */
 export function useRestoredFocus<Around extends HTMLElement>(rows: unknown) {
   const ref = useRef<Around>(null);
   const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked after each change of the rows.
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) ref.current?.focus();
   }, [rows]);

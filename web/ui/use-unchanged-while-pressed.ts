@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 
-/** A press that brings no click, such as a long one, has ended so long after the finger left. */
+/** A press without a click, such as a long press, ends this long after `pointerup`. */
 const CLICK_WAIT_MS = 400;
 
 let isPressed = false;
@@ -25,35 +25,32 @@ const finish = () => {
   clearTimeout(end);
   setPressed(false);
 };
-/** A touch's blur comes between its `pointerup` and its `click`. */
+/** A touch's blur is between its `pointerup` and its `click`. */
 const EVENTS = { pointerdown: press, pointerup: lift, pointercancel: finish, click: finish };
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    for (const [name, heard] of Object.entries(EVENTS)) document.addEventListener(name, heard, true);
+    for (const [name, listener] of Object.entries(EVENTS)) document.addEventListener(name, listener, true);
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    for (const [name, heard] of Object.entries(EVENTS)) document.removeEventListener(name, heard, true);
+    for (const [name, listener] of Object.entries(EVENTS)) document.removeEventListener(name, listener, true);
     finish();
   };
 }
 
-/**
- * The value, except while the visitor presses something: then the value from before the press. For what takes up room in the page and
- * changes when a field loses the focus, so that the button that takes the focus does not move before its click.
- */
+/** Unchanged while a pointer is down, so that a clicked button does not move before its click. */
 export function useUnchangedWhilePressed<T>(value: T): T {
-  const isHeld = useSyncExternalStore(
+  const isPointerDown = useSyncExternalStore(
     subscribe,
     () => isPressed,
     () => false,
   );
   const before = useRef(value);
   useLayoutEffect(() => {
-    if (!isHeld) before.current = value;
+    if (!isPointerDown) before.current = value;
   });
-  return isHeld ? before.current : value;
+  return isPointerDown ? before.current : value;
 }

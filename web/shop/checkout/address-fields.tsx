@@ -7,29 +7,27 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
 
-/** A text field of the checkout: what is typed in it, and what is wrong with it. */
 export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
-  // What is wrong with a saved address is said there.
+  // A saved address shows its errors itself.
   const wrong = saved && name !== "email" ? {} : errors;
   return {
     name,
     value: typed[name],
     error: wrong[name],
-    // As scripts would do it: what is to be mended has the focus.
+    // As with JavaScript, the first field with an error gets the focus.
     autoFocus: plain !== null && name === ADDRESS_FIELDS.find((each) => wrong[each]),
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     onBlur: () => leave(name),
   };
 }
 
-/** Hidden where the buyer comes for the order, also before scripts run: the id is that of the choice (delivery-or-pick-up.tsx). */
+/** Hides address fields when pick-up is chosen, also without JavaScript; the id is in delivery-or-pick-up.tsx. */
 export const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
-/** The five fields of an address that is typed; a customer may have it saved for next time. */
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { t } = useCheckoutI18n();
   const { typed, customer, change } = checkout;
-  // A French address is typed from left to right on an Arabic page too; an empty field follows the page.
+  // A French address is left to right on an Arabic page too; an empty field follows the page.
   const ownDirection = (name: "firstName" | "lastName" | "address") => (typed[name] ? "auto" : undefined);
   return (
     <>

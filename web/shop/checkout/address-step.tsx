@@ -7,10 +7,7 @@ import { KnownAlready } from "./known-already.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/**
- * Step 1: whom and where to deliver (C5, V1 to V4). A customer's saved addresses are one tap; else there are five fields
- * and an optional sixth.
- */
+/** Step 1: recipient and address (C5, V1 to V4): a saved address, or five fields and an optional sixth. */
 export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { customer, saved } = checkout;
   const addresses = customer?.addresses ?? [];
@@ -27,7 +24,7 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
           <SavedAddresses checkout={checkout} addresses={addresses} />
         </div>
       )}
-      {/* Where no script runs, the choice of another address opens the fields by itself. */}
+      {/* Without JavaScript CSS shows the fields when "another address" is checked. */}
       <div
         className={cx(
           "gap-4",

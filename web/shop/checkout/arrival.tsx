@@ -4,7 +4,7 @@ import { DeliveryDay } from "../delivery-day.tsx";
 import { Filled } from "../filled.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 
-/** "Arrives between Tuesday 24 November and Thursday 26 November", as the order will say (E8). */
+/** "Arrives between Tuesday 24 November and Thursday 26 November" (E8). */
 export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t, locale } = useCheckoutI18n();
   const isOneDay = deliveryDay(new Date(from), locale) === deliveryDay(new Date(to), locale);
@@ -12,7 +12,6 @@ export function Arrival({ estimated_delivery: { from, to } }: Pick<ShippingMetho
   return <Filled text={t(isOneDay ? "checkout.arrivesOn" : "checkout.arrivesBetween")} values={values} />;
 }
 
-/** "Ready on Friday 27 November", as the order will say. */
 export function Ready({ estimated_delivery: { to } }: Pick<ShippingMethod, "estimated_delivery">) {
   const { t } = useCheckoutI18n();
   return <Filled text={t("checkout.readyOn")} values={{ day: <DeliveryDay at={to} /> }} />;

@@ -6,7 +6,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What paying by card asks for besides, shown while the card is chosen: where one will pay, an e-mail, and the terms accepted. */
 export function CardChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, draft, errors, change } = checkout;
@@ -18,7 +17,7 @@ export function CardChoice({ checkout }: { checkout: Checkout }) {
         {...fieldOf(checkout, "email")}
         label={t("checkout.email")}
         hint={t("card.emailHint")}
-        // A saved address's own, which is taken unless another is typed.
+        // The saved address's e-mail, used unless another is typed.
         placeholder={draft.email}
         required
       />

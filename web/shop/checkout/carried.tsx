@@ -10,13 +10,9 @@ const SHOWN: Record<Step, readonly string[]> = {
   delivery: ["shipping_method_id"],
   payment: ["payment_method", "note"],
 };
-/** What the last step shows besides where cards are taken. */
 const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
-/**
- * Before scripts run, the form carries what the other steps hold, and at the last one what an order needs besides: the
- * amount that is shown, the prices, and the key that makes it one order however often it is sent (docs/decisions/0008).
- */
+/** Without JavaScript, hidden fields carry the other steps' values (docs/decisions/0008). */
 export function CarriedFields({ checkout }: { checkout: Checkout }) {
   const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
@@ -36,7 +32,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   }
   return (
     <>
-      {/* What Enter presses: a form's first button, which would be one that leads back. */}
+      {/* Enter submits with a form's first button; without this one that would be a link back. */}
       <button type="submit" hidden {...mainButton(checkout)} />
       {carried.map(
         ([name, value]) =>
@@ -46,14 +42,14 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** What the step's main button sends: where lines cannot be ordered as they are, that the cart be fitted to what there is. */
+/** `fit` if lines cannot be ordered, so that the cart is reduced to the stock. */
 export function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
   return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
 }
 
 type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
 
-/** Leads to an earlier step. Before scripts run it sends the form, because what was typed has no place in an address. */
+/** Leads to an earlier step. Without JavaScript it submits the form, because typed values are not in the address. */
 export function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
   const address = useHref(stepPath(step));
   return checkout.plain ? (

@@ -6,7 +6,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Changed } from "./posted.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Names what is different since the customer looked, and the new total, before anything is ordered (T17). */
 export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { changed, dismissChanged } = checkout;
@@ -24,7 +23,7 @@ export function ChangedDialog({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Without scripts no dialog opens: what has changed stands above the step, and the step's button goes on with it. */
+/** Shows the changes above the step without JavaScript; the step's button confirms them. */
 export function ChangedNotice({ checkout }: { checkout: Checkout }) {
   const { plain, changed } = checkout;
   return plain && changed ? (
@@ -70,7 +69,6 @@ function Changes({ changed, checkout }: { changed: Changed; checkout: Checkout }
   );
 }
 
-/** With a line that cannot be ordered the way leads to the cart; else on with the order, at the new price. */
 function Choices({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, step, total, couriers, confirm, isPlacing, dismissChanged } = checkout;

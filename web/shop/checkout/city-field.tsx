@@ -5,15 +5,14 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCityField } from "./use-city-field.ts";
 
-/** The city, found by any of its three spellings as one types; under it at once what delivery there takes and costs (C5). */
+/** The city, searched by any of its three spellings; below it the delivery time and fee (C5). */
 export function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const i18n = useCheckoutI18n();
   const { t } = i18n;
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
-  // With a saved address the couriers are those of its city.
-  const isAsked = saved === null && typed.city !== "";
+  const isNewAddress = saved === null && typed.city !== "";
   const list = useCityField(cities);
-  const unserved = isAsked && couriers.isSuccess && methods.length === 0;
+  const unserved = isNewAddress && couriers.isSuccess && methods.length === 0;
   return (
     <Combobox
       name="city"
@@ -22,8 +21,8 @@ export function CityField({ checkout, cities }: { checkout: Checkout; cities: re
       onChange={(city) => change({ city, shipping_method_id: null })}
       onBlur={(city) => leave("city", city)}
       error={(saved ? null : errors.city) ?? (unserved ? t("delivery.notServed") : null)}
-      success={isAsked ? cheapestText(methods, i18n) : null}
-      hint={isAsked && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
+      success={isNewAddress ? cheapestText(methods, i18n) : null}
+      hint={isNewAddress && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
     />
   );
 }

@@ -4,13 +4,10 @@ import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 
-/** What the checkout knows of a signed-in customer. */
 export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | "phone" | "addresses">;
 
-/** The choice, beside the saved addresses, of one that is typed. */
 export const OTHER_ADDRESS = 0;
 
-/** What the account fills in where nothing was typed. */
 export const knownOf = ({ first_name, last_name, phone, email }: Customer): Partial<Draft> => ({
   firstName: first_name,
   lastName: last_name,
@@ -18,10 +15,7 @@ export const knownOf = ({ first_name, last_name, phone, email }: Customer): Part
   email,
 });
 
-/**
- * The saved address that the order goes to: the chosen one, or the default while none was chosen and no street typed; null
- * where it goes to what is typed, or nowhere.
- */
+/** The chosen one, or the default if none was chosen and no street typed; null if it is not used. */
 export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
   const { saved_address, address } = draft;
   if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;
@@ -29,14 +23,13 @@ export function savedAddress(draft: Draft, customer: Customer | null): Address |
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
-/** Whether the saved address that was chosen has been deleted since: nothing goes to another one before that was seen. */
+/** Whether the chosen saved address was deleted; the customer must choose again. */
 export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   !isPickUp(shipping_method_id) &&
   (saved_address ?? OTHER_ADDRESS) !== OTHER_ADDRESS &&
   !customer.addresses.some(({ id }) => id === saved_address);
 
-/** The draft as it is ordered: the saved address, if it goes to one, stands over what is typed. */
 export function withSaved(draft: Draft, saved: Address | null): Draft {
   if (!saved) return draft;
   const { firstName, lastName, phone, city, address, zip_code } = saved;
@@ -44,7 +37,7 @@ export function withSaved(draft: Draft, saved: Address | null): Draft {
   return { ...draft, firstName, lastName, phone, city, address, zip_code, email };
 }
 
-/** Whether what is typed is to be saved for next time: where it was asked for, is ordered, and is not saved already. */
+/** Whether to save the typed address: requested, used for this order, and not saved yet. */
 export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   typed.save_address !== "" &&
@@ -52,7 +45,6 @@ export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
   savedAddress(typed, customer) === null &&
   !customer.addresses.some(({ city, address }) => city === typed.city && address === typed.address.trim());
 
-/** The typed address as it is saved. */
 export const toBeSaved = ({ firstName, lastName, phone, city, address }: Draft) => ({
   firstName,
   lastName,

@@ -3,7 +3,6 @@ import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Whether the order is brought, or its buyer comes for it; asked first, as only a parcel needs an address. */
 export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { pickUp, typed, change } = checkout;

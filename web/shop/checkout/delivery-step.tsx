@@ -15,7 +15,7 @@ import { Recap } from "./recap.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { stepPath } from "./use-steps.ts";
 
-/** Step 2: who brings it, when, and for how much (C6, V9); a city that nobody serves says so and offers a way out. */
+/** Step 2: courier, date and fee (C6, V9). For a city without delivery it says so and offers alternatives. */
 export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
   const { couriers, methods, draft, pickUp } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
@@ -63,7 +63,6 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Where and when the buyer comes for the order. */
 function PickUpChoice({ offer }: { offer: ShippingMethod }) {
   const i18n = useCheckoutI18n();
   const { t, locale } = i18n;

@@ -2,13 +2,11 @@ import { leftToRight } from "../../../contract/bidi.ts";
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import type { CheckoutI18n } from "./i18n.ts";
 
-/** "24–48 hours", "2 days". */
 export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {
   const range = min === max ? String(max) : leftToRight(`${min}–${max}`);
   return t(unit === "hours" ? "checkout.hours" : "checkout.days", { range, count: max });
 }
 
-/** Under the city: the delay and fee of the cheapest courier, "Delivery 24–48 hours · from 30 DH". */
 export function cheapestText(methods: readonly ShippingMethod[], i18n: CheckoutI18n): string | null {
   const [cheapest] = methods;
   if (!cheapest) return null;

@@ -5,16 +5,16 @@ import { fieldOf } from "./address-fields.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The sixth field, optional unless it is to be proved: folded until it is wanted, and while it is the account's own address, which stands there to read. */
+/** Optional unless it must be verified. Collapsed while empty; the account's address is shown as text. */
 export function EmailField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, errors, customer, proof } = checkout;
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
   if (proof.isRequired && !isOwn) return <TheField checkout={checkout} />;
-  // Whoever fetches the order is told by mail when it is ready.
-  const isAsked = isPickUp(typed.shipping_method_id) && !isOwn;
-  const isOpen = wasOpened || isAsked || Boolean(errors.email) || (typed.email !== "" && !isOwn);
+  // A pick-up order needs an e-mail for the message that it is ready.
+  const isForPickUp = isPickUp(typed.shipping_method_id) && !isOwn;
+  const isOpen = wasOpened || isForPickUp || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
     <details
       open={isOpen || undefined}
@@ -40,7 +40,6 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** The field alone, as it stands where the address is to be proved (T7). */
 function TheField({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { isRequired, isNeeded } = checkout.proof;

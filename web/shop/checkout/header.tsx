@@ -10,7 +10,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import { SummaryLines, SummaryTotals, totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The checkout's own slim bar: the shop's name and the languages; on a phone the total, which opens the order and them. */
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart } = checkout;
@@ -40,10 +39,8 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** As wide as the steps and the order beside them need: neither is far from the other. */
 export const CHECKOUT_PAGE = "page lg:max-w-[66rem]!";
 
-/** The bar alone, where the page has a heading of its own. */
 export function CheckoutBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const { settings } = useShop();
   const { t } = useI18n();

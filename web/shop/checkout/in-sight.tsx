@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** What comes where the step ends is brought into sight above the bar, unless a wrong field takes the focus. */
+/** Scrolls new content at the end of a step into view, unless a field with an error takes the focus. */
 export function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

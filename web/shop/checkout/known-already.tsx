@@ -3,7 +3,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { type Step, stepPath } from "./use-steps.ts";
 
-/** For a customer who has not signed in: it leads back to the step, and what is typed is kept on the way there and back. */
 export function KnownAlready({ step }: { step: Step }) {
   const { t } = useCheckoutI18n();
   return (

@@ -31,13 +31,13 @@ import { proveWithForm } from "./proof/load.ts";
 import { type Step, stepIn } from "./use-steps.ts";
 import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } from "./validate.ts";
 
-/** The checkout without scripts: what its form sends, and what comes of it (docs/decisions/0008). */
+/** The checkout without JavaScript: reads its form and decides the response (docs/decisions/0008). */
 
 const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
 const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number));
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
-/** What is no such value counts as not filled in: the rules come later, with their messages. */
+/** Invalid values count as empty; validation with messages comes later. */
 const form = z.object({
   firstName: text,
   lastName: text,
@@ -48,57 +48,48 @@ const form = z.object({
   note: text,
   shipping_method_id: z.catch(z.nullable(shippingMethodId), null),
   payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
-  /** The amount on the button of the last step; no other step has it. */
   expected_total: z.catch(z.nullable(dirhams), null),
-  /** The prices that the last step showed, by line: "12:149,13:95.5". */
+  /** The prices shown at the last step, by line: "12:149,13:95.5". */
   seen: text,
   saved_address: z.catch(z.nullable(choice), null),
   save_address: z.catch(z.enum(["", "1"]), ""),
   accept_terms: z.catch(z.enum(["", "1"]), ""),
   idempotency_key: z.catch(idempotencyKey, createSecret),
-  /** "1" when the cart is to be fitted to what there is. */
+  /** "1": reduce the cart to the stock. */
   fit: text,
   coupon: text,
   coupon_action: z.catch(z.enum(["", "apply", "remove"]), ""),
-  /** "1" when the e-mail's code was asked for; what was typed of it; "1" when another one is wanted. */
+  /** `proving`: "1" while the e-mail's code is requested; `resend`: "1" for another code. */
   proving: text,
   email_code: text,
   resend: text,
-  /** The short deadline that the last step told. */
   accepted_hours: z.catch(z.nullable(hours), null),
 });
 type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
   Pick<Posted, "draft"> & {
-    asked: Step;
+    requestedStep: Step;
     customer: Customer | null;
-    /** What is ordered: a saved address in place of what is typed, where one is chosen. */
+    /** The values to order with: a chosen saved address replaces the typed one. */
     ordered: Posted["draft"];
   };
 type Outcome = {
   step: Step;
   errors?: Errors;
   refusal?: ShopError;
-  /** The code is asked for that proves the e-mail. */
   proving?: boolean;
-  /** The order is placed, and paid at the gateway. */
   leaving?: Placed & { headers: Record<string, string> };
 };
 
-/** What the checkout knows of the signed-in customer; null for a guest. */
 export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
   if (!caller.account) return null;
   const { id, firstName, lastName, email, phone } = caller.account;
   return { id, first_name: firstName, last_name: lastName, email, phone, addresses: await listAddresses(db, caller) };
 }
 
-/** The visitor's own browser keeps the answer for its Back button, which would else ask to send the form again. */
-const KEPT = "private, no-cache";
+/** The browser may keep the response for Back, which otherwise asks to submit the form again. */
+const CACHE_CONTROL = "private, no-cache";
 
-/**
- * Answers the checkout's form: with the step that was asked for, or the one that must be mended first, and all that was
- * typed; with a redirect once the order is placed, or for a card by telling `onPlaced` the way to the gateway. Refusals
- * carry the status that the API gives them.
- */
+/** The step with all typed values, or a redirect once the order is placed. Errors have the API's status. */
 export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
@@ -107,7 +98,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
   if (leaving) {
     const { headers, ...placed } = leaving;
     onPlaced(placed);
-    return data(null, { headers: { ...headers, "Cache-Control": KEPT } });
+    return data(null, { headers: { ...headers, "Cache-Control": CACHE_CONTROL } });
   }
   const cart = await getCart(page.db, page.caller);
   if (refusal && cart.items.length === 0) return redirect(`/cart?refused=${refusal.code}`, 303);
@@ -127,7 +118,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
   };
   return data(posted, {
     status: refusal ? ERROR_STATUS[refusal.code] : 200,
-    headers: { "Cache-Control": KEPT, ...(seconds && { "Retry-After": String(seconds) }) },
+    headers: { "Cache-Control": CACHE_CONTROL, ...(seconds && { "Retry-After": String(seconds) }) },
   });
 }
 
@@ -140,12 +131,12 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     underPresentNames(fields),
   );
   const { proving, email_code, resend, accepted_hours, ...draft } = rest;
-  const asked = stepIn(new URL(request.url).searchParams);
+  const requestedStep = stepIn(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
   const ordered = withSaved(draft, savedAddress(draft, customer));
   const proof = { proving, email_code, resend };
   return {
-    asked,
+    requestedStep,
     draft,
     customer,
     ordered,
@@ -160,29 +151,28 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
   };
 }
 
-/** The texts of checkout and card in the visitor's language. */
 function textsOf({ caller: { locale } }: PageContext): Translate<CustomerMessageKey | PaymentMessageKey> {
   const own = paymentMessagesOf(locale);
   const isOwn = (key: string): key is PaymentMessageKey => Object.hasOwn(own, key);
   return (key, params) => (isOwn(key) ? translatePayment(locale)(key, params) : translate(locale)(key, params));
 }
 
-/** How far the form leads: back to the address from anywhere, on only with a valid one, and from the last step to the order. */
+/** Decides the step: back to the address always, on only with a valid one, from the last step to the order. */
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
-  const { asked, ordered } = sent;
-  if (asked === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
-  const isAboutCoupon = asked === "payment" && asksForCoupon(sent);
-  const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
+  const { requestedStep, ordered } = sent;
+  if (requestedStep === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
+  const isAboutCoupon = requestedStep === "payment" && asksForCoupon(sent);
+  const isOrdered = requestedStep === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
   const isByCard = isOrdered && isPaidAtGateway(ordered.payment_method) && sent.expected_total !== 0;
   const errors = paymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
     return { step: stepWithError(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
-  const unproved = await proveWithForm(page, ordered.email, sent);
-  if (unproved) return { step: "address", ...unproved };
+  const unverified = await proveWithForm(page, ordered.email, sent);
+  if (unverified) return { step: "address", ...unverified };
   if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
   if (sent.fit) await fitCart(page.db, page.caller);
-  else if (asked === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
-  return { step: asked };
+  else if (requestedStep === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
+  return { step: requestedStep };
 }
 
 async function order(page: PageContext, sent: Sent, total: number): Promise<Outcome | Response> {
@@ -203,14 +193,14 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    // Back, and on again with something else than was ordered: whoever did so never saw a key.
+    // The customer went back and changed the order; a message about idempotency keys would not help.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
     return { step: stepWithError(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
 }
 
-/** Keeps what was typed for next time, if that was asked for. The order stands, whatever becomes of it. */
+/** Saves the typed address if requested. A failure does not affect the placed order. */
 async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
   if (!savesTyped(draft, customer)) return;
   const input = addressInput.safeParse(toBeSaved(draft));
@@ -226,26 +216,24 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   );
 }
 
-const COUPON_REFUSALS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
-/** What has changed, a wait, what a check needs and a wrong code are told by notices of their own. */
-const TOLD_APART: ReadonlySet<ErrorCode> = new Set([
+const COUPON_ERRORS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
+const SHOWN_AS_NOTICE: ReadonlySet<ErrorCode> = new Set([
   "cart_changed",
   "challenge_required",
   "code_invalid",
   "short_deadline_required",
   "too_many_checkouts",
-  ...COUPON_REFUSALS,
+  ...COUPON_ERRORS,
 ]);
 
-/** What stands above the button. */
 function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {
-  if (!refusal || TOLD_APART.has(refusal.code)) return null;
+  if (!refusal || SHOWN_AS_NOTICE.has(refusal.code)) return null;
   const t = translate(caller.locale);
   if (refusal.code === "invalid" && step === "address") return t("checkout.incomplete");
   return t(`refusal.${refusal.code}`, refusal.params);
 }
 
-/** The step with its couriers, one of them chosen; where nobody delivers to the city, the last step is out of reach. */
+/** The step with its couriers, one of them chosen. If no courier serves the city, the last step cannot be reached. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
   if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
   const methods = await quoteDelivery(db, caller, { city, ...quotedOf(cart) });
@@ -259,11 +247,11 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** The cart beside what the page showed of it: prices and lines that cannot be ordered as they are, and a lost coupon (T17). */
+/** Compares the cart with the prices and lines that the page showed; includes a removed coupon (T17). */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
-  // Only the refusal still knows of a coupon that it took out.
+  // Only the error still has the coupon that it removed.
   const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
   const lines = cartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;

@@ -4,15 +4,11 @@ import type { IconName } from "../../ui/icon.tsx";
 
 type MethodScreens = {
   icon: IconName;
-  /** How paying goes, where the method's card needs to say it. */
   how: CheckoutMessageKey | null;
-  /** That less time than usual is left to pay (docs/decisions/0051). */
   shortDeadline: CheckoutMessageKey;
-  /** The same in a line. */
   shortLine: CheckoutMessageKey;
 };
 
-/** What the checkout shows of each payment method. */
 export const METHOD_SCREENS: Record<ChosenMethodCode, MethodScreens> = {
   bank_transfer: {
     icon: "bank",

@@ -4,13 +4,13 @@ import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../.
 import { useShop } from "../../frame.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { DeadlineNotice } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { KnownAlready } from "./known-already.tsx";
 import { METHOD_SCREENS } from "./method-screens.ts";
-import { NothingToPay } from "./nothing-to-pay.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
@@ -18,7 +18,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
-/** Step 3: how to pay, all that was settled, and the whole amount (C7); every way to pay is shown, a locked one with its reason. */
+/** Step 3: payment method, summary and total (C7). Unavailable methods are shown disabled with the reason. */
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useCheckoutI18n();
   const { customer, draft, errors, payments, payment, change, cart } = checkout;
@@ -70,7 +70,7 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
         <SummaryLines cart={cart} />
         <SummaryTotals checkout={checkout} />
       </section>
-      {/* By card they are accepted by a tick of their own. */}
+      {/* Card payment has its own checkbox for the terms. */}
       <p hidden={isPaidAtGateway(payment?.code)} className="text-small text-ink-2">
         <Terms text={t("checkout.terms")} />
       </p>
@@ -79,7 +79,6 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   );
 }
 
-/** How paying by the method goes; `count` is within how many hours a transfer is to be made. */
 function HowToPay({ code, checkout }: { code: ChosenMethodCode; checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { settings } = useShop();
@@ -88,7 +87,7 @@ function HowToPay({ code, checkout }: { code: ChosenMethodCode; checkout: Checko
   return how && <p className="text-small text-ink-2">{t(how, { count })}</p>;
 }
 
-/** Why cash at the door is locked for somebody who has not signed in, and the way to unlock it (P3). */
+/** Why a guest cannot pay on delivery, and how to enable it (P3). */
 function Unlock({ reason }: { reason: string | null }) {
   return (
     <>
@@ -97,5 +96,16 @@ function Unlock({ reason }: { reason: string | null }) {
         <KnownAlready step="payment" />
       </span>
     </>
+  );
+}
+
+/** Replaces the payment methods when a coupon covers the whole order. */
+function NothingToPay() {
+  const { t } = useCheckoutI18n();
+  return (
+    <p className="flex items-center gap-3 rounded-md bg-surface p-4">
+      <Icon name="check" className="shrink-0 text-success" />
+      {t("nothing.text")}
+    </p>
   );
 }

@@ -8,7 +8,6 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Step } from "./use-steps.ts";
 
-/** What earlier steps settled, each with a way back to change it; `withDelivery` also the courier. */
 export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; city: string; withDelivery?: boolean }) {
   const i18n = useCheckoutI18n();
   const { t, money } = i18n;

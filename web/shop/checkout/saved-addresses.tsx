@@ -10,13 +10,13 @@ import { ADDRESS_FIELDS } from "./validate.ts";
 
 const SHOWN_AT_FIRST = 3;
 
-/** The customer's addresses, one tap each, the default chosen; "another address" opens the fields (E2, C5). */
+/** The customer's saved addresses as choices, the default one selected; "another address" opens the fields (E2, C5). */
 export function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
   const { t } = useCheckoutI18n();
   const { saved, errors, choose } = checkout;
   const card = (address: Address) => <AddressCard key={address.id} checkout={checkout} address={address} />;
   const more = addresses.slice(SHOWN_AT_FIRST);
-  // What is wrong with a saved address has no field to stand beside.
+  // A saved address has no input to show an error beside.
   const wrong = saved && ADDRESS_FIELDS.map((field) => errors[field]).find(Boolean);
   return (
     <ChoiceGroup label={t("checkout.deliverTo")} hideLabel={!checkout.pickUp} error={wrong}>
@@ -74,7 +74,6 @@ function AddressCard({ checkout, address }: { checkout: Checkout; address: Addre
   );
 }
 
-/** In the chosen one: what delivery there takes and costs, or that nobody goes there. */
 function Delivered({ checkout }: { checkout: Checkout }) {
   const i18n = useCheckoutI18n();
   const { couriers, methods } = checkout;

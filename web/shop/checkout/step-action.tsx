@@ -13,10 +13,7 @@ import { CheckNotice } from "./proof/check-notice.tsx";
 import { totalShown } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/**
- * The one button of the step, with what prevents it said above. At the foot of a phone's screen stands a bar with the total and the button
- * alone, so that the fields have the rest.
- */
+/** The step's button with errors above. On a phone the button and the total are a bar at the bottom. */
 export function StepAction({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { problem, wait, cart, plain, step } = checkout;
@@ -41,10 +38,10 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
           </InSight>
         )
       )}
-      {checkout.isHeldBack && step === "payment" && (
-        <InSight key={checkout.isHeldBack}>
-          <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert">
-            {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
+      {checkout.networkNotice && step === "payment" && (
+        <InSight key={checkout.networkNotice}>
+          <Banner tone={checkout.networkNotice === "offline" ? "warning" : "success"} role="alert">
+            {t(checkout.networkNotice === "offline" ? "checkout.waits" : "checkout.back")}
           </Banner>
         </InSight>
       )}
@@ -64,7 +61,6 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
       <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
         <DeadlineLine checkout={checkout} />
         <div className="flex items-center gap-4">
-          {/* The last step's button says the amount itself. */}
           {step !== "payment" && (
             <p className="shrink-0 leading-tight lg:hidden">
               <span className="block text-small text-ink-2">{t("cart.total")}</span>
@@ -78,10 +74,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/**
- * The second click of a double one is no wish of its own: it would be for the next step's button, which has come to stand in
- * the same place, and the last step's orders.
- */
+/** A double click's second click would hit the next step's button, and the last step's places the order. */
 const ignoreSecondClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
@@ -101,7 +94,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
     );
   }
   const isLooking = total === null && couriers.isFetching;
-  // Without scripts no countdown would ever give the button back.
+  // Without JavaScript no countdown could enable the button again.
   const isWaiting = wait.seconds > 0 && !plain;
   if (step === "payment") {
     const label = isWaiting

@@ -8,11 +8,9 @@ import { ByCoupon } from "../by-coupon.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What the order comes to so far: with the delivery once its step has come. */
 export const totalShown = ({ cart, total, step }: Checkout): number =>
   step !== "address" && total !== null ? total : cart.total;
 
-/** The products of the order, small and without anything to change. */
 export function SummaryLines({ cart }: { cart: Cart }) {
   const { money } = useCheckoutI18n();
   return (
@@ -39,11 +37,9 @@ export function SummaryLines({ cart }: { cart: Cart }) {
   );
 }
 
-/** From the lines' sum to what is to be paid: the same amounts as on the order. */
 export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
-  // Pick-up is chosen at the first step, and costs nothing.
   const isPickUpOrder = method !== null && !deliveryMethodOf(method).goesToBuyer;
   const shown = (step !== "address" || isPickUpOrder) && method;
   return (

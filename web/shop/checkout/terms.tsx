@@ -2,7 +2,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Filled } from "../filled.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 
-/** A sentence about the terms of sale, whose {terms} leads to them, beside the checkout. */
 export function Terms({ text }: { text: string }) {
   const { t } = useCheckoutI18n();
   const link = (

@@ -31,28 +31,23 @@ type Loaded = {
   cart: Cart;
   cities: readonly CityChoice[];
   payments: readonly PaymentOffer[];
-  /** Null for a guest. */
   customer: Customer | null;
-  /** Pick-up in the shop; null where it is off. */
   pickUp: ShippingMethod | null;
-  /** The addresses that need no code before ordering; null while any will do. */
+  /** The addresses that need no code before ordering; null if no address needs one. */
   provedEmails: readonly string[] | null;
 };
 
-/**
- * The whole state of the checkout: what was typed, which step, what it comes to, and placing the order (T4). Where the form
- * was sent before scripts could take it, it begins with what the server answered.
- */
+/** The checkout's state (T4); starts from the server's response if the form was sent before hydration. */
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
-  // The router forgets the answer at the first step on.
+  // The router drops action data at the next navigation.
   const [posted] = useState(answer ?? null);
   const { customer, pickUp } = loaded;
-  const { draft: kept, isReady } = useDraft({
+  const { draft: stored, isReady } = useDraft({
     posted: posted?.draft,
     owner: customer && { id: customer.id, known: knownOf(customer) },
   });
-  const typed = withOffered(kept, pickUp);
+  const typed = withOffered(stored, pickUp);
   const saved = savedAddress(typed, customer);
   const draft = withSaved(typed, saved);
   const { errors, setErrors, change, leave } = useFields(typed, posted, isReady);
@@ -93,13 +88,12 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return focusFirstError();
-    // Whichever is the default when the page is read again, it goes where it was said to go.
+    // Fix the chosen address, so that a later change of the default does not redirect the order.
     if (step === "address" && customer && !isPickUp(typed.shipping_method_id))
       change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
     go(step === "address" ? "delivery" : "payment");
   };
-  /** Takes the code that proves the e-mail, and goes on with what waited for it. */
   const prove = async (code: string) => {
     if (await proof.check(code)) go(proof.next.current);
   };
@@ -108,13 +102,13 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     proof.stop();
     change(values);
   };
-  /** Takes a saved address, or OTHER_ADDRESS; what was typed is kept for when it is wanted again. */
+  /** Selects a saved address or OTHER_ADDRESS; typed fields stay in the draft. */
   const choose = (saved_address: number) => {
     edit({ saved_address, shipping_method_id: null });
     setErrors({});
   };
   const dismissChanged = () => quote.setChanged(null);
-  /** The server's answer to the form, until scripts take the page over; null where there was none. */
+  /** The response to the form submitted without JavaScript, until hydration; null if there was none. */
   const plain = isReady ? null : posted;
   const fields = { draft, typed, saved, customer, pickUp, isReady, plain, errors, change: edit, choose, leave };
   const proving = { proof, prove, asksCode: step === "address" && proof.isAsking };
@@ -125,7 +119,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
 
-/** With an empty cart there is nothing to order (R7). A customer's is empty, too, once they are signed in no more: it waits for them. */
+/** Leaves an empty checkout (R7). It may be empty because the session ended; then it leads to sign-in. */
 function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
   const { t } = useCheckoutI18n();
   const navigate = useNavigate();
@@ -134,14 +128,13 @@ function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
     isLeaving.current = true;
     void (isCustomer ? refreshSession() : Promise.resolve()).then(() => {
       const isSignedOut = isCustomer && knownSession()?.user === null;
-      // Nothing else here follows the session.
       if (isSignedOut) showToast({ type: "warning", title: t("frame.sessionEnded") });
       return navigate(isSignedOut ? signInAddress("/checkout") : "/cart", { replace: true });
     });
   }, [isEmpty, isCustomer, isLeaving, navigate, t]);
 }
 
-/** The city that deliveries were last asked for, on a product's page, is filled in for who has not saved any address. */
+/** Prefills the city that was last chosen on a product page, unless the customer has saved addresses. */
 function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: boolean): void {
   const isWanted = isReady && typed.city === "" && !customer?.addresses.length;
   useLayoutEffect(() => {
@@ -150,11 +143,10 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
   }, [isWanted, cities]);
 }
 
-/** The draft without a choice that the owner has switched off since. */
 const withOffered = (draft: Draft, pickUp: ShippingMethod | null): Draft =>
   isPickUp(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
 
-/** Those that go with the delivery; money at the door is not for a courier who collects none, and says so (P3). */
+/** Disables cash on delivery, with a reason, for a courier who does not collect money (P3). */
 const forDelivery = (
   payments: readonly PaymentOffer[],
   method: ShippingMethod,
@@ -168,7 +160,6 @@ const forDelivery = (
         : each,
     );
 
-/** Where only one way to pay is open, it is chosen already. */
 function soleChoice(payments: readonly PaymentOffer[]): PaymentOffer | null {
   const open = payments.filter(({ available }) => available);
   return open.length === 1 ? (open[0] ?? null) : null;

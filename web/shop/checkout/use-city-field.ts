@@ -3,7 +3,6 @@ import type { CityChoice } from "../../../contract/checkout.ts";
 import { citiesFor, citiesNear } from "../../../contract/city-search.ts";
 import { useFormI18n } from "../../form-texts.ts";
 
-/** What a field to choose one of the cities needs, found by any of their three spellings, slips forgiven. */
 export function useCityField(cities: readonly CityChoice[]) {
   const { t } = useFormI18n();
   const options = useMemo(

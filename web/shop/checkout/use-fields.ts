@@ -4,30 +4,28 @@ import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { type AddressField, addressErrors, type Errors } from "./validate.ts";
 
-/** Typing into the checkout: what is kept of it, and when a field is called wrong or right again. */
 export function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
   const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
-  /** Keeps what was typed. A mended field loses its error at once; a new error is only marked on leaving the field. */
+  /** Stores input. A corrected field loses its error immediately; a new error appears on blur only. */
   const change = (values: Partial<Draft>) => {
     changeDraft(values);
     const now = addressErrors({ ...draft, ...values }, t);
     setErrors((old) => {
-      const kept = Object.entries(old).map(([field, text]) => [
+      const remaining = Object.entries(old).map(([field, text]) => [
         field,
         field in values ? now[field as keyof Errors] : text,
       ]);
-      return Object.fromEntries(kept.filter(([, text]) => text));
+      return Object.fromEntries(remaining.filter(([, text]) => text));
     });
   };
-  // What was sent empty may have been kept by the tab, and is right then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
+  // A field sent empty may have been restored from the tab's storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration.
   useLayoutEffect(() => {
-    const kept = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
-    if (isReady && posted) change(Object.fromEntries(kept));
+    const restored = Object.entries(draft).filter(([name, value]) => value !== posted?.draft[name as keyof Draft]);
+    if (isReady && posted) change(Object.fromEntries(restored));
   }, [isReady]);
-  /** Says what is wrong with a field that is being left; an empty one is not called wrong before one goes on. */
   const leave = (field: AddressField, value = draft[field]) => {
     const wrong = value.trim() === "" ? undefined : addressErrors({ ...draft, [field]: value }, t)[field];
     if (wrong) setErrors((old) => ({ ...old, [field]: wrong }));
@@ -35,7 +33,6 @@ export function useFields(draft: Draft, posted: Posted | null, isReady: boolean)
   return { errors, setErrors, change, leave };
 }
 
-/** Once the errors are on the page, the first field that has one gets the focus. */
 export function focusFirstError(): void {
   const wrong = 'form [aria-invalid="true"], form fieldset[aria-describedby] input:not(:disabled)';
   setTimeout(() => document.querySelector<HTMLElement>(wrong)?.focus());

@@ -27,20 +27,17 @@ import { type Errors, errorsByField, orderInput, paymentErrors, stepWithError } 
 type Placing = {
   posted: Posted | null;
   draft: Draft;
-  /** The draft's address is to be saved once it is ordered. */
   savesAddress: boolean;
-  /** Null while no way to pay is chosen. */
   payment: PlaceOrderInput["payment_method"] | null;
   quote: ReturnType<typeof useQuote>;
   proof: EmailProof;
   setErrors: ReturnType<typeof useFields>["setErrors"];
   step: Step;
-  /** Whether that is the one that scripts chose, as they are there. */
   isReady: boolean;
   go: (step: Step) => void;
 };
 
-/** Placing the order, once however often it is pressed, and mending whatever the server refuses (C7, X4). */
+/** Places the order once, however often the button is clicked, and shows where to correct errors (C7, X4). */
 export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go, ...shown }: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
@@ -62,14 +59,13 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     storeCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
-  /** Leads to the step at which what is wrong can be mended, and says it there. */
-  const mend = (text: string, wrong: Errors, step: Step) => {
+  const openStepOf = (text: string, wrong: Errors, step: Step) => {
     setErrors(wrong);
     setProblem(text, step);
     if (step !== "payment") go(step);
     focusFirstError();
   };
-  const refused = (error: unknown) => {
+  const rejected = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
     if (error.code === "challenge_required") return setUnchecked(true);
@@ -79,7 +75,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
     if (error.code === "email_proof_required") proof.require();
-    mend(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
+    openStepOf(errorText(error, t, "checkout.failed"), wrong, stepWithError(error.code, wrong, isByCard));
     if (error.code === "payment_method_unavailable" || error.code === "shipping_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
@@ -90,12 +86,13 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       return focusFirstError();
     }
     const wrong = paymentErrors(draft, isByCard, t);
-    if (Object.keys(wrong).length > 0) return mend(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
+    if (Object.keys(wrong).length > 0)
+      return openStepOf(t("refusal.invalid"), wrong, stepWithError(null, wrong, isByCard));
     setErrors({});
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
-    // Nothing is sent by itself later: whoever has gone elsewhere meanwhile gets no order unawares.
+    // An order clicked while offline is not sent later, because the customer may have left by then.
     watchConnection();
     setWaiting(!navigator.onLine);
     if (!navigator.onLine) return;
@@ -113,32 +110,31 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       if (savesAddress) void saveAddress(draft, t);
       lead(placed);
     } catch (error) {
-      refused(error);
+      rejected(error);
     }
   };
-  const told = { problem, setProblem, wait, deadline };
+  const notices = { problem, setProblem, wait, deadline };
   const isPlacing = order.isPlacing || isLeading;
-  const isHeldBack = isWaiting && (isOffline ? "offline" : "online");
-  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, ...told };
+  const networkNotice = isWaiting && (isOffline ? "offline" : "online");
+  return { confirm, isPlacing, isChecking, isUnchecked, networkNotice, isLeaving, isAtGateway, ...notices };
 }
 
-/** What was refused, told at the step that it belongs to: it is gone once another one stands there. */
+/** The error of the last attempt, shown at its own step only; leaving the step clears it. */
 function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
-  // What the server answered stays with whichever step its page comes alive at.
-  const [told, setTold] = useState<{ text: string | null; at?: Step }>({ text: posted });
-  if (useIsNew(isReady ? step : "") && told.at !== step) setTold({ text: told.at ? null : told.text, at: step });
-  const problem = told.at && told.at !== step ? null : told.text;
-  return [problem, (text: string | null, at = step) => setTold({ text, at })] as const;
+  // The server's error belongs to the step at which its page hydrates.
+  const [shown, setShown] = useState<{ text: string | null; at?: Step }>({ text: posted });
+  if (useIsNew(isReady ? step : "") && shown.at !== step) setShown({ text: shown.at ? null : shown.text, at: step });
+  const problem = shown.at && shown.at !== step ? null : shown.text;
+  return [problem, (text: string | null, at = step) => setShown({ text, at })] as const;
 }
 
-/** The way on from an order that is placed. */
 function useLeading() {
   const navigate = useNavigate();
   const isOnTheWay = useNavigation().state !== "idle";
   const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
-  /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
+  /** A card payment whose gateway did not respond starts from our payment page. */
   const lead = ({ order, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);
@@ -146,7 +142,7 @@ function useLeading() {
     }
     setNext(pageAfterOrder(order));
   };
-  // Until that page is drawn this one stays as it was pressed. Back, pressed meanwhile, ends the way there with another step: on again.
+  // Pressing Back before the next page is rendered cancels the navigation, so it is repeated.
   useEffect(() => {
     if (next && !isOnTheWay) void navigate(next, { replace: true });
   }, [next, isOnTheWay, navigate]);
@@ -157,7 +153,7 @@ function useLeading() {
   return { lead, isLeading: next !== null, isAtGateway };
 }
 
-/** Keeps the address for next time. The order stands, whatever becomes of it. */
+/** Saves the address for later orders. A failure does not affect the placed order. */
 async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
   try {
     await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });

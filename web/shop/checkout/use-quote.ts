@@ -9,10 +9,9 @@ import type { Draft } from "../../state/checkout-draft.ts";
 import { feesOf, useShippingMethods } from "../../state/shipping-methods.ts";
 import type { Posted } from "./posted.ts";
 
-/** What the order comes to: the cart, the couriers for the city, the chosen or cheapest one or pick-up, and the whole amount. */
 export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
-  // A changed cart may change the fees too: what is told is told against the fee that was shown.
+  // A changed cart may change fees too, so differences refer to the fee that was displayed.
   const feeShown = useRef<number | null>(null);
   useCartUpkeep((lines, before) => {
     const totalBefore = addMoney(before.total, feeShown.current ?? 0);

@@ -9,10 +9,8 @@ import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import type { Step } from "./use-steps.ts";
 
-/** The fields of the first step, in the order in which they stand. */
 export const ADDRESS_FIELDS = ["firstName", "lastName", "phone", "city", "address", "email"] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
-/** What is wrong with a field of the checkout, in the visitor's language. */
 export type Errors = Partial<
   Record<
     AddressField | "shipping_method_id" | "payment_method" | "note" | "accept_terms" | "email_code" | "coupon",
@@ -22,7 +20,6 @@ export type Errors = Partial<
 
 const PHONE_DIGITS = 10;
 
-/** Whom the order is for, as the server takes it; without an address where they come for it. */
 const addressOf = (draft: Draft) => {
   const { firstName, lastName, phone, city, address, email, zip_code, shipping_method_id } = draft;
   const person = { firstName, lastName, phone, email };
@@ -31,7 +28,7 @@ const addressOf = (draft: Draft) => {
     : { ...person, city, address, ...(zip_code && { zip_code }) };
 };
 
-/** What of the address must be mended before it can be ordered: the server's own rules, ahead of it (V1 to V5). */
+/** Validates the address in the browser with the server's schema (V1 to V5). */
 export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Errors {
   const schema = isPickUp(draft.shipping_method_id) ? recipient : shippingAddress;
   const parsed = schema.safeParse(addressOf(draft));
@@ -45,7 +42,7 @@ export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Error
   return errors;
 }
 
-/** The same for the last step, where the e-mail is asked for again if it is paid by card, and the terms must be accepted. */
+/** Validates the last step, where card payment also needs an e-mail and the accepted terms. */
 export function paymentErrors(
   draft: Draft,
   isByCard: boolean,
@@ -60,11 +57,10 @@ export function paymentErrors(
   };
 }
 
-/** Whether the address can stand: an e-mail may also be mended at the last step. */
 export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 
-/** That the number is wrong, and of one that only lacks digits how many (V1). */
+/** The phone's error; names how many digits are missing if that is all (V1). */
 function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;
@@ -73,7 +69,6 @@ function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageK
     : t(key);
 }
 
-/** The order as the server takes it, with what was chosen and the total in dirhams that was shown. */
 export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) {
   const { email, ...address } = addressOf(draft);
   return {
@@ -83,11 +78,10 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
   };
 }
 
-/** The server's messages by dotted field, as those of our fields. */
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** The step at which a refused order can be mended; for a card the e-mail is asked for beside it. */
+/** The step at which a rejected order can be corrected; for card payment the e-mail is at the last step. */
 export function stepWithError(code: ErrorCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
   if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";

@@ -4,7 +4,7 @@ import { useContactI18n } from "./i18n.ts";
 
 type MapCardProps = { place: { lat: number; lng: number }; address: string };
 
-/** Where the shop is: a drawn tile, so that no map service watches the visitor, and links to the maps that know the way (R23). */
+/** The shop's location as a drawing, so that no map service tracks visitors, with links to map apps (R23). */
 export function MapCard({ place: { lat, lng }, address }: MapCardProps) {
   const { t } = useContactI18n();
   const google = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
@@ -43,7 +43,6 @@ function MapLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** Streets of nowhere in particular: it says "map" without pretending to be one. */
 function StreetDrawing() {
   return (
     <svg

@@ -2,13 +2,12 @@ import type { PublicSettings } from "../../../contract/content.ts";
 import { shopTime } from "../../../contract/opening-hours.ts";
 
 type Hours = PublicSettings["business_hours"];
-/** Open until a time; or closed until a day (0 is Sunday) and time; null where no hours are known. */
+/** Open until a time, or closed until a day (0 is Sunday) and time; null if no hours are set. */
 export type Opening =
   | { isOpen: true; until: string }
   | { isOpen: false; day: number; from: string; isToday: boolean }
   | null;
 
-/** Whether the shop answers now, else when it does next (R23). */
 export function openingAt(hours: Hours, now: Date): Opening {
   const { day, time } = shopTime(now);
   const today = hours.filter((each) => each.day === day);

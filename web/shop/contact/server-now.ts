@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The server's clock, since a device's may be wrong and the page is cached: by the Date of a response, after hydration. The device's own where
- * none comes, as without a network. Null until then.
- */
+/** From a response's Date header, because a device's clock may be wrong; offline the device's. Null until known. */
 export function useServerNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

@@ -2,18 +2,17 @@ import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { Banner } from "../../ui/banner.tsx";
-import { useFormError } from "../form-error.ts";
+import { useFormError } from "../form-error.tsx";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
-const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
+const COUPON_ERROR = /^coupon_(?:required|invalid|minimum)$/;
 
-/** The cart page's coupon (T16): a plain form each way, so that it works without JavaScript too. */
 export function CartCoupon({ cart }: { cart: Cart }) {
   const [address] = useSearchParams();
-  const refused = useFormError();
+  const formError = useFormError();
   const { apply, remove, error, setError, isBusy } = useCoupon(
-    refused && REFUSED.test(refused.code) ? refused.text : null,
+    formError && COUPON_ERROR.test(formError.code) ? formError.text : null,
   );
   const typed = address.get("code") ?? "";
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -5,14 +5,13 @@ import { stepPath } from "../checkout/use-steps.ts";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
-/** The coupon at the checkout's last step, within its form: before scripts run its buttons send the whole of it. */
 export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
   const { cart, plain, errors } = checkout;
   const { apply, remove, error, setError, isBusy } = useCoupon(errors.coupon);
   const place = useRef<HTMLDivElement>(null);
   const address = useHref(stepPath("payment"));
   const go = () => void apply(place.current?.querySelector("input")?.value ?? "");
-  // Enter would order.
+  // Enter would submit the order.
   const onKeyDown = (event: KeyboardEvent) => {
     if (plain || event.key !== "Enter") return;
     event.preventDefault();

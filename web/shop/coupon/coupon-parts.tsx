@@ -7,19 +7,17 @@ import { Signed } from "../../ui/signed.tsx";
 import { useCouponI18n } from "./i18n.ts";
 
 type EntryProps = {
-  /** There is something to say, or something was typed. */
   open: boolean;
   input: Pick<TextInputProps, "name" | "defaultValue" | "error" | "onKeyDown" | "onChange">;
   button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick" | "loading">;
 };
 
-/** Where a code is typed: folded away until it is wanted, as most have none (experience.md). */
 export function CouponEntry({ open, input, button }: EntryProps) {
   const { t } = useCouponI18n();
-  // Once there was something to say it stays, also while that is being mended.
+  // Stays open once it was opened by an error, also while the code is corrected.
   const [staysOpen, setStaysOpen] = useState(open);
   if (open && !staysOpen) setStaysOpen(true);
-  // What was pressed is gone: the focus goes on to the field.
+  // The clicked summary disappears, so the focus moves to the field.
   const focusField = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && !staysOpen) currentTarget.querySelector("input")?.focus();
   };
@@ -55,7 +53,6 @@ type AppliedProps = {
   button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick">;
 };
 
-/** The applied coupon, with what it gives; pressing takes it out. */
 export function AppliedCoupon({ coupon, button }: AppliedProps) {
   const { t } = useCouponI18n();
   return (

@@ -5,17 +5,14 @@ import { couponMessagesOf } from "../../../server/coupons/messages.ts";
 import { translate } from "../../../server/platform/messages/translations.ts";
 import type { PageContext } from "../../context.ts";
 
-/** The coupons' texts in the visitor's language, for the loaders of the pages that take coupons. */
 export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(caller.locale);
 
-/** What the checkout's form says of a coupon: the typed code, and "apply" or "remove" where that button was pressed. */
 export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
 
-/** Typed and not yet applied, a code goes before the order: whoever forgot to press would pay more. */
+/** A typed code is applied before the order is placed, so that a customer who forgot to apply it does not pay more. */
 export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
   coupon_action !== "" || coupon.trim() !== "";
 
-/** Applies or removes a coupon for the checkout's form: what is wrong with it, in words, or nothing (docs/decisions/0008). */
 export async function changeCouponWithForm(
   { database, db, caller }: PageContext,
   { coupon, coupon_action }: SentCoupon,

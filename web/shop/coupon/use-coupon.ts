@@ -6,7 +6,7 @@ import { storeCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCouponI18n } from "./i18n.ts";
 
-/** Where the coupon stands on the page: the focus goes there when what was pressed is gone. */
+/** Id of the coupon's element; gets the focus when the clicked button disappears. */
 export const COUPON_PLACE = "coupon";
 
 const FIRST = ["details[open] input", "details:not([open]) > summary", "button"];
@@ -14,11 +14,11 @@ const focusPlace = () =>
   setTimeout(() => {
     const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
     first?.focus();
-    // The focus that stayed where it was scrolls nothing: what is said of the code stands clear of a phone's bar all the same.
+    // A focus that did not move scrolls nothing, but the message must be clear of a phone's bottom bar.
     first?.scrollIntoView({ block: "nearest" });
   });
 
-/** Applying and removing the cart's coupon (T16, V8). `error` stands beside the field, with what was typed left in it. */
+/** Applies and removes the cart's coupon (T16, V8). `error` is shown beside the field, which keeps the typed code. */
 export function useCoupon(known: string | null = null) {
   const { t } = useCouponI18n();
   const [error, setError] = useState(known);
@@ -38,8 +38,8 @@ export function useCoupon(known: string | null = null) {
       storeCart(cart);
       done(cart);
     } catch (refusal) {
-      const said = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
-      setError(said ?? errorText(refusal, t, failed));
+      const fieldError = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
+      setError(fieldError ?? errorText(refusal, t, failed));
     }
     setBusy(false);
     focusPlace();
@@ -49,7 +49,7 @@ export function useCoupon(known: string | null = null) {
       () => callApi<Cart>("/cart/coupon", { method: "POST", body: { code } }),
       ({ coupon }) => coupon !== null,
       "coupon.applyFailed",
-      // Switched off, the shop answers with the cart as it was.
+      // If coupons are disabled, the response is the unchanged cart.
       ({ coupon }) =>
         coupon ? toast.success(t("coupon.applied", { code: coupon.code })) : toast.info(t("cart.couponsOff")),
     );

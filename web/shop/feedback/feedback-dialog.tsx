@@ -16,13 +16,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
-/** The dialog's texts, which come with it. */
 export const feedbackTexts = createOwnTexts<FeedbackMessageKey>();
 const useFeedbackI18n = () => useOwnTexts(feedbackTexts, formTexts);
 
 export type FeedbackDialogProps = { open: boolean; onClose: () => void };
 
-/** What visitors think of the renewed shop, each once (C15, T11): a form, thanks, or that they have said it already. */
+/** Feedback about the new shop, once per visitor (C15, T11): a form, thanks, or that it was given already. */
 export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   const { t } = useFeedbackI18n();
   const { user } = useSession();
@@ -62,13 +61,13 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
     >
       {data ? (
         data.submitted ? (
-          <Said isSent={isSent} />
+          <AlreadyGiven isSent={isSent} />
         ) : (
           <FeedbackForm
             id={form}
             onBusy={setBusy}
             onSent={sent}
-            onSaid={() => client.setQueryData(queryKey, { submitted: true })}
+            onAlreadyGiven={() => client.setQueryData(queryKey, { submitted: true })}
           />
         )
       ) : error ? (
@@ -88,7 +87,7 @@ export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
   );
 }
 
-function Said({ isSent }: { isSent: boolean }) {
+function AlreadyGiven({ isSent }: { isSent: boolean }) {
   const { t } = useFeedbackI18n();
   if (isSent)
     return (
@@ -110,9 +109,9 @@ function Said({ isSent }: { isSent: boolean }) {
   );
 }
 
-type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onSent: () => void; onSaid: () => void };
+type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onSent: () => void; onAlreadyGiven: () => void };
 
-function FeedbackForm({ id, onBusy, onSent, onSaid }: FormProps) {
+function FeedbackForm({ id, onBusy, onSent, onAlreadyGiven }: FormProps) {
   const { t } = useFeedbackI18n();
   const { form, field, problem, wait } = useForm<FeedbackInput>({
     schema: async () => (await import("../../../contract/feedback.ts")).feedbackInput,
@@ -122,7 +121,7 @@ function FeedbackForm({ id, onBusy, onSent, onSaid }: FormProps) {
     done: onSent,
     onBusy,
     onRefused: ({ code }) => {
-      if (code === "feedback_exists") onSaid();
+      if (code === "feedback_exists") onAlreadyGiven();
       return code === "feedback_exists";
     },
   });

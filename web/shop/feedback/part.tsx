@@ -8,12 +8,10 @@ import { OwnTextsProvider } from "../../own-texts.tsx";
 import { Queries } from "../../state/queries.tsx";
 import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedback-dialog.tsx";
 
-/** A visitor downloads one language, with the dialog. */
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"feedback">>("../../../messages/*/feedback.ts", { import: "messages" }),
 );
 
-/** The dialog with its texts in a language, ready to be opened. */
 export async function loadFeedback(locale: Locale): Promise<ComponentType<FeedbackDialogProps>> {
   const [formMessages, messages] = await Promise.all([loadFormMessages(locale), loadMessages(locale)]);
   return (props) => (

@@ -2,7 +2,6 @@ import type { PublicSettings } from "../../../contract/content.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Where the app is to be had; only for stores that the owner gave a link to (R1). */
 export function AppDownload({ links }: { links: PublicSettings["app_links"] }) {
   const { t } = useI18n();
   if (!links.app_store && !links.play_store) return null;

@@ -5,7 +5,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { MoreLink } from "./more-link.tsx";
 
-/** The categories: a row to push on a phone, a grid of four columns on a wide screen (R1). */
 export function CategoryRow() {
   const { categories } = useShop();
   const { t } = useI18n();

@@ -11,7 +11,6 @@ const FEATURES = [
   { icon: "truck", key: "tracking" },
 ] as const satisfies { icon: IconName; key: string }[];
 
-/** What the shop offers besides its goods (R1), and whom to ask. */
 export function Features() {
   const { settings } = useShop();
   const { t } = useI18n();

@@ -9,13 +9,10 @@ import { Picture } from "../../ui/picture.tsx";
 const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperties;
 
 type HeroProps = {
-  /** Three, of which the middle one stands higher. */
   products: readonly ShownCard[];
-  /** The owner's own, by its stored name: it stands in place of the products. */
   picture: string | null;
 };
 
-/** One sentence, one button, and three products that stand in the niches of a wall, or the owner's own picture (R1). */
 export function Hero({ products, picture }: HeroProps) {
   const { t } = useI18n();
   return (

@@ -7,10 +7,8 @@ import { cached } from "../../../server/platform/database/content-cache.ts";
 import type { PageContext } from "../../../server/platform/pages/page-context.ts";
 import { loadFrame, loadSettings } from "../../frame/load.ts";
 
-/** So many products stand in the wall on top. */
-const NICHES = 3;
+const HERO_PRODUCTS = 3;
 
-/** What the page shows at any time of the day, and what search engines read of it: in memory until public content changes. */
 export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
   const { locale } = caller;
   return cached(db, "home", locale, async () => {
@@ -22,10 +20,10 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
     const { settings, categories } = frame;
     const site = { publicUrl, locale };
     const cards = new Map(featured.map((card) => [card.id, shownCard(card)]));
-    const shelves = categories.map(({ slug }) => slug);
+    const slugs = categories.map(({ slug }) => slug);
     const shown = {
       featured: [...cards.values()],
-      niches: oneOfEach(featured, shelves).flatMap(({ id }) => cards.get(id) ?? []),
+      niches: oneOfEach(featured, slugs).flatMap(({ id }) => cards.get(id) ?? []),
       picture: stored.home_picture,
       words: homeWords(stored.home_texts, locale),
       appLinks: settings.app_links,
@@ -34,10 +32,10 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
   });
 }
 
-/** The best of the first three shelves that have one, in the owner's order of shelves: the wall shows the shop's range. */
-function oneOfEach(products: readonly ProductCard[], shelves: readonly string[]): ProductCard[] {
-  const range = shelves.flatMap(
+/** The best product of each of the first three categories that have one, in the owner's order, to show the range. */
+function oneOfEach(products: readonly ProductCard[], slugs: readonly string[]): ProductCard[] {
+  const range = slugs.flatMap(
     (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],
   );
-  return (range.length >= NICHES ? range : products).slice(0, NICHES);
+  return (range.length >= HERO_PRODUCTS ? range : products).slice(0, HERO_PRODUCTS);
 }

@@ -1,7 +1,6 @@
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-/** From a section to the whole of what it shows a part of. */
 export function MoreLink({ to, children }: { to: string; children: string }) {
   return (
     <Anchor

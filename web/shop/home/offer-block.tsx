@@ -7,11 +7,9 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price, percentOff } from "../price.tsx";
 
-/** What the block shows of an offer: no more comes to the browser. */
 export const shownOffer = ({ description: _, ...shown }: SpecialOffer): ShownOffer => shown;
 type ShownOffer = Omit<SpecialOffer, "description">;
 
-/** What is on offer: a pack with its parts and how much is saved (R1, E4). */
 export function OfferBlock({ offer }: { offer: ShownOffer }) {
   const { t } = useI18n();
   const path = `/product/${offer.slug}`;

@@ -4,7 +4,6 @@ import { Icon } from "../../ui/icon.tsx";
 
 const FACTS = ["home.trustOnssa", "home.trustPayment", "home.trustDelivery", "home.trustWhatsapp"] as const;
 
-/** Why one may buy here, in short facts; WhatsApp only where the shop has a number. */
 export function TrustRow() {
   const { settings } = useShop();
   const { t } = useI18n();

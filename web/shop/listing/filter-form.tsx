@@ -9,14 +9,12 @@ import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
 import { type Choices, choicesSearch, isNoPrice, type NotPrices } from "./query.ts";
 
-/** What stands in the form and is not applied yet; prices as they are typed. */
 export type Draft = { category: string; min: string; max: string; rating: string };
 
 export const NOTHING: Draft = { category: "", min: "", max: "", rating: "" };
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
-/** The form's beginning: what the address already asks for. */
 export const draftOf = (choices: Choices, notPrices?: NotPrices): Draft => ({
   category: choices.category ?? "",
   min: text(choices.min_price) || (notPrices?.min ?? ""),
@@ -24,7 +22,7 @@ export const draftOf = (choices: Choices, notPrices?: NotPrices): Draft => ({
   rating: text(choices.rating),
 });
 
-/** The change that a draft stands for; the wrong way round, the two prices are exchanged. */
+/** Converts the draft to changes of the choices; swaps prices entered the wrong way round. */
 export function changesOf(draft: Draft): Partial<Choices> {
   const prices = [readPrice(draft.min), readPrice(draft.max)] as const;
   const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
@@ -34,10 +32,8 @@ export function changesOf(draft: Draft): Partial<Choices> {
 
 const PRICES = ["min", "max"] as const;
 
-/** Whether what is typed for the prices can be asked for. */
 export const isReadable = (draft: Draft): boolean => !PRICES.some((name) => isNoPrice(draft[name]));
 
-/** The query string of a draft. What is typed and is no price goes along, so that its field still has it, and says so. */
 export function draftSearch(choices: Choices, draft: Draft): string {
   const params = new URLSearchParams(choicesSearch(choices, changesOf(draft)));
   for (const name of PRICES) if (isNoPrice(draft[name])) params.set(`${name}_price`, draft[name]);
@@ -57,18 +53,14 @@ type FilterFormProps = {
   id: string;
   path: string;
   choices: Choices;
-  /** Null on a category's own page, where there is nothing to choose. */
   categories: readonly CategoryName[] | null;
   draft: Draft;
-  /** `settled` when it is a choice made rather than a price being typed. */
+  /** `settled`: a finished choice, not a price being typed. */
   onDraft: (draft: Draft, settled: boolean) => void;
   onApplied?: () => void;
 };
 
-/**
- * Category, price and rating (R2). A plain form: its names are the address's parameters. The sheet around it closes without it: a
- * press on a slow phone would wait for as many choices to be made anew.
- */
+/** A plain form (R2). Memoized, because closing the sheet must not render all choices on a slow phone. */
 export const FilterForm = memo(function FilterForm({
   id,
   path,
@@ -80,7 +72,7 @@ export const FilterForm = memo(function FilterForm({
 }: FilterFormProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  // What is being typed is not judged: "49." is on its way to 49.5.
+  // Not validated while typing: "49." may become 49.5.
   const [typing, setTyping] = useState<"min" | "max" | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,7 +80,7 @@ export const FilterForm = memo(function FilterForm({
     const wrong = PRICES.find((name) => isNoPrice(draft[name]));
     if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
-    // To set out takes the router longer than a press may wait.
+    // Starting a navigation blocks the next paint for longer than a click may take.
     afterPaint(() => navigate(path + draftSearch(choices, draft)));
   };
   const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);

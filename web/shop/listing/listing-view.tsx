@@ -1,31 +1,30 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { withoutLocale } from "../../../contract/locales.ts";
 import { useI18n } from "../../i18n.tsx";
 import { parseSerialized } from "../../serialized-data.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Island } from "../../ui/island.tsx";
+import { useSlowNavigation } from "../../use-slow-navigation.ts";
 import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
 import { LoadMore } from "./load-more.tsx";
 import { NoProducts, NothingFound } from "./nothing-found.tsx";
-import { choicesSearch } from "./query.ts";
+import { choicesSearch, readChoices } from "./query.ts";
 import { SearchField } from "./search-field.tsx";
 import { GridSkeleton } from "./skeleton.tsx";
 import { Toolbar, ViewSwitch } from "./toolbar.tsx";
-import { useListPending } from "./use-list-pending.ts";
 
 type ListingViewProps = {
   path: string;
   data: ListingData;
-  /** The page's heading; a category's page has its own above. */
   title?: string;
-  /** The category whose page this is. */
   category?: string;
 };
 
 const FILTERS_ID = "filters";
 
-/** How many products there are, read out when a filter changes it. */
 export function FoundCount({ total }: { total: number }) {
   const { t } = useI18n();
   return (
@@ -35,7 +34,6 @@ export function FoundCount({ total }: { total: number }) {
   );
 }
 
-/** Search, filters, order, products: the listing (R2), on its own page and on each category's (R4). */
 export function ListingView({ path, data, title, category }: ListingViewProps) {
   const { t } = useI18n();
   const { choices, notPrices, total, rescue } = data;
@@ -119,7 +117,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
   );
 }
 
-/** What was found, or its place while other products are slow to come. It looks for that by itself, so that the products wait as they are. */
+/** Subscribes to the navigation itself, so that the products do not render again. */
 function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
   const pending = useListPending();
   return (
@@ -128,4 +126,12 @@ function Found({ before, children }: { before: ReactNode; children: ReactNode })
       {pending ? <GridSkeleton /> : children}
     </div>
   );
+}
+
+/** Whether other products are slow to load in this list; false while more of the same load. */
+function useListPending(): boolean {
+  const next = useSlowNavigation();
+  const here = useLocation();
+  if (!next || withoutLocale(next.pathname) !== here.pathname) return false;
+  return readChoices(new URLSearchParams(next.search)).page === 1;
 }

@@ -17,37 +17,35 @@ import {
   without,
 } from "./query.ts";
 
-/** As many pages of 24 stand on one screen at most: further on, the earlier ones are a link away. */
+/** A list shows at most ten pages of 24; beyond that, earlier ones are behind a link. */
 const PAGES_SHOWN_MAX = 10;
 
 export type CategoryName = Pick<Category, "slug" | "name">;
 
 export type ListingData = {
   choices: Choices;
-  /** What was typed when it is too short to be searched for, and is no choice therefore (V16). */
   tooShort: string | null;
   notPrices: NotPrices;
-  /** The products of each page that is shown. */
   pages: Serialized<ShownCard[]>[];
   total: number;
-  /** Pages that are shown, and the last one there is. */
   firstPage: number;
   page: number;
   lastPage: number;
   categories: CategoryName[];
-  /** What to do when nothing was found: the filter whose absence finds the most, and what sells best: nothing where the shop has no products. */
+  /** For an empty list: the filter whose absence finds the most products, and best sellers (none if the shop has no products). */
   rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 
-/** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
+/** The listing for an address: pages 1 to N together, so that Back restores the same list (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
   const params = new URL(request.url).searchParams;
-  const asked = readChoices(params);
-  const tooShort = asked.q && !isSearch(asked.q) ? asked.q : null;
-  if (tooShort) asked.q = "";
-  if (category !== undefined || !categories.some(({ slug }) => slug === asked.category)) asked.category = undefined;
-  const choices = category === undefined ? asked : { ...asked, category };
+  const requested = readChoices(params);
+  const tooShort = requested.q && !isSearch(requested.q) ? requested.q : null;
+  if (tooShort) requested.q = "";
+  if (category !== undefined || !categories.some(({ slug }) => slug === requested.category))
+    requested.category = undefined;
+  const choices = category === undefined ? requested : { ...requested, category };
   const query = { ...choices, per_page: PAGE_SIZE };
   const first = await searchProducts(db, caller, { ...query, page: 1 });
   const { total } = first.pagination;
@@ -59,7 +57,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
     numbers.map((number) => (number === 1 ? first : searchProducts(db, caller, { ...query, page: number }))),
   );
   return {
-    choices: asked,
+    choices: requested,
     tooShort,
     notPrices: readNotPrices(params),
     pages: pages.map(({ items }) => serialize(shownCards(items))),
@@ -72,7 +70,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   };
 }
 
-/** Nothing matches all of the filters: without which one does the most match? A category page keeps its own category. */
+/** Finds the filter whose removal yields the most results. A category's page keeps its own category. */
 async function rescue(
   db: Db,
   caller: Caller,

@@ -19,7 +19,6 @@ type NothingFoundProps = {
   rescue: NonNullable<ListingData["rescue"]>;
 };
 
-/** No product matches: the narrowest filter can be dropped with one tap, and what sells best stands below. */
 export function NothingFound({ path, choices, categories, rescue }: NothingFoundProps) {
   const { t } = useI18n();
   const labelOf = useFilterLabel(categories);

@@ -3,17 +3,17 @@ import { appliedFilters, choicesSearch, readChoices, without } from "./query.ts"
 
 const read = (search: string) => readChoices(new URLSearchParams(search));
 
-test("[R2] every choice of the listing survives its own address", () => {
+test("restores every choice of the listing from its address [R2]", () => {
   const search = "?q=honey&category=honey&sort=price_asc&min_price=50&max_price=200&rating=4&page=3&view=list";
   expect(choicesSearch(read(search))).toBe(search);
 });
 
-test("[R2] the plain listing has a plain address", () => {
+test("omits default choices from the listing's address [R2]", () => {
   expect(choicesSearch(read(""))).toBe("");
   expect(choicesSearch(read("?q=&min_price=&sort=popularity&page=1&view=grid"))).toBe("");
 });
 
-test("[R2] a value that is not allowed is left out and the others stay", () => {
+test("ignores an invalid query parameter and keeps the valid ones [R2]", () => {
   expect(read("?sort=cheapest&rating=9&min_price=-1&page=0&category=honey")).toEqual({
     q: "",
     category: "honey",
@@ -24,7 +24,7 @@ test("[R2] a value that is not allowed is left out and the others stay", () => {
   expect(read(`?q=${"a".repeat(300)}`).q).toHaveLength(64);
 });
 
-test("[R2] changing a filter or the order begins at the first page; changing the view does not", () => {
+test("resets the page when a filter or the order changes, not when the view does [R2]", () => {
   const choices = read("?category=honey&page=4");
   expect(choicesSearch(choices, { rating: 4 })).toBe("?category=honey&rating=4");
   expect(choicesSearch(choices, { sort: "name" })).toBe("?category=honey&sort=name");
@@ -32,7 +32,7 @@ test("[R2] changing a filter or the order begins at the first page; changing the
   expect(choicesSearch(choices, { page: 5 })).toBe("?category=honey&page=5");
 });
 
-test("[R2] each filter can be taken away alone", () => {
+test("removes one filter and keeps the others [R2]", () => {
   const choices = read("?q=miel&category=honey&max_price=100&rating=4");
   expect(appliedFilters(choices)).toEqual(["q", "category", "price", "rating"]);
   expect(choicesSearch(choices, without("price"))).toBe("?q=miel&category=honey&rating=4");

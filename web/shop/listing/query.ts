@@ -7,21 +7,19 @@ import {
 } from "../../../contract/product-query.ts";
 
 type View = "grid" | "list";
-/** Everything a visitor chooses on the listing; all of it stands in the address (R2). */
 export type Choices = Omit<ProductQuery, "per_page"> & { view: View };
-/** What narrows the list, and can be taken away again. */
 export type FilterName = "q" | "category" | "price" | "rating";
 
 const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
 const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
 
-/** The choices an address makes; a value that is not allowed is left out, so that no address ends on an error page. */
+/** Reads the choices from an address; invalid values are ignored, so that no address is an error. */
 export function readChoices(params: URLSearchParams): Choices {
   const { per_page: _, ...choices } = readProductQuery(params);
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
 }
 
-/** What was typed for the two prices and is none, "" where there is nothing to say: it stays in its field, which says so (R2). */
+/** Invalid prices as typed, else "": their field shows them with an error (R2). */
 export type NotPrices = { min: string; max: string };
 
 export const isNoPrice = (typed: string): boolean => typed.trim() !== "" && readPrice(typed) === undefined;
@@ -34,10 +32,7 @@ export function readNotPrices(params: URLSearchParams): NotPrices {
   return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
 
-/**
- * The query string for these choices, without what is the default: "?category=honey&page=2", or "". Any change but that of the
- * page or the view begins again at the first page.
- */
+/** "?category=honey&page=2", without defaults. Any change except page or view resets the page. */
 export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
   const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
   const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };
@@ -57,13 +52,10 @@ const WITHOUT: Record<FilterName, Partial<Choices>> = {
   rating: { rating: undefined },
 };
 
-/** The change that takes one filter away. */
 export const without = (filter: FilterName): Partial<Choices> => WITHOUT[filter];
 
-/** The change that takes all of the filters away; the search words and the order stay. */
 export const WITHOUT_FILTERS: Partial<Choices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
 
-/** Which filters are set. */
 export function appliedFilters(choices: Choices): FilterName[] {
   const filters: FilterName[] = [];
   if (choices.q) filters.push("q");

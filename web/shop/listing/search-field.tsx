@@ -8,15 +8,11 @@ import { appliedFilters, type Choices, choicesSearch } from "./query.ts";
 type SearchFieldProps = {
   path: string;
   choices: Choices;
-  /** What was typed and cannot be searched for: it stays in the field, which says why (V16). */
   tooShort: string | null;
   className?: string;
 };
 
-/**
- * Searching in the list: a form whose answer is an address (R2, V16); what was already chosen is kept. Once it is used it finds
- * products while one types. The header's search button leads here with `?focus=search`.
- */
+/** Searches within the list and keeps the filters (R2, V16). The header's search links to `?focus=search`. */
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
@@ -24,11 +20,12 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const location = useLocation();
   const typed = tooShort ?? choices.q;
   const hint = useId();
-  // Asked for again on the same page, the address is the same, but its place in the history is not.
+  // Depends on the location's key: a second request has the same address.
   useEffect(() => {
-    const isAsked = new URLSearchParams(location.search).get("focus") === "search";
-    // There is one on a phone and one on a wide screen: the one that is seen takes the focus, once the layout has given it to the page.
-    if (isAsked) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
+    const isFocusRequested = new URLSearchParams(location.search).get("focus") === "search";
+    // A phone and a desktop viewport have one each; focus the visible one, after the layout moved the focus to the
+    // content.
+    if (isFocusRequested) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 
   const others = [...new URLSearchParams(choicesSearch(choices, { q: "" }))];

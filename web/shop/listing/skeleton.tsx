@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
 const CARDS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** The grid's geometry while its products are on their way. */
 export function GridSkeleton() {
   const { t } = useI18n();
   return (
@@ -24,7 +23,6 @@ export function GridSkeleton() {
   );
 }
 
-/** A whole listing on its way: title, row of chips, grid. */
 export function ListingSkeleton() {
   return (
     <div className="page pt-6 pb-16">
@@ -39,7 +37,6 @@ export function ListingSkeleton() {
   );
 }
 
-/** The favourites on their way: title, grid. */
 export function FavouritesSkeleton() {
   return (
     <div className="page pt-4 pb-16 lg:pt-8">

@@ -16,11 +16,9 @@ import { useFilterLabel } from "./use-labels.ts";
 type ToolbarProps = {
   filters: FiltersProps;
   names: readonly CategoryName[];
-  /** Where the filters stand on the page, for a visitor without script. */
   filtersId: string;
 };
 
-/** The row above the products: filters, order, and what is applied, each a link (R2, K8). It scrolls sideways on a phone. */
 export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
   const { path, choices } = filters;
   const { t } = useI18n();
@@ -62,12 +60,11 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
 
 type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
 
-/** Opens the sheet of filters: only the two of them are made anew for it, which a slow phone feels. */
+/** Opens the filter sheet. A component of its own, so that opening renders little on a slow phone. */
 function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const isShown = usePainted(isOpen);
-  // However the address has changed.
   if (useIsNew(choicesSearch(filters.choices))) setOpen(false);
   const close = useCallback(() => setOpen(false), []);
   const open = (event: MouseEvent) => {
@@ -81,7 +78,7 @@ function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
         selected={count > 0}
         icon="filter"
         onClick={open}
-        // At once: a change of colours is drawn by the page's own thread, and the sheet would wait for it.
+        // No transition: the main thread draws changes of colour, and the sheet would wait.
         className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80 transition-none!")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -123,7 +120,6 @@ function SortMenu({ path, choices }: Pick<FiltersProps, "path" | "choices">) {
   );
 }
 
-/** Grid or list: two links of which one is current; a phone has room for the other one only. */
 export function ViewSwitch({
   path,
   choices,

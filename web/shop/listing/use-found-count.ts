@@ -2,10 +2,7 @@ import { useEffect, useState } from "react";
 
 const SETTLE_MS = 250;
 
-/**
- * How many products a query string would find, asked a quarter of a second after the last change; `known` until the first
- * answer, and the last known number when the network fails.
- */
+/** The count is requested 250 ms after the last change; `known` until the first response. */
 export function useFoundCount(search: string, active: boolean, known: number): { found: number; counting: boolean } {
   const [found, setFound] = useState(known);
   const [counted, setCounted] = useState<string | null>(null);

@@ -8,16 +8,15 @@ import { checkConnection, onOffline, watchConnection } from "../../state/offline
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
-/** What a page does once it has come to rest: it follows the connection, and has the service worker keep the shop. */
+/** Starts when the page is idle: watches the connection and lets the service worker cache the shop. */
 
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),
 );
 const WORKER = "/service-worker.js";
-/** The language that unprefixed pages were last kept in. */
 const LANGUAGE_KEY = "amlou.kept.language";
 
-/** Begins all of it; `locale` is the page's. A browser without service workers still tells that it is offline. */
+/** `locale` is the page's. Works without service workers too: then it only shows that the device is offline. */
 export async function begin(locale: string): Promise<void> {
   if (!isLocale(locale)) return;
   const messages = await loadMessages(locale);
@@ -27,12 +26,12 @@ export async function begin(locale: string): Promise<void> {
     createRoot(place).render(<OfflineNotice t={translator(locale, messages)} />);
   });
   watchConnection();
-  // On a slow network the first navigation would wait for them as long as for its page.
+  // On a slow network the first navigation would wait for the skeletons.
   import("../page-skeletons.ts").catch(() => {});
-  await keepShop(locale).catch(() => {});
+  await cacheShop(locale).catch(() => {});
 }
 
-async function keepShop(locale: Locale): Promise<void> {
+async function cacheShop(locale: Locale): Promise<void> {
   const workers = navigator.serviceWorker;
   const isNew = workers?.controller === null;
   if (!(await workers?.register(WORKER))) return;
@@ -44,7 +43,7 @@ async function keepShop(locale: Locale): Promise<void> {
   await loadStaticCache(locale);
 }
 
-/** This page and what it has loaded: it came before there was a worker that could have kept it. */
+/** This page and its files, which loaded before a service worker could cache them. */
 function loadedSoFar(): string[] {
   const files = performance.getEntriesByType("resource").map(({ name }) => name);
   const { origin, pathname, search } = location;
@@ -54,7 +53,7 @@ function loadedSoFar(): string[] {
   ];
 }
 
-/** Addresses without a prefix speak the visitor's language: those that were kept in another one go. */
+/** Removes cached unprefixed pages of another language, since unprefixed addresses are in the visitor's language. */
 async function forgetOtherLanguage(locale: Locale): Promise<void> {
   if (localeOfPath(location.pathname)) return;
   const before = localStorage.getItem(LANGUAGE_KEY);

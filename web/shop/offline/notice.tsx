@@ -6,18 +6,15 @@ import { useOffline } from "../../state/offline.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/**
- * Says that there is no network, and for a moment that it is back. It lies over the page, clear of the bars at a phone's
- * foot, moves nothing, and lets every press through. It is there from the first loss of the network on.
- */
+/** Overlays the page without moving it or blocking clicks. */
 export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
   const isOffline = useOffline();
-  // Empty at first: assistive technology reads what comes into a region that is there.
-  const [said, setSaid] = useState<OfflineMessageKey | null>(null);
+  // Empty at first: screen readers announce only changes of an existing region.
+  const [message, setMessage] = useState<OfflineMessageKey | null>(null);
   useEffect(() => {
-    setSaid(isOffline ? "offline.notice" : "offline.back");
+    setMessage(isOffline ? "offline.notice" : "offline.back");
     if (isOffline) return;
-    const timer = setTimeout(() => setSaid(null), TOAST_MS.helper);
+    const timer = setTimeout(() => setMessage(null), TOAST_MS.helper);
     return () => clearTimeout(timer);
   }, [isOffline]);
   return (
@@ -25,11 +22,10 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
       role="status"
       className={cx(
         "pointer-events-none fixed inset-x-4 z-40 flex justify-center lg:top-auto lg:bottom-6",
-        // There the bar at the foot says what became of the order.
         location.pathname.endsWith("/checkout") ? "top-20" : "bottom-24",
       )}
     >
-      {said && (
+      {message && (
         <p
           className={cx(
             "on-dark flex min-h-10 items-center gap-2 rounded-full px-4 py-1.5 text-center text-small text-balance text-plaster shadow-popup",
@@ -37,7 +33,7 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
           )}
         >
           <Icon name={isOffline ? "alert" : "check"} size={18} className="shrink-0" />
-          {t(said)}
+          {t(message)}
         </p>
       )}
     </div>

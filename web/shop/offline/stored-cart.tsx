@@ -5,12 +5,11 @@ import { Picture } from "../../ui/picture.tsx";
 import { Filled } from "../filled.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
-/** The cart as this device saw it last, to be read; nothing where it was empty. */
 export function StoredCart() {
   const { t, money, dateTime } = useOfflineI18n();
-  const [kept] = useState(recallCart);
-  if (!kept) return null;
-  const { cart, at } = kept;
+  const [stored] = useState(recallCart);
+  if (!stored) return null;
+  const { cart, at } = stored;
   return (
     <section className="mx-auto max-w-2xl border-t border-line pt-6">
       <div className="flex items-baseline justify-between gap-3">

@@ -9,7 +9,6 @@ import { Filled } from "../filled.tsx";
 import { Price } from "../price.tsx";
 import { useOfflineI18n } from "./i18n.ts";
 
-/** The catalogue as this device keeps it, by category; products whose page was visited lead there. */
 export function StoredCatalogue() {
   const { t, locale, dateTime } = useOfflineI18n();
   const { categories } = useShop();
@@ -64,7 +63,6 @@ function Product({ product, isVisited }: { product: CachedProduct; isVisited: bo
   );
 }
 
-/** The products whose pages the service worker keeps, by their slugs. */
 function useVisited(): ReadonlySet<string> {
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -4,10 +4,9 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { CopyValue } from "./copy-value.tsx";
 import { useOrderI18n } from "./i18n.ts";
 
-/** A RIB as it stands on cheques: bank, locality, account, key. */
+/** Groups a RIB as on cheques: bank, locality, account, key. */
 const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
-/** Everything a transfer needs, to copy: amount, reference, deadline, and the accounts to choose from (T3, C9, E10). */
 export function BankDetails({ order }: { order: Order }) {
   const { t, money, dateTime } = useOrderI18n();
   return (

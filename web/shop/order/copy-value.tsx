@@ -7,13 +7,10 @@ import { toast } from "../../ui/toast-store.ts";
 
 type CopyValueProps = {
   label: string;
-  /** What is shown, such as a number in groups; numbers that are not money bring their own `dir="ltr"`. */
   shown: ReactNode;
-  /** What is copied, without the groups. */
   value: string;
 };
 
-/** A number to take elsewhere, such as a RIB: shown in groups, copied as banks want it. */
 export function CopyValue({ label, shown, value }: CopyValueProps) {
   const { t } = useFormI18n();
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,6 @@ import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 
-/** The texts of an order's own pages, given by each of them. */
 export const orderTexts = createOwnTexts<OrderMessageKey>();
 
 export const useOrderI18n = () => useOwnTexts(orderTexts, formTexts);

@@ -8,11 +8,10 @@ import { useOrderI18n } from "./i18n.ts";
 
 type NextStepsProps = {
   order: Order;
-  /** What comes before the delivery, where the payment's own page says it; {names} as below. */
+  /** Steps before the delivery; their {names} are filled like those of the other steps. */
   before?: string[];
 };
 
-/** What happens next, in three lines (experience.md). */
 export function NextSteps({ order, before }: NextStepsProps) {
   const { t, money, date, dateTime } = useOrderI18n();
   const strong = (content: ReactNode) => <strong className="font-semibold">{content}</strong>;

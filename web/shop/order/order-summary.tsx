@@ -27,11 +27,9 @@ function paymentText(order: Order): OrderMessageKey {
 
 type OrderSummaryProps = {
   order: Order;
-  /** Stands under a thing's name. */
   action?: (item: Order["items"][number]) => ReactNode;
 };
 
-/** What was ordered, for how much, and where it goes (C9). */
 export function OrderSummary({ order, action }: OrderSummaryProps) {
   const { t, money, locale } = useOrderI18n();
   const { shipping_address: to } = order;

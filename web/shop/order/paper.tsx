@@ -11,14 +11,13 @@ import { toast } from "../../ui/toast-store.ts";
 import { useOrderI18n } from "./i18n.ts";
 
 type PaperProps = {
-  /** Below /api. */
+  /** API path, without /api. */
   path: string;
   label: string;
   icon?: IconName;
   className?: string;
 };
 
-/** Saves one of an order's papers; before JavaScript a form that leads to it. */
 export function Paper({ path, label, icon = "download", className }: PaperProps) {
   const { t, locale } = useFormI18n();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +44,6 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
 
 type InvoiceProps = { order: Pick<Order, "number" | "has_invoice" | "documents">; className?: string };
 
-/** The order's invoice, a pro forma until there is one, and its credit notes, for whoever may see the order (C9). */
 export function Invoice({ order, className }: InvoiceProps) {
   const { t } = useOrderI18n();
   const { number, has_invoice } = order;
@@ -67,7 +65,7 @@ export function Invoice({ order, className }: InvoiceProps) {
   );
 }
 
-/** The documents issued beside the newest invoice. A process of the version before, during an upgrade, answers without any. */
+/** Documents besides the latest invoice. During an upgrade an older process responds without `documents`. */
 export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documents">>): Order["documents"] {
   const invoice = documents.findLast(({ kind }) => kind === "invoice");
   return documents.filter((document) => document !== invoice);
@@ -75,7 +73,6 @@ export function documentsBeside({ documents = [] }: Partial<Pick<Order, "documen
 
 type TermsProps = { order: Pick<Order, "number" | "has_terms">; className?: string };
 
-/** The terms of sale as they stood when the order was placed, for the same people. */
 export function OrderTerms({ order: { number, has_terms }, className }: TermsProps) {
   const { t } = useOrderI18n();
   if (!has_terms) return <p className="basis-full text-small text-ink-2">{t("order.noTerms")}</p>;

@@ -8,7 +8,6 @@ import { CopyValue } from "./copy-value.tsx";
 import { useOrderI18n } from "./i18n.ts";
 import { Timeline } from "./timeline.tsx";
 
-/** Where the parcel is (E8): when it is expected, its way so far, and its number at the courier's. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
   const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
@@ -42,7 +41,6 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
       <div className="mt-6">
         <Timeline tracking={tracking} />
       </div>
-      {/* One that was canceled has gone to nobody. */}
       {status !== "canceled" && pick_up && <PickUpFacts place={pick_up} />}
       {status !== "canceled" && !pick_up && (
         <dl className="mt-8 border-t border-line">
@@ -76,11 +74,10 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
   );
 }
 
-/** When the order is ready, or until when it is kept once it is. */
 function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up } }: { tracking: Tracking }) {
   const { t, date } = useOrderI18n();
   const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;
-  // The day is known once the transfer is there.
+  // The day is set when the transfer arrives.
   if (awaits_transfer) return null;
   const day = before ? lastDayBefore(before) : estimated_delivery.to;
   return (
@@ -93,7 +90,6 @@ function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, 
   );
 }
 
-/** Where and when it is picked up. */
 function PickUpFacts({ place }: { place: PickUpPlace }) {
   const { t, locale } = useOrderI18n();
   return (

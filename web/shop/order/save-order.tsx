@@ -9,7 +9,6 @@ import type { Keeping } from "./load.ts";
 
 type KeepOrderProps = { number: string; keeping: Keeping; className?: string };
 
-/** For a signed-in customer: takes an order that they placed as a guest into the account, or leads to it there (P3, C13). */
 export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
   const { t } = useOrderI18n();
   if (keeping === "own") {
@@ -22,7 +21,6 @@ export function SaveOrder({ number, keeping, className }: KeepOrderProps) {
   return keeping === "claimable" ? <ClaimOrder number={number} className={className} /> : null;
 }
 
-/** One press, by the key that this browser holds; before JavaScript a form, which leads to the order in the account. */
 function ClaimOrder({ number, className }: { number: string; className?: string }) {
   const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();

@@ -17,12 +17,11 @@ const BYTES_PER_MB = 1024 * 1024;
 
 type SendReceiptProps = {
   number: string;
-  /** How many pictures may still be sent; at 0 nothing is shown. */
   left: number;
   className?: string;
 };
 
-/** While a transfer is awaited: its receipt as a picture, so that the shop knows what to look for (T3). A plain form at first. */
+/** Uploads a picture of the receipt while a bank transfer is awaited (T3). A plain form until hydration. */
 export function SendReceipt({ number, left, className }: SendReceiptProps) {
   const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();

@@ -1,16 +1,12 @@
 import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 
-/** A picture this small is sent as it is. */
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
-/** How it is drawn: as a JPEG, whose ground is white where there was none, or as a WebP, which keeps what can be seen through. */
+/** JPEG has a white background; WebP keeps transparency. */
 type Format = "image/jpeg" | "image/webp";
 
-/**
- * A photograph made as small as the shop keeps it, before it goes over a phone's network. Whatever this browser cannot draw
- * is sent as it is: the server looks at it in any case.
- */
+/** Shrinks a photograph before the upload; unchanged if this browser cannot draw it. */
 export async function shrinkPicture(file: File, format: Format = "image/jpeg"): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   try {

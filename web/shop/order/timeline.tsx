@@ -7,22 +7,20 @@ import { useOrderI18n } from "./i18n.ts";
 
 const STAGES = ["placed", "processing", "ready_for_pick_up", "shipped", "delivered", "canceled", "returned"] as const;
 type StageName = (typeof STAGES)[number];
-/** The way of an order that is brought, and of one that is fetched. */
 const WAY: readonly StageName[] = ["placed", "processing", "shipped", "delivered"];
 const WAY_TO_SHOP: readonly StageName[] = ["placed", "processing", "ready_for_pick_up", "delivered"];
 type Event = Tracking["events"][number];
-/** `beside`: what happened meanwhile, of its money and pictures. */
 type Stage = { status: StageName; event: Event | null; beside: Event[]; isReached: boolean; isEnd: boolean };
 
 const isStage = (event: Event): event is Event & { status: StageName } =>
   (STAGES as readonly string[]).includes(event.status);
 
-/** The way from placed to delivered, with what has happened on it; one that ended early ends there (T2, R25). */
+/** The stages from placed to delivered with their events; an order that ended early ends there (T2, R25). */
 function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
   const happened: Stage[] = [];
   const way = deliveryMethodOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
   const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
-  // Newest first, as they come; a moment can hold several.
+  // Newest first, as delivered; one moment can have several.
   for (const event of [...events].reverse()) {
     if (isStage(event))
       happened.push({ status: event.status, event, beside: [], isReached: true, isEnd: event.status === status });
@@ -31,7 +29,7 @@ function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: 
   if (status === "canceled" || status === "returned") return happened;
   return way.map(
     (each) =>
-      // A step that was taken back, and taken again, is told as it was taken last.
+      // A stage that was undone and repeated counts with its last event.
       happened.findLast((stage) => stage.status === each && way.indexOf(each) <= way.indexOf(status)) ?? {
         status: each,
         event: null,
@@ -51,7 +49,6 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
   payment_failed: { icon: "alert", className: "text-error" },
 };
 
-/** The order's stages one under the other, each with its time and who said so (E8). */
 export function Timeline({ tracking }: { tracking: Tracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);

@@ -9,18 +9,14 @@ import { useOrderI18n } from "./i18n.ts";
 import { InAccount } from "./in-account.tsx";
 
 type TrackFormProps = {
-  /** To be mended. */
   typed: { number: string; key: string };
   isWrong: boolean;
 };
 
-/**
- * Asks for the number and the key (R25). A plain GET form that loads the page anew: on the way the server takes the key
- * out of the address and into a cookie, so that it stays in no history.
- */
+/** A plain GET form: the server moves the key from the address to a cookie, out of the history (R25). */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useOrderI18n();
-  const { error, submit, mend } = useMissing();
+  const { error, submit, clearError } = useMissing();
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
   return (
@@ -35,7 +31,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
         <TextInput
           name="order"
           error={error("order")}
-          onInput={() => mend("order")}
+          onInput={() => clearError("order")}
           label={t("track.number")}
           defaultValue={typed.number}
           placeholder="AM12345678"
@@ -49,7 +45,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
         <TextInput
           name="key"
           error={error("key")}
-          onInput={() => mend("key")}
+          onInput={() => clearError("key")}
           defaultValue={typed.key}
           label={t("track.key")}
           hint={t("track.keyHint")}
@@ -76,7 +72,6 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
   );
 }
 
-/** The fields that were left empty, each said in the visitor's language until something is typed in it. */
 function useMissing() {
   const { t } = useOrderI18n();
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -91,6 +86,6 @@ function useMissing() {
   return {
     submit,
     error: (name: string) => (missing.includes(name) ? t("field.required") : null),
-    mend: (name: string) => setMissing((all) => all.filter((each) => each !== name)),
+    clearError: (name: string) => setMissing((all) => all.filter((each) => each !== name)),
   };
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Coming back to the page asks for the newest state; without a network it stays as it is. */
 export function useFreshOnFocus(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -11,7 +11,6 @@ import { PayByCard } from "./pay-by-card.tsx";
 
 type CardDueProps = { number: string; due: Due; className?: string };
 
-/** On an order's own pages: that it waits for its payment by card, and the way there (T6). */
 export function CardDue({ due, ...rest }: CardDueProps) {
   return (
     <OwnTextsProvider texts={paymentTexts} messages={due.messages}>
@@ -52,7 +51,6 @@ function Notice({ number, due: { state, total, pay_before }, className }: CardDu
   );
 }
 
-/** What happens next with an order that is paid by card. */
 export function CardNextSteps({ order, due }: { order: Order; due: Due }) {
   return (
     <OwnTextsProvider texts={paymentTexts} messages={due.messages}>

@@ -9,6 +9,6 @@ test.each<[OrderStatus | null, string]>([
   ["delivered", "result.successSent"],
   ["canceled", "result.successClosed"],
   ["returned", "result.successClosed"],
-])("a card payment that succeeded says of an order that is %s what is still true [C8 T1]", (status, text) => {
+])("describes a successful card payment of an order with status %s by the text %s [C8 T1]", (status, text) => {
   expect(faceOf({ status: "success", can_pay: false }, status)).toMatchObject({ title: "result.success", text });
 });

@@ -3,15 +3,12 @@ import type { PaymentStateAnswer } from "../../../contract/payments.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-/** How a state of payment shows: what it is called, what it means, and its sign. */
 export type Face = {
   title: PaymentMessageKey;
   text: PaymentMessageKey;
   icon: IconName;
   look: string;
-  /** It can and should still be paid. */
   isDue: boolean;
-  /** Only the shop can help on. */
   needsHelp: boolean;
 };
 
@@ -20,10 +17,7 @@ const OPEN = "bg-honey text-ink";
 const BAD = "bg-error text-surface";
 const OVER = "bg-sand text-ink";
 
-/**
- * The face of what the server says, whatever the address is called (C8): the five states, and of those that need no more
- * waiting whether the order can still be paid. `order` is how the order stands, for those who may see it.
- */
+/** The display depends on the server's status, not on the address (C8). `order`: null if it may not be seen. */
 export function faceOf({ status, can_pay, by_link }: PaymentStateAnswer, order: OrderStatus | null): Face {
   const isDue = can_pay;
   switch (status) {

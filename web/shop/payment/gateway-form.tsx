@@ -6,11 +6,11 @@ import { usePaymentI18n } from "./i18n.ts";
 
 type GatewayFormProps = { form: Form; number: string; total: number | null };
 
-/** The way to the bank's page where no script leads there: the signed form and its button (docs/decisions/0008). */
+/** Without JavaScript: the signed form that leads to the gateway (docs/decisions/0008). */
 export function GatewayForm({ form, number, total }: GatewayFormProps) {
   const { t, money } = usePaymentI18n();
   const [isLeaving, setLeaving] = useState(false);
-  // Back from there, the page may be just as it was left.
+  // After Back the page may be restored in the loading state.
   useEffect(() => {
     const comeBack = () => setLeaving(false);
     addEventListener("pageshow", comeBack);
@@ -33,7 +33,7 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
           </Fact>
         )}
       </dl>
-      {/* Without a name: the gateway's check counts every named field. */}
+      {/* No `name`: the gateway signs all named fields. */}
       <Button type="submit" size="lg" icon="lock" wide loading={isLeaving} className="mt-5">
         {t("card.toGateway")}
       </Button>
@@ -42,7 +42,6 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
   );
 }
 
-/** A line of what is to be paid. */
 export function Fact({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-2.5 last:border-b-0">

@@ -20,17 +20,16 @@ import { PayByCard } from "./pay-by-card.tsx";
 type OutcomeProps = { result: Result; payment: PaymentRef };
 type Payment = ReturnType<typeof usePaymentState>;
 
-/** How the payment of an order stands, in words, with the one thing to do next first (T1, C8); then the order, as after ordering (C9). */
 export function Outcome({ result, payment }: OutcomeProps) {
-  const asked = usePaymentState(payment, result.state);
-  useOrderOf(asked.state.status, result.state.status);
-  const face = faceOf(asked.state, result.order?.status ?? null);
+  const current = usePaymentState(payment, result.state);
+  useOrderOf(current.state.status, result.state.status);
+  const face = faceOf(current.state, result.order?.status ?? null);
   return (
     <>
       <Headline face={face} />
-      {asked.state.status !== "unknown" && <Facts number={payment.number} result={result} face={face} />}
-      <Looking payment={asked} />
-      <Actions number={payment.number} result={result} payment={asked} face={face} />
+      {current.state.status !== "unknown" && <Facts number={payment.number} result={result} face={face} />}
+      <Looking payment={current} />
+      <Actions number={payment.number} result={result} payment={current} face={face} />
       {result.order && (
         <div className="mt-8 border-t border-line pt-6">
           <OrderSummary order={result.order} />
@@ -40,7 +39,7 @@ export function Outcome({ result, payment }: OutcomeProps) {
   );
 }
 
-/** A confirmed payment gives the order its invoice: the order is loaded again when its payment has another status than it was loaded with. */
+/** Revalidates when the payment's status has changed, because a confirmed payment adds an invoice to the order. */
 function useOrderOf(status: string, loaded: string): void {
   const { revalidate } = useRevalidator();
   const reloadFor = useEffectEvent((next: string) => {
@@ -49,7 +48,6 @@ function useOrderOf(status: string, loaded: string): void {
   useEffect(() => reloadFor(status), [status]);
 }
 
-/** What the state is called; a change of it is read out. */
 function Headline({ face }: { face: Face }) {
   const { t } = usePaymentI18n();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +55,7 @@ function Headline({ face }: { face: Face }) {
   useEffect(() => {
     if (shown.current === face.title) return;
     shown.current = face.title;
-    // The button that was pressed may be gone: whoever goes by keys goes on from what it brought.
+    // If the clicked button disappeared, keyboard users continue at the heading.
     if (document.activeElement === document.body) heading.current?.focus();
   }, [face.title]);
   return (
@@ -73,7 +71,6 @@ function Headline({ face }: { face: Face }) {
   );
 }
 
-/** Which order it is about; how much and until when, for those who may see the order. */
 function Facts({ number, result: { order }, face }: { number: string; result: Result; face: Face }) {
   const { t, money, dateTime } = usePaymentI18n();
   return (
@@ -95,10 +92,9 @@ function Facts({ number, result: { order }, face }: { number: string; result: Re
   );
 }
 
-/** That the page looks by itself, or what came of asking. */
 function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
   const { t } = usePaymentI18n();
-  // Where nothing was paid nothing is awaited, though the page looks all the same.
+  // An unpaid order has nothing pending, although the page polls.
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
   const isAnswered = isResting || (hasAsked && !error);
   return (
@@ -149,7 +145,7 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
             {t("result.order")}
           </ButtonLink>
         ) : null}
-        {/* Before it is paid there is nothing to follow and no invoice. */}
+        {/* An unpaid order has no tracking and no invoice. */}
         {(isSettled || !order) && (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
             {t("order.track")}
@@ -162,7 +158,6 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   );
 }
 
-/** A chat with the shop that names the order. */
 export function Help({ number, isFirst }: { number: string | null; isFirst: boolean }) {
   const { t } = usePaymentI18n();
   const { settings } = useShop();

@@ -9,16 +9,13 @@ import { usePaymentI18n } from "./i18n.ts";
 
 type PayByCardProps = {
   number: string;
-  /** Dirhams; null where the page does not tell it. */
+  /** Dirhams; null if the page does not show it. */
   total: number | null;
-  /** The order may stand otherwise than the page thinks. */
   onRefused?: () => void;
   className?: string;
-  /** Further buttons beside it. */
   children?: ReactNode;
 };
 
-/** One press leads to the bank's page (T6); before scripts it is a form to our page that has the way there. */
 export function PayByCard({ number, total, onRefused, className, children }: PayByCardProps) {
   const { t, money } = usePaymentI18n();
   const { pay, isLeaving, error } = usePayByCard(number, onRefused);

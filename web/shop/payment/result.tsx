@@ -21,10 +21,10 @@ import { paymentTexts, usePaymentI18n } from "./i18n.ts";
 import { leaveGateway, loadResult, paymentMessages, requestedToken } from "./load.ts";
 import { Help, Outcome } from "./outcome.tsx";
 
-/** The names under which the gateway's return leads here, and our own for who comes from the order. */
+/** The gateway's redirect addresses, and our own "pay". */
 const ADDRESSES = ["success", "failure", "cancel", "pay"];
 
-/** Personal, so never cached. What it is called says nothing; an unknown payment looks like that of no order at all (R10). */
+/** Personal, so never cached. The outcome in the address is ignored; an unknown payment looks like no order (R10). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
   const page = context.get(pageContext);
@@ -41,14 +41,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
 }
 
-/** The way to the gateway for whom no script leads there: the form that goes on to it, or why there is none. */
 export async function action({ context, request }: Route.ActionArgs) {
   const page = context.get(pageContext);
   const number = requestedNumber(request);
   if (!number) return null;
   try {
-    const asked = { ref: number, key: requestedKey(request, page, number) };
-    return { form: await startPayment(page.db, page.caller, page.cards, asked), problem: null };
+    const orderRef = { ref: number, key: requestedKey(request, page, number) };
+    return { form: await startPayment(page.db, page.caller, page.cards, orderRef), problem: null };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     return { form: null, problem: errorTranslator(page.caller.locale)(error.messageKey, error.params) };
@@ -60,7 +59,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, () => ({ title, description: title, path: "/payment/cmi/pay", noindex: true }));
 }
 
-/** What became of a payment by card, by whichever way one came here (R10, C8). */
 export default function PaymentResultPage({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, orderMessages, formMessages, number, token, result } = loaderData;
   const form = actionData?.form;
@@ -100,7 +98,6 @@ function NotStarted({ problem }: { problem: string }) {
   );
 }
 
-/** The order is paid in another way, which its own page says. */
 function NotByCard({ number, method }: { number: string; method: string }) {
   const { t } = usePaymentI18n();
   return (
@@ -118,7 +115,6 @@ function NotByCard({ number, method }: { number: string; method: string }) {
   );
 }
 
-/** The address names no order (X5). */
 function NoNumber() {
   const { t } = usePaymentI18n();
   return (

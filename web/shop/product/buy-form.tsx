@@ -9,10 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/**
- * So many letters of words and amount fit beside the stepper at 360 px, of Arabic ones, which are written larger, fewer; more
- * stand in two lines there, and all on less.
- */
+/** Characters that fit beside the stepper at 360 px; Arabic ones are larger. Longer text takes two lines. */
 const LETTERS_ON_A_PHONE = 24;
 const ARABIC_LETTERS_ON_A_PHONE = 22;
 
@@ -21,20 +18,17 @@ type BuyFormProps = {
   product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
-  /** Beside the picture in a dialog, where words and amount never fit one line in every language. */
+  /** In a dialog beside the picture, where label and amount never fit one line. */
   isNarrow?: boolean;
 };
 
-/**
- * How many, and the button that says what they cost together. A plain form that the options belong to by its id. Sold out,
- * the button stays to be read and says why it does nothing.
- */
+/** A plain form; the options refer to it by id. Sold out, the button is disabled and says why. */
 export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);
-  const [wanted, setWanted] = useState<number>(CART_QUANTITY.min);
+  const [requested, setRequested] = useState<number>(CART_QUANTITY.min);
   const max = quantityMax(chosen.stock);
-  const quantity = Math.min(wanted, max);
+  const quantity = Math.min(requested, max);
   const soldOut = chosen.stock <= 0;
   const amount = money(chosen.currentPrice * quantity);
   const letters = t("product.add").length + amount.length;
@@ -52,7 +46,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
     };
     const added = await add({ product_id: product.id, quantity }, shown);
     if (!added) return;
-    setWanted(CART_QUANTITY.min);
+    setRequested(CART_QUANTITY.min);
     onAdded?.();
   };
 
@@ -73,7 +67,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
           size="large"
           className="contents!"
           value={quantity}
-          onChange={setWanted}
+          onChange={setRequested}
           min={CART_QUANTITY.min}
           max={max}
           labels={{ quantity: t("product.quantity"), decrease: t("product.decrease"), increase: t("product.increase") }}
@@ -95,7 +89,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   );
 }
 
-/** Apart from the form, so that a press makes nothing else anew. */
+/** A component of its own, so that a click renders nothing else. */
 function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
   return (
     <Button

@@ -5,10 +5,7 @@ import { useAddToCart, useIsAdding, useQuantityInCart } from "../../state/cart.t
 import { CountBadge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
-/**
- * Puts one of the default option into the cart (T13) and shows how many are there already. A plain form underneath, so that
- * it works before the script has come. A product that is sold out has none.
- */
+/** Adds one of the default option (T13). A plain form before hydration. */
 export function CardAddButton({ product, className }: { product: ShownCard; className?: string }) {
   const { t } = useI18n();
   const variantId = product.default_option.variant_id;

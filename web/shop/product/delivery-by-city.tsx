@@ -15,12 +15,11 @@ import { recallCity, rememberCity } from "./remembered-city.ts";
 const CITIES_MAX = 200;
 
 type DeliveryByCityProps = {
-  /** The press on the button in whose place this has come opens the list. */
+  /** The button that this replaces was clicked, so the list opens. */
   isPressed: boolean;
   className?: string;
 };
 
-/** A city to choose by typing, then each courier's day and fee for it (E9). */
 export default function DeliveryByCity(props: DeliveryByCityProps) {
   return (
     <Queries>
@@ -29,7 +28,7 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
-/** Whether nobody has gone on to another field. A second press, and any on Apple's phones, gives the focus to the page's main part. */
+/** Whether no other field has the focus. Safari on iOS, and a second click, move it to the main element. */
 const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
 
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {
@@ -43,7 +42,7 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = fold(typed);
-  // The server knows each city's spelling in all three languages.
+  // The server knows every city's spellings in all languages.
   const found = useQuery({
     queryKey: ["cities", locale, text],
     queryFn: () => callApi<City[]>(`/checkout/cities?q=${encodeURIComponent(text)}`),
@@ -52,9 +51,9 @@ function CityChoice({ isPressed, className }: DeliveryByCityProps) {
   });
   const options = (all.data ?? []).map(({ slug, name, region }) => ({ value: slug, label: name, detail: region }));
   const filter = (query: string) => {
-    const asked = fold(query);
+    const folded = fold(query);
     const near = options.filter(
-      ({ value, label }) => fold(label).includes(asked) || value.includes(asked.replace(/ /g, "-")),
+      ({ value, label }) => fold(label).includes(folded) || value.includes(folded.replace(/ /g, "-")),
     );
     return near.length > 0 ? near : options.filter(({ value }) => found.data?.some(({ slug }) => slug === value));
   };

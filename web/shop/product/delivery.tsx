@@ -5,15 +5,13 @@ import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { recallCity } from "./remembered-city.ts";
 
-/** Cities and fees are for those who ask: this part of the page comes with the first press. */
 const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 
-/** When an order would arrive and what that costs, for the visitor's city. A city chosen before is asked about at once. */
 export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
   const { t, money } = useI18n();
-  const [asked, setAsked] = useState<"here" | "before">();
+  const [opened, setOpened] = useState<"here" | "before">();
   useEffect(() => {
-    if (recallCity()) setAsked("before");
+    if (recallCity()) setOpened("before");
   }, []);
   return (
     <section aria-label={t("delivery.title")} className={className}>
@@ -24,12 +22,12 @@ export function Delivery({ freeFrom, className }: { freeFrom: number; className?
       <p className="mt-1 text-small text-ink-2">
         {t("delivery.freeFrom")} <bdi>{money(freeFrom)}</bdi>
       </p>
-      {asked ? (
+      {opened ? (
         <Suspense fallback={<Skeleton className="mt-3 h-13 rounded-md!" />}>
-          <DeliveryByCity isPressed={asked === "here"} className="mt-3" />
+          <DeliveryByCity isPressed={opened === "here"} className="mt-3" />
         </Suspense>
       ) : (
-        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setAsked("here")}>
+        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setOpened("here")}>
           {t("delivery.choose")}
         </Button>
       )}

@@ -6,10 +6,9 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Sellable } from "./sellable.ts";
 
 type Row = { name: string; value: ReactNode };
-/** `country` is the name of where it comes from, in the page's language. */
+/** `country`: name of the country of origin in the page's language. */
 type DetailsProps = { product: Product; country: string; chosen: Sellable; className?: string };
 
-/** Description, specifications, origin and certification in sections that open (C1); the browser's search finds what is in them. */
 export function Details({ product, country, chosen, className }: DetailsProps) {
   const { t } = useI18n();
   const paragraphs = product.description.split(/\n{2,}/).filter(Boolean);

@@ -5,12 +5,11 @@ import { IconButton } from "../../ui/icon-button.tsx";
 
 type FavouriteButtonProps = {
   product: { id: number; name: string };
-  /** With a white ground, where it lies beside other round buttons. */
   float?: boolean;
   className?: string;
 };
 
-/** The heart of a product: full when it is among the favourites (T19). Its name stays, its state is told as pressed or not. */
+/** Toggles a favourite (T19). The label is constant; the state is `aria-pressed`. */
 export function FavouriteButton({ product, float, className }: FavouriteButtonProps) {
   const { t } = useI18n();
   const { isFavourite, isPending, toggle } = useFavourite(product.id);

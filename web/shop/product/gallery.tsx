@@ -7,10 +7,7 @@ import { pictureTransition } from "./picture-transition.ts";
 
 const SIZES = "(min-width: 1280px) 608px, (min-width: 768px) 50vw, 100vw";
 
-/**
- * The product's pictures in a row that is swiped, with thumbnails to go to one; both work before the script has come. `tag` is
- * what a special offer takes off, "−21%".
- */
+/** The pictures in a swipeable row with thumbnails; works without JavaScript. `tag`: the reduction, "−21%". */
 export function Gallery({ product, tag }: { product: Product; tag: string | null }) {
   const { t } = useI18n();
   const strip = useRef<HTMLUListElement>(null);
@@ -19,7 +16,7 @@ export function Gallery({ product, tag }: { product: Product; tag: string | null
 
   const scrolled = () => {
     const box = strip.current;
-    // In Arabic the row scrolls to negative places.
+    // In right-to-left pages scrollLeft is negative.
     if (box && box.clientWidth > 0) setCurrent(Math.round(Math.abs(box.scrollLeft) / box.clientWidth));
   };
   const show = (index: number) => (event: MouseEvent) => {

@@ -7,12 +7,10 @@ type OptionPickerProps = {
   product: SellableProduct;
   variantId: number;
   onChoose: (variantId: number) => void;
-  /** The form that carries the choice to the cart, also without script. */
   formId: string;
   className?: string;
 };
 
-/** The sizes of a product as pills. One that is sold out can still be looked at: its price and its news are on its page. */
 export function OptionPicker({ product, variantId, onChoose, formId, className }: OptionPickerProps) {
   const { t } = useI18n();
   return product.attributes.map((attribute) => (

@@ -3,7 +3,6 @@ import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
-/** What is in a pack, each part with its own price, and what the pack saves against buying them apart (C3). */
 export function PackContents({ product, className }: { product: Product; className?: string }) {
   const { t, money } = useI18n();
   if (product.subproducts.length === 0) return null;

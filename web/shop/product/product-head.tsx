@@ -7,7 +7,6 @@ import { Rating } from "../rating.tsx";
 import type { Sellable } from "./sellable.ts";
 import { StockStatus } from "./stock-status.tsx";
 
-/** Name, stars, stock and price: what has to be seen before anything else. A special offer says what it takes off (C3). */
 export function ProductHead({
   product,
   chosen,

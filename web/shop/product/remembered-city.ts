@@ -1,6 +1,5 @@
 const KEY = "deliveryCity";
 
-/** The slug of the city that deliveries were last asked for, on this device; null when there is none or storage is refused. */
 export function recallCity(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -13,6 +12,6 @@ export function rememberCity(slug: string): void {
   try {
     localStorage.setItem(KEY, slug);
   } catch {
-    // It is asked for again next time.
+    // Without storage it is asked for again.
   }
 }

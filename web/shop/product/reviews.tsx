@@ -5,10 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import type { ReviewsProps } from "./reviews/use-reviews.ts";
 
-/** So far below the screen they begin to load. */
 const NEAR = "200px";
 
-/** What customers say of the product (C4). This part of the page comes when it is nearly in sight, its texts with it. */
 export function Reviews({ product, className }: ReviewsProps & { className?: string }) {
   const { t, locale } = useI18n();
   const place = useRef<HTMLElement>(null);
@@ -42,7 +40,7 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
       ) : tries > 1 ? (
         <Skeleton className="h-96 rounded-md!" />
       ) : (
-        // It does not breathe: far below the screen a phone would draw it again and again.
+        // No pulse animation, because a phone would draw it while it is far below the viewport.
         <div className="h-96 rounded-md bg-sand" />
       )}
     </section>

@@ -55,7 +55,7 @@ const product = (options: ProductOption[]): Product => ({
   attributes: options.length ? [{ id: 1, name: "Size", default: true, price: 60, sale_price: 50, options }] : [],
 });
 
-test("[C1] the option that the address names is the chosen one, with its own price and stock", () => {
+test("selects the option named in the address, with its own price and stock [C1]", () => {
   const chosen = chosenSellable(
     product([option(10), option(20), option(30, { sale_price: 80, stock_quantity: 0 })]),
     "30",
@@ -63,12 +63,12 @@ test("[C1] the option that the address names is the chosen one, with its own pri
   expect(chosen).toMatchObject({ variantId: 30, sku: "S30", price: 100, currentPrice: 80, stock: 0 });
 });
 
-test("[C1] an address that names no option of this product gives the default one", () => {
+test("selects the default option when the address names no option of the product [C1]", () => {
   const all = product([option(10), option(20)]);
-  for (const asked of [null, "", "999", "x"]) expect(chosenSellable(all, asked).variantId).toBe(20);
+  for (const id of [null, "", "999", "x"]) expect(chosenSellable(all, id).variantId).toBe(20);
 });
 
-test("[C1] a product without options is itself what is sold", () => {
+test("selects the product itself when it has no options [C1]", () => {
   expect(chosenSellable(product([]), "10")).toMatchObject({
     variantId: 20,
     option: null,
@@ -78,6 +78,6 @@ test("[C1] a product without options is itself what is sold", () => {
   });
 });
 
-test("[V13] no more can be asked for than is in stock, and never more than 99", () => {
+test("limits the quantity to the stock and to 99 [V13]", () => {
   expect([0, 1, 3, 500].map(quantityMax)).toEqual([1, 1, 3, 99]);
 });

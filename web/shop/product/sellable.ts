@@ -1,10 +1,10 @@
 import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
 
-/** One thing that can be put into the cart: an option of the product, or the product itself where there is nothing to choose. */
+/** A product's option that can be added to the cart, or the product itself if it has no options. */
 export type Sellable = {
   variantId: number;
-  /** "500 g"; null where there is nothing to choose. */
+  /** "500 g"; null without options. */
   option: string | null;
   price: number;
   salePrice: number | null;
@@ -12,12 +12,11 @@ export type Sellable = {
   unitPrice: SellableProduct["unit_price"];
   sku: string;
   barcode: string | null;
-  /** Grams, with its packaging. */
+  /** Grams, including packaging. */
   weight: number;
   stock: number;
 };
 
-/** All that the product is sold as, in the owner's order. */
 function sellables(product: SellableProduct): Sellable[] {
   const options = product.attributes.flatMap((attribute) => attribute.options);
   if (options.length > 0) {
@@ -60,7 +59,7 @@ function sellables(product: SellableProduct): Sellable[] {
   ];
 }
 
-/** The one a visitor asked for by its variant's number, else the default one. */
+/** The option with the variant id in the address, else the default. */
 export function chosenSellable(product: SellableProduct, asked: string | null): Sellable {
   const all = sellables(product);
   const byVariant = (variantId: number) => all.find((sellable) => sellable.variantId === variantId);
@@ -69,5 +68,5 @@ export function chosenSellable(product: SellableProduct, asked: string | null): 
   return chosen;
 }
 
-/** The most that can be ordered at once (V13): what is in stock, and 99 at most; 1 while nothing is. */
+/** The highest quantity for a line (V13): the stock, at most 99, at least 1. */
 export const quantityMax = (stock: number): number => Math.max(CART_QUANTITY.min, Math.min(CART_QUANTITY.max, stock));

@@ -1,7 +1,6 @@
 import { useI18n } from "../../i18n.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
-/** A product's page on its way: picture, name, price, options, button. */
 export function ProductSkeleton() {
   const { t } = useI18n();
   return (

@@ -3,7 +3,6 @@ import { useI18n } from "../../i18n.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** In stock, how few are left, or sold out (C1). */
 export function StockStatus({ stock, className }: { stock: number; className?: string }) {
   const { t } = useI18n();
   const few = stock > 0 && stock <= LOW_STOCK;

@@ -3,10 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../../contract/catalog.ts";
 import { chosenSellable, type Sellable } from "./sellable.ts";
 
-/**
- * The option that the address names (`?option=<variant>`), so that it can be sent to somebody. Another choice shows at once
- * and replaces the address without reading the page anew: all of its options are here already.
- */
+/** From `?option=<variant>`, so that it can be shared. A choice does not run the loader. */
 export function useChosenOption(product: Product): [Sellable, (variantId: number) => void] {
   const [params] = useSearchParams();
   const [option, showOption] = useOptimistic(params.get("option"));

@@ -13,7 +13,7 @@ type WhatsAppAskProps = {
   className?: string;
 };
 
-/** A WhatsApp message that names product, option and page already (C2); for what is sold out, it asks when it comes back. */
+/** A WhatsApp message that names product, option and page (C2); for a sold-out product it asks when it is available. */
 export function WhatsAppAsk({ product, chosen, url, settings, className }: WhatsAppAskProps) {
   const { t } = useI18n();
   const soldOut = chosen.stock <= 0;

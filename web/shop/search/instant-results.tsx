@@ -17,19 +17,16 @@ export const searchTexts = createOwnTexts<SearchMessageKey>();
 const SHOWN = 6;
 
 export type InstantResultsProps = {
-  /** A product was chosen, or the search was sent. */
   onLeave?: (() => void) | undefined;
-  /** Where all results are: in the listing by itself unless told. */
   allAt?: (query: string) => string;
-  /** They are those of a list that filters narrow, which the products shown here are not. */
+  /** The list has filters, which the suggested products ignore. */
   isNarrowed?: boolean;
-  /** The side of the field on which it begins, where it is the wider one. */
+  /** Aligns the list with a side of the field, if it is wider. */
   className?: string;
 };
 
 const inListing = (query: string) => `/products?${new URLSearchParams({ q: query })}`;
 
-/** Under the search field it stands beside: products of the static cache for what is typed so far, and the way to all results. */
 export function InstantResults({ onLeave, allAt = inListing, isNarrowed, className = "end-0" }: InstantResultsProps) {
   const { t, locale } = useOwnTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);
@@ -45,7 +42,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
   const isAsked = isOpen && query.length >= SEARCH_MIN_LENGTH && cache !== undefined;
   const found = isAsked ? findInCache(cache, query) : [];
   const shown = found.slice(0, SHOWN);
-  // Behind the products stands the way to all results.
+  // The last row is the link to all results.
   useCombobox({ root, listId, rows: isAsked ? shown.length + 1 : 0, active, setActive, close });
 
   const optionOf = (index: number) => ({
@@ -57,7 +54,7 @@ export function InstantResults({ onLeave, allAt = inListing, isNarrowed, classNa
     },
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field.
     <div ref={root} onMouseDown={(event) => event.preventDefault()}>
       <p role="status" className="visually-hidden">
         {isAsked && t("search.count", { count: found.length })}

@@ -6,12 +6,10 @@ import { OwnTextsProvider } from "../../own-texts.tsx";
 import { Queries } from "../../state/queries.tsx";
 import { InstantResults, type InstantResultsProps, searchTexts } from "./instant-results.tsx";
 
-/** A visitor downloads one language, with the first search. */
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"search">>("../../../messages/*/search.ts", { import: "messages" }),
 );
 
-/** What is found while somebody types, with its texts in a language. */
 export async function loadInstantResults(locale: Locale): Promise<ComponentType<InstantResultsProps>> {
   const messages = await loadMessages(locale);
   return (props) => (

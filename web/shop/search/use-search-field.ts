@@ -3,20 +3,17 @@ import { type RefObject, useEffect, useState } from "react";
 const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
-/**
- * What is typed into the search field of the form around `root`, and whether its list is wanted: it leaves with the focus, and when
- * the search is sent. The form is listened to, as its field is drawn anew with each search.
- */
+/** The typed text and whether the list is open. Listens on the form, because React replaces the field. */
 export function useTyped(root: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {
     const form = root.current?.closest("form");
     if (!form) return;
-    const tell = (isOpen: boolean) => setTyped({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
-    const follow = ({ target }: Event) => target === fieldBeside(root) && tell(true);
-    const leave = (event: FocusEvent) => !form.contains(event.relatedTarget as Node | null) && tell(false);
-    const send = () => tell(false);
-    if (document.activeElement === fieldBeside(root)) tell(true);
+    const update = (isOpen: boolean) => setTyped({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
+    const follow = ({ target }: Event) => target === fieldBeside(root) && update(true);
+    const leave = (event: FocusEvent) => !form.contains(event.relatedTarget as Node | null) && update(false);
+    const send = () => update(false);
+    if (document.activeElement === fieldBeside(root)) update(true);
     form.addEventListener("input", follow);
     form.addEventListener("focusin", follow);
     form.addEventListener("focusout", leave);
@@ -38,17 +35,16 @@ export function useTyped(root: RefObject<HTMLElement | null>) {
 type Box = {
   root: RefObject<HTMLElement | null>;
   listId: string;
-  /** How many options there are; the list is closed while there is none. */
   rows: number;
-  /** Which of them the arrows have reached; -1 for none. */
+  /** Index of the option that the arrow keys reached; -1 for none. */
   active: number;
   setActive: (active: number) => void;
   close: () => void;
 };
 
 /**
- * Makes the field beside `root` WAI-ARIA's editable combobox: it keeps the focus, arrows choose, Enter opens what is
- * chosen and else sends the search, Escape closes. The options' ids are the list's with their number.
+ * Makes the field beside `root` an editable combobox (WAI-ARIA). It keeps the focus; arrows select, Enter opens the
+ * selection or submits, Escape closes. An option's id is the list's id and its index.
  */
 export function useCombobox({ root, listId, rows, active, setActive, close }: Box): void {
   useEffect(() => {

@@ -6,10 +6,7 @@ import { useCheckoutI18n } from "../i18n.ts";
 import { InSight } from "../in-sight.tsx";
 import type { Checkout } from "../use-checkout.ts";
 
-/**
- * The proof of work before ordering (T5, V9): that it is being done, or that it could not be, and how to order all the
- * same. Without scripts it cannot be done at all.
- */
+/** The proof of work before ordering: running, or failed with the alternatives (T5, V9). */
 export function CheckNotice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { plain, isChecking, isUnchecked } = checkout;
@@ -17,7 +14,7 @@ export function CheckNotice({ checkout }: { checkout: Checkout }) {
   const seconds = due?.seconds;
   return (
     <>
-      {/* There from the beginning, so that what comes into it is read out. */}
+      {/* Rendered empty from the start, so that screen readers announce its content. */}
       <div role="status">
         {isChecking && (
           <InSight>

@@ -9,14 +9,12 @@ import { stepPath } from "../use-steps.ts";
 
 const MINUTE_SECONDS = 60;
 
-/** A wait as a clock shows it: "0:42". */
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
 
-/** The field of the code; without scripts the form sends it under this name. */
 export const CODE_FIELD = "email_code";
 
-/** In place of the address, once it is filled in: the code that was mailed to the order's address (T7). */
+/** Replaces the address fields once they are valid: the code that was mailed to the order's e-mail (T7). */
 export function EmailCode({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { proof, plain, prove } = checkout;
@@ -24,7 +22,6 @@ export function EmailCode({ checkout }: { checkout: Checkout }) {
   const input = useRef<HTMLInputElement>(null);
   const back = useHref(stepPath("address"));
   useEffect(() => input.current?.focus(), []);
-  // A wrong code is typed anew, and so marked whole.
   useEffect(() => {
     if (error) input.current?.select();
   }, [error]);

@@ -7,18 +7,17 @@ import { translate } from "../../../../server/platform/messages/translations.ts"
 import type { PageContext } from "../../../context.ts";
 import type { Errors } from "../validate.ts";
 
-/** What the form says about the code: whether it was asked for, what was typed, and whether another one is wanted. */
+/** The form's fields about the code: whether it is requested, what was typed, whether to send another. */
 export type SentProof = { proving: string; email_code: string; resend: string };
-/** What stands between the address and the next step; `proving` when the code is asked for. */
-export type Unproved = { proving: boolean; errors: Errors; refusal?: ShopError };
+export type Unverified = { proving: boolean; errors: Errors; refusal?: ShopError };
 
-/** The e-mail's proof without scripts (T7): mails the code, asks for it, takes it. Null once nothing is left to be proved. */
-export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unproved | null> {
+/** Verifies the e-mail without JavaScript (T7). Null once nothing is left to verify. */
+export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unverified | null> {
   const { database, db, caller } = page;
   const t = translate(caller.locale);
   const email = typed.trim().toLowerCase();
-  const proved = await verifiedEmails(db, caller);
-  if (proved === null || proved.includes(email)) return null;
+  const verified = await verifiedEmails(db, caller);
+  if (verified === null || verified.includes(email)) return null;
   if (email === "")
     return { proving: false, errors: { email: t("field.emailRequired") }, refusal: new ShopError("invalid") };
   try {

@@ -8,21 +8,16 @@ import { useCheckoutI18n } from "../i18n.ts";
 import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 
-/**
- * The e-mail proved before ordering (T7). `loaded` are the addresses that need no code, null while any will do; `email` is
- * the one to order with.
- */
+/** `loaded`: the addresses that need no code, null if no address needs one; `email`: the order's (T7). */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
   const { t } = useCheckoutI18n();
-  const [proved, setProved] = useState(loaded);
+  const [verified, setVerified] = useState(loaded);
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
   const resend = useCountdown();
-  /** The step to go on with once the address is proved. */
   const next = useRef<Step>("delivery");
   const address = email.trim().toLowerCase();
 
-  /** Mails a code and asks for it. */
   const send = () =>
     tried(
       async () => {
@@ -33,13 +28,12 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       },
       ({ retryAfter }) => {
         if (!retryAfter) return false;
-        // Too early, or three within the hour: one of those codes may be at hand.
+        // Rate limited: an earlier code may still be valid, so ask for it.
         resend.start(retryAfter);
         setAsking(true);
         return true;
       },
     );
-  /** Whether the code proves the address; what is wrong with it is said. */
   const check = async (code: string): Promise<boolean> => {
     if (code.length !== CODE_DIGITS) {
       setError(t(code === "" ? "field.codeRequired" : "field.codeInvalid"));
@@ -48,7 +42,7 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
     return tried(
       async () => {
         await callApi("/checkout/email-code/verify", { method: "POST", body: { email: address, code } });
-        setProved((old) => [...(old ?? []), address]);
+        setVerified((old) => [...(old ?? []), address]);
         setAsking(false);
       },
       (error) => {
@@ -60,8 +54,8 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
   return {
     ...state,
     address,
-    isRequired: proved !== null,
-    isNeeded: proved !== null && !proved.includes(address),
+    isRequired: verified !== null,
+    isNeeded: verified !== null && !verified.includes(address),
     isAsking,
     resend,
     next,
@@ -70,7 +64,6 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       next.current = step;
       return send();
     },
-    /** Whether another code is on its way. */
     askAgain: async () => {
       const isSent = await send();
       if (isSent) toast.success(t("checkout.codeResent"));
@@ -80,13 +73,11 @@ export function useEmailProof(loaded: readonly string[] | null, posted: Posted |
       setAsking(false);
       clear();
     },
-    /** The server wants a proof that this page did not know of. */
-    require: () => setProved((old) => (old ?? []).filter((each) => each !== address)),
+    require: () => setVerified((old) => (old ?? []).filter((each) => each !== address)),
   };
 }
 export type EmailProof = ReturnType<typeof useEmailProof>;
 
-/** Calls that may be refused: whether one is under way, and what came of the last. */
 function useTries(wrong: string | null) {
   const { t } = useCheckoutI18n();
   const [isBusy, setBusy] = useState(false);
@@ -96,8 +87,8 @@ function useTries(wrong: string | null) {
     setProblem(null);
     setError(null);
   };
-  /** Whether the call did its work. A refusal that `isTold` does not take is said above the button. */
-  const tried = async (call: () => Promise<void>, isTold: (error: ApiError) => boolean): Promise<boolean> => {
+  /** Resolves to whether the call succeeded. Shows errors above the button unless `isShownElsewhere` returns true. */
+  const tried = async (call: () => Promise<void>, isShownElsewhere: (error: ApiError) => boolean): Promise<boolean> => {
     setBusy(true);
     clear();
     try {
@@ -105,7 +96,7 @@ function useTries(wrong: string | null) {
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!isTold(error)) setProblem(errorText(error, t, "checkout.codeFailed"));
+      if (!isShownElsewhere(error)) setProblem(errorText(error, t, "checkout.codeFailed"));
       return false;
     } finally {
       setBusy(false);

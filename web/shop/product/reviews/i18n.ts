@@ -2,7 +2,6 @@ import type { ReviewMessageKey } from "../../../../messages/en/reviews.ts";
 import { formTexts } from "../../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../../own-texts.tsx";
 
-/** The texts of the reviews, which come with them. */
 export const reviewTexts = createOwnTexts<ReviewMessageKey>();
 
 export const useReviewI18n = () => useOwnTexts(reviewTexts, formTexts);

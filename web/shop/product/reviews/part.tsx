@@ -10,12 +10,10 @@ import { reviewTexts } from "./i18n.ts";
 import { ReviewsSection } from "./section.tsx";
 import type { ReviewsProps } from "./use-reviews.ts";
 
-/** A visitor downloads one language, with this part. */
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"reviews">>("../../../../messages/*/reviews.ts", { import: "messages" }),
 );
 
-/** The reviews with their texts in a language, ready to be shown. */
 export async function loadPart(locale: Locale): Promise<ComponentType<ReviewsProps>> {
   const [formMessages, messages] = await Promise.all([loadFormMessages(locale), loadMessages(locale)]);
   return (props) => (

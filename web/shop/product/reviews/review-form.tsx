@@ -21,12 +21,10 @@ type ReviewFormProps = ReviewsProps & {
   user: SessionUser;
   draft: string;
   onSent: () => void;
-  /** There is a review of theirs already. */
   onKnown: () => void;
   onCancel: () => void;
 };
 
-/** Stars, words and perhaps a picture (E11, V11). Whatever fails, what was typed stays. */
 export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: ReviewFormProps) {
   const { t } = useReviewI18n();
   const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({
@@ -147,7 +145,6 @@ function RatingField({ name, label, error }: { name: string; label: ReactNode; e
   );
 }
 
-/** The fields as they stand, with the picture made small enough for a phone's network. */
 async function packed(form: HTMLFormElement): Promise<FormData> {
   const body = new FormData(form);
   const picture = body.get("file");

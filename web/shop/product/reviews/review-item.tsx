@@ -9,7 +9,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Stars } from "../../../ui/stars.tsx";
 import { useReviewI18n } from "./i18n.ts";
 
-/** One review in the words and the language of its writer, with the picture that opens whole and the shop's answer. */
 export function ReviewItem({ review }: { review: Review }) {
   const { t, date, locale: ownLocale } = useReviewI18n();
   const { settings } = useShop();

@@ -12,7 +12,6 @@ import { Summary } from "./summary.tsx";
 import { type ReviewsProps, type Shown, useReviews } from "./use-reviews.ts";
 import { WriteReview } from "./write-review.tsx";
 
-/** The summary of a product's reviews, who may add one, and the reviews themselves: sorted, of so many stars, page by page (C4). */
 export function ReviewsSection({ product }: ReviewsProps) {
   const { t, locale } = useReviewI18n();
   const [shown, setShown] = useState<Shown>({ sort: "newest", rating: null });

@@ -7,13 +7,11 @@ import { useReviewI18n } from "./i18n.ts";
 
 type SummaryProps = {
   summary: ReviewSummary;
-  /** The stars to which the list is narrowed. */
   rating: number | null;
   onRating: (rating: number | null) => void;
   className?: string;
 };
 
-/** The average, how the stars are spread (each a button that narrows the list), and the sides that were rated. */
 export function Summary({ summary, rating, onRating, className }: SummaryProps) {
   const { t, locale } = useReviewI18n();
   const outOf = (value: number) => t("rating.outOf", { value: formatRating(value, locale) });

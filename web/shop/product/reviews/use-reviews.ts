@@ -4,11 +4,9 @@ import type { ReviewEligibility, ReviewPage, ReviewSort } from "../../../../cont
 import { callApi } from "../../../state/api.ts";
 import { refreshSession, useSession } from "../../../state/session.ts";
 
-/** The product that a part of its reviews is about. */
 export type ReviewsProps = { product: Pick<Product, "slug" | "name"> };
 export type Shown = { sort: ReviewSort; rating: number | null };
 
-/** The reviews of a product as far as they were read, in the order and of the stars that are asked for. */
 export function useReviews(slug: string, { sort, rating }: Shown) {
   const query = useInfiniteQuery({
     queryKey: ["reviews", slug, sort, rating],
@@ -22,7 +20,7 @@ export function useReviews(slug: string, { sort, rating }: Shown) {
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (read(pages) < totalOf(last, rating) ? pages.length + 1 : undefined),
-    // A summary that goes and comes back would move everything below it.
+    // Keep the previous data, so that the page does not shift.
     placeholderData: keepPreviousData,
     retry: 1,
   });
@@ -34,7 +32,7 @@ const read = (pages: ReviewPage[]): number => pages.reduce((count, { reviews }) 
 const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
   rating === null ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
 
-/** Whether the signed-in customer may review the product (P4); nothing is asked for a guest. */
+/** Whether the signed-in customer may review the product (P4); not requested for a guest. */
 export function useEligibility(slug: string) {
   const { user, isLoading, isUnanswered } = useSession();
   const client = useQueryClient();
@@ -49,11 +47,11 @@ export function useEligibility(slug: string) {
   return {
     user,
     isGuest: !user && !isLoading,
-    /** It could not be asked, nor perhaps who is signed in. */
+    /** The eligibility, or the session itself, could not be loaded. */
     isUnknown: isUnanswered || (query.isError && !query.isFetching),
     data: query.data,
     refetch: () => void (user ? query.refetch() : refreshSession()),
-    /** What a call of one's own has just changed. */
+    /** Stores the result of the customer's own change. */
     keep: (known: ReviewEligibility) => client.setQueryData(queryKey, known),
   };
 }

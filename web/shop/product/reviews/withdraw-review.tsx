@@ -7,7 +7,6 @@ import { toast } from "../../../ui/toast-store.ts";
 import { useReviewI18n } from "./i18n.ts";
 import type { ReviewsProps } from "./use-reviews.ts";
 
-/** Takes one's own review back, after a question, as it cannot be undone. */
 export function WithdrawReview({ product, onWithdrawn }: ReviewsProps & { onWithdrawn: () => void }) {
   const { t } = useReviewI18n();
   const client = useQueryClient();

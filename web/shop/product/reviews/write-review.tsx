@@ -13,7 +13,6 @@ import { ReviewForm } from "./review-form.tsx";
 import { type ReviewsProps, useEligibility } from "./use-reviews.ts";
 import { WithdrawReview } from "./withdraw-review.tsx";
 
-/** Whether the visitor may review the product, and why not (P4, X8); who may gets the form. */
 export function WriteReview({ product }: ReviewsProps) {
   const { t } = useReviewI18n();
   const { pathname } = useLocation();
@@ -55,7 +54,7 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    // What was pressed is gone: the focus goes on to what stands in its place.
+    // The clicked button disappears, so the focus moves to the content that replaces it.
     const turnTo = (isForm: boolean) => {
       setWriting(isForm);
       setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
@@ -65,7 +64,7 @@ export function WriteReview({ product }: ReviewsProps) {
       setEnded("sent");
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
-    // Written before, perhaps by the press whose answer was lost.
+    // The review exists already, perhaps from a request whose response was lost.
     const known = () => {
       setEnded("known");
       refetch();
@@ -103,7 +102,6 @@ export function WriteReview({ product }: ReviewsProps) {
 
 type OwnReviewProps = ReviewsProps & {
   status: ReviewEligibility["status"];
-  /** How writing it ended, where it was written just now. */
   ended: "sent" | "known" | null;
   onWithdrawn: () => void;
 };
