@@ -16,7 +16,7 @@ const inDays = (days: number) => {
 };
 
 describeOnBothEngines("sweepCarts", (open) => {
-  test("a guest's cart goes after 60 days, with its lines; an ordered one and a customer's stay", async () => {
+  test("deletes a guest's cart and its lines after 60 days, but not an ordered cart or a customer's", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { account } = await owner(db);
@@ -39,7 +39,7 @@ describeOnBothEngines("sweepCarts", (open) => {
     expect(orders).toBe(1);
   });
 
-  test("however many there are, each sweep is bounded and the next goes on", async () => {
+  test("limits the carts deleted per run; the next run continues", async () => {
     const { db, pool } = await open();
     await pool.query(
       "INSERT INTO carts (created_at, updated_at) SELECT now(), now() FROM generate_series(1, 20500) RETURNING id",
@@ -51,7 +51,7 @@ describeOnBothEngines("sweepCarts", (open) => {
 });
 
 describeOnBothEngines("POST /cart/add", (open) => {
-  test("[K16] one address makes only so many carts, and fills those it has for ever", async () => {
+  test("limits new carts per network address, but not items added to existing carts [K16]", async () => {
     const database = await open("seeded");
     const { db, pool } = database;
     const api = apiClient(database);

@@ -7,9 +7,8 @@ import type { Db } from "../platform/database/database.ts";
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
 /**
- * What the delivery of a parcel of that weight costs at most, wherever in the country it goes and its customer takes the
- * cheapest courier there; and within how many days such couriers deliver. Null where nobody delivers it. For what is said
- * of a product before its city is known; for a cart there is quoteShipping, whose rates these are.
+ * The highest delivery fee for a parcel of that weight in any city, if the customer takes the cheapest courier there, and the range of days; null if nobody
+ * delivers it. Shown with a product before the city is known; a cart uses quoteShipping, which reads the same rates.
  */
 export async function dearestDelivery(
   db: Db,

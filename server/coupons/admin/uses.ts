@@ -10,8 +10,8 @@ import { adminOf } from "../../platform/staff.ts";
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
 /**
- * A page of the orders that used a coupon, the newest first, and what those that hold it come to; a canceled order gave its
- * use back and counts for nothing. The sums of thousands are up to a minute old. For administrators (P5).
+ * A page of the orders that used a coupon, newest first, with sums. Canceled orders are listed but do not count. Sums over many orders are cached for up to a
+ * minute. For administrators (P5).
  */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
