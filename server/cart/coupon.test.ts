@@ -77,7 +77,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     for (const code of ["NOTHING", "RAMADAN25", "USEDUP", "SOON", "ASLEEP", "OTHERS", "'; --"])
       await expect(apply(database, buyer, code), code).rejects.toMatchObject({
         code: "coupon_invalid",
-        says: "refusal.coupon_invalid",
+        messageKey: "refusal.coupon_invalid",
         fields: { code: ["refusal.coupon_invalid"] },
       });
     // The applied coupon is unchanged.

@@ -7,7 +7,7 @@ import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** A category without how many products it has, which takes counting all products after each change. */
+/** A category without its product count, which requires counting all products after each change. */
 export type Shelf = Omit<Category, "product_count">;
 
 /** All categories in the owner's order (E15). */
@@ -16,14 +16,13 @@ export async function listShelves(db: Db, caller: Caller): Promise<Shelf[]> {
   return rows.map((row) => toShelf(row, caller));
 }
 
-/** The same, each with how many of its products are on sale. */
 export async function listCategories(db: Db, caller: Caller): Promise<Category[]> {
   const shelves = await listShelves(db, caller);
   const counts = await countProducts(db);
   return shelves.map((shelf) => ({ ...shelf, product_count: counts.get(shelf.id) ?? 0 }));
 }
 
-/** One category. Refuses with `category_not_found` (R4). */
+/** Throws `category_not_found` (R4). */
 export async function getCategory(db: Db, caller: Caller, slug: string): Promise<Shelf> {
   const row = await selectCategories(db).where("c.slug", "=", slug).executeTakeFirst();
   if (!row) throw new ShopError("category_not_found");
@@ -35,7 +34,7 @@ const selectCategories = (db: Db) =>
     .selectFrom("categories as c")
     .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"]);
 
-/** How many products are on sale, by category id: those of a subcategory count for its parent too, as the listing shows them there. */
+/** Products on sale by category id. A product of a subcategory counts for the parent too, as in the listing. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
   return cached(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`

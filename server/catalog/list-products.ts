@@ -6,7 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
 
-/** What a list is of: a category's id with its subcategories, at least so many stars, what is searched for, prices in centimes. */
+/** Filters of a list: category id (subcategories included), minimum stars, search terms, price range in centimes. */
 export type Asked = {
   category: number | null;
   rating: number | null;
@@ -14,25 +14,23 @@ export type Asked = {
   price: { min: number; max: number } | null;
 };
 
-/** How many products a list has, and the lowest and highest price, in centimes, that it would have without its price filter. */
+/** Number of products, and the price range in centimes without the price filter. */
 export type Figures = { total: number; min: number | null; max: number | null };
 
-/** A page of a list: its order, and so many products from there on. */
 export type Page = { sort: Sort; locale: Locale; offset: number; limit: number };
 
-/** All that is on sale. */
 export const EVERYTHING: Asked = { category: null, rating: null, terms: [], price: null };
 
-/** So many of the most sold that a search finds are put in order by what they are: five pages. */
+/** Only this many best-selling matches of a search are sorted by relevance: five pages. */
 const RANKED_MAX = 120;
-/** A row that is tried takes as long as so many that are looked up: its words are unpacked. */
+/** Estimated cost of testing a row without the index, relative to an index lookup: its words have to be decompressed. */
 const TRYING_COSTS = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
-/** The words of names and categories' names, or these and those of the descriptions. */
+/** Search column: words of names and category names, or these and the descriptions. */
 type Words = "name_words" | "all_words";
 
-/** Counted once until public content changes. */
+/** Cached until public content changes. */
 export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
   return cached(db, "figures", asked, () => {
     const total = sql<number>`count(*)`;
@@ -47,7 +45,7 @@ export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
   });
 }
 
-/** Of how many every word that is searched for is in the name, or in a category's. */
+/** Number of matches whose product or category names contain all search terms. */
 function countNamed(db: Db, asked: Asked): Promise<number> {
   return cached(db, "named", asked, async () => {
     const { named } = await lookUp(onSale(db, asked), "name_words", asked.terms)
@@ -58,9 +56,10 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
 }
 
 /**
- * The ids of a page of what is asked for, of which there are `total`, in its order. Equal ones are in the order of their ids,
- * so that pages never repeat or lose a product. What a search finds stands by what it is (rank) where popularity is asked for;
- * of thousands the most sold do, of those in whose names the words are, then these, then all others. Found once until public
+ * The ids of one page of the list with `total` products. Ties are sorted by id, so that pages never repeat or skip a product. Sorted by popularity, a search
+ * ranks
+ * small results by relevance. A large result starts with the best-selling name matches by relevance, then other name matches, then all others. Cached until
+ * public
  * content changes.
  */
 export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
@@ -71,7 +70,7 @@ async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise
   const { terms } = asked;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, asked), page, asked.category !== null);
-  // What is said alike costs alike and is called alike: tried in those orders, a page may be full only at their end.
+  // Other orders always use the index: matching products often have similar prices or names, so a scan in that order could find them only at its end.
   if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, asked), "all_words", terms), page);
   if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, asked), "all_words", terms), terms, page);
   const named = await countNamed(db, asked);
@@ -88,7 +87,7 @@ async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise
   ];
 }
 
-/** On sale, and fitting all that is asked but for the words. */
+/** Applies every filter except the search terms. */
 function onSale(db: Db, { category, rating, price }: Asked): Rows {
   let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", sql.lit(true));
   if (category !== null) rows = rows.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
@@ -99,8 +98,9 @@ function onSale(db: Db, { category, rating, price }: Asked): Rows {
 const within = ({ min, max }: NonNullable<Asked["price"]>) => sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
 /**
- * Those that have what is searched for, found by the index. In a query of its own what is asked is unknown to the planner,
- * which takes it for rare; else, where a word is common, it reads all rows and unpacks their words, many times as long.
+ * Finds the terms by index. The subquery hides the value from the planner, which then assumes a rare word. Otherwise it would scan all rows for a common word
+ * and
+ * decompress their words, which is many times slower.
  */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
@@ -110,14 +110,11 @@ export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: Searc
   );
 }
 
-/** The same, tried row by row: what is said by a function is looked for in no index. */
+/** Same condition, tested row by row: PostgreSQL uses no index for the function form. */
 const tried = (words: Words, terms: SearchTerms) =>
   terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
 
-/**
- * Those that have what is searched for, `fitting` in number, for a page of them: looked up all, or, where so many fit that the
- * page is full before, tried one after another in the page's order.
- */
+/** Selects the cheaper plan for a page of `fitting` matches: an index lookup of all, or a scan in sort order that stops when the page is full. */
 async function having(
   db: Db,
   asked: Asked,
@@ -132,13 +129,10 @@ async function having(
   return tried(words, asked.terms).reduce((found, has) => found.where(has), rows);
 }
 
-/**
- * The page of these, in its order. What is of one kind costs alike: where it `isOfOneKind` its prices are sorted, since reading
- * all prices in their order would come to them late.
- */
+/** The ids of a page in its order. Products of one category have similar prices, so `isOfOneKind` sorts them by price instead of scanning the price index. */
 async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, isOfOneKind = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
-  // An expression is in no index.
+  // The expression prevents the use of the price index.
   const price = isOfOneKind ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
   const ordered = {
     popularity: () => all.orderBy("s.sold_count", "desc"),
@@ -150,7 +144,7 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, isOfOneK
   return found.map(({ id }) => id);
 }
 
-/** The most sold of a page's list that are put in order, or all that stand before its end. */
+/** The rows to rank for a page: at least RANKED_MAX, or all up to the end of the page. */
 const bestOf = ({ offset, limit }: Page) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
 
 async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Promise<number[]> {
@@ -169,8 +163,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
 }
 
 /**
- * Who searches for honey means honey, before what is called after it, before what has some in it. Each place of the search
- * counts by where a product has it.
+ * Relevance: for "honey", honey itself first, then products named after it, then products that contain it. Each term adds points for the field that matches.
  */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
@@ -181,5 +174,5 @@ function rank(terms: SearchTerms) {
   return sql<number>`${sql.join(places, sql` + `)}`;
 }
 
-/** The name of product `p` as it is put in order: without case or accents, the same on every engine, whatever its collations. */
+/** Sort key for the name of product `p`: ignores case and accents, and does not depend on the engine's collations. */
 export const alphabetical = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;

@@ -5,17 +5,18 @@ import { isDistinctive, storedWords } from "../../contract/search-words.ts";
 import type { NetContent } from "../../contract/units.ts";
 
 /**
- * What the back office finds a product by: names, short description, description and category names of every language,
- * folded. Stored in products.search_text and written again whenever one of these texts changes.
+ * Text for the search in the back office, folded: names, descriptions and category names in all languages. Stored in products.search_text and rewritten when
+ * one of
+ * them changes.
  */
 export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
 }
 
-/** A program of the version before may have stored a text without a language that was added since. */
+/** A row of an older version may lack a language that was added later. */
 const written = (text: Partial<Text>, locale: Locale): string => text[locale] ?? "";
 
-/** The texts and sizes that a product is searched by (V16). */
+/** Inputs of a product's search words (V16). */
 export type SearchedTexts = {
   name: Text;
   categories: readonly Text[];
@@ -23,7 +24,7 @@ export type SearchedTexts = {
   sizes: readonly NetContent[];
 };
 
-/** What the shop finds a product by: the columns of product_search as PostgreSQL reads them, and the words for search_words. */
+/** Search words for the shop: the columns of product_search as tsvector text, and the rows for search_words. */
 export function productWords({ name, categories, descriptions, sizes }: SearchedTexts): {
   name_words: string;
   all_words: string;
@@ -31,7 +32,7 @@ export function productWords({ name, categories, descriptions, sizes }: Searched
 } {
   const names = wordsOf(name);
   const shelves = categories.flatMap(wordsOf);
-  // "Take 5 g of it" is no size that is sold.
+  // "Take 5 g of it" in a description is not a size of the product.
   const others = descriptions.flatMap(wordsOf).filter(([form = ""]) => !isSizeWord(form));
   const heads = new Set(LOCALES.flatMap((locale) => headWords(written(name, locale), locale)));
   const ranked = [...new Set(names.flat())].map((word) => `'${word}':1${heads.has(word) ? "A" : "B"}`);
@@ -47,24 +48,23 @@ export function productWords({ name, categories, descriptions, sizes }: Searched
   };
 }
 
-/** The words of a text in every language. */
 export const wordsOf = (text: Text): string[][] =>
   LOCALES.flatMap((locale) => storedWords(written(text, locale), LANGUAGES[locale].unsearched));
 
-/** The words of sizes in grams and millilitres; pieces have none. */
+/** Words for sizes in grams and millilitres; none for pieces. */
 export const sizeWordsOf = (sizes: readonly NetContent[]): string[] => [
   ...new Set(
     sizes.flatMap(({ net_quantity, net_unit }) => (net_unit === "piece" ? [] : [sizeWord(net_quantity, net_unit)])),
   ),
 ];
 
-/** Numbers are not mistaken for one another. */
+/** Excludes numbers from spelling correction. */
 const firstForms = (words: readonly string[][]): string[] =>
   words.flatMap(([form]) => (form && form.length > 1 && !/\d/.test(form) ? [form] : []));
 
 const AFTER_ENGLISH_HEAD = /\s(?:of|from|with|in|for|to|on|by)\s|[(,:;–—]/i;
 
-/** What a thing is says the first word of its name in Arabic and French, in English the last one of its first part. */
+/** The head noun of a name: the first word in Arabic and French, the last word of the first part in English. */
 function headWords(name: string, locale: Locale): string[] {
   const isLast = LANGUAGES[locale].isHeadLast;
   const part = isLast ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;

@@ -12,14 +12,13 @@ import { type Asked, figuresOf, idsOf } from "./list-products.ts";
 import { isSearch, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
-  /** Whole dirhams that hold every price of the list before its price filter: the ends of the filter's slider. */
+  /** Whole dirhams around all prices before the price filter: the ends of the slider. */
   price_range: { min: number; max: number };
 };
 
 /**
- * One page of the products that fit every choice of the query, in the caller's language (R2, K8, V16). Prices and order
- * go by the default variant's current price. A page past the end is empty. Refuses an unknown category with
- * `category_not_found`.
+ * One page of matching products in the caller's language (R2, K8, V16). Price filter and order use the default variant's current price. A page beyond the
+ * end is empty. Throws `category_not_found`.
  */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
@@ -35,12 +34,12 @@ export async function searchProducts(db: Db, caller: Caller, query: ProductQuery
   };
 }
 
-/** A page of products, in each language, is a hundred times what is kept elsewhere. */
+/** A cached page is about a hundred times larger than other cache entries. */
 const PAGES_KEPT = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
 
-/** The same for one category, named by slug or id (A7). Refuses with `category_not_found`. */
+/** Same for one category, by slug or id (A7). Throws `category_not_found`. */
 export async function productsOfCategory(
   db: Db,
   caller: Caller,
@@ -69,7 +68,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** The cards of these products, in this order. Of the pages that are asked for most they are in memory until public content changes. */
+/** Cards in the order of `ids`. Frequently requested pages are cached until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const read = async () => {

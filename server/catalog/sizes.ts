@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { NetContent } from "../../contract/units.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The net contents that each of these products is sold in. */
 export async function sizesOf(db: Db, productIds: readonly number[]): Promise<Map<number, NetContent[]>> {
   const variants = await db
     .selectFrom("variants")

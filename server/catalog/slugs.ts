@@ -1,6 +1,6 @@
 import type { Db } from "../platform/database/database.ts";
 
-/** Where a product that had this slug is now: its slug while it is on sale, else null. */
+/** Current slug of the product that had this slug before; null if it is not on sale. */
 export async function movedProduct(db: Db, slug: string): Promise<string | null> {
   const product = await db
     .selectFrom("product_slugs as s")

@@ -18,7 +18,7 @@ const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
-/** Cached with the pages, until public content changes. */
+/** In the page cache until public content changes. */
 export const staticCacheAddresses: readonly PublicAddress[] = [
   publicCall({ path: "/products-cache.json", query: cacheQuery }),
   publicFiles(/^\/api\/products-meta\.json$/),
@@ -26,8 +26,8 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
 ];
 
 /**
- * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
- * name of its content, which a browser keeps for good. A name of other content is not found.
+ * Routes of the static product cache (A8): the manifest, the catalogue in the caller's language, and the same under a content-hashed name that browsers cache
+ * permanently. Another hash gives 404.
  */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
@@ -64,7 +64,7 @@ const asFile = (summary: string, schema: JsonSchema, errors: Record<string, Json
   },
 });
 
-/** The same for the API's document: files, so without the envelope of the calls. */
+/** Their part of the OpenAPI document. They are files, so without the envelope of the API. */
 export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/products-meta.json": asFile(
     "Which static product cache there is, and where",

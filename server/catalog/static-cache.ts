@@ -20,8 +20,8 @@ import { sizesOf } from "./sizes.ts";
 import { listSynonyms } from "./synonyms.ts";
 
 /**
- * The catalogue as browsers keep it, in the caller's language (E19, A8): what sells best first, at most 500 products. Its
- * name says its content, so that it is fetched again only when something of it changed.
+ * The catalogue for browsers in the caller's language, best sellers first, at most 500 products (E19, A8). Its hash identifies the content, so that browsers
+ * download it only after a change.
  */
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
   const products = (await cachedRows(db, caller)).map(([product]) => product);
@@ -45,10 +45,9 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
   return { ...content, version_hash: `${caller.locale}-${hash}`, generated_at: new Date().toISOString() };
 }
 
-/** The file's bytes as JSON, and what there is to tell of it. */
 export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer> };
 
-/** The same as it is sent, in memory until public content changes: whoever asks what there is asks for the file next (A8). */
+/** The file as sent, cached until public content changes (A8). Requests for the manifest and for the file share it. */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
   return cached(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
@@ -56,7 +55,7 @@ export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile
   });
 }
 
-/** What there is to fetch, and where (A8). */
+/** The manifest (A8). */
 function metaOf(cache: StaticCache): StaticCacheMeta {
   const { version, version_hash, generated_at, total_products, byCategory, featured, latest } = cache;
   return {
@@ -74,7 +73,7 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
   };
 }
 
-/** The same file with its products as `query` asks for them, as JSON. */
+/** The file as JSON with its products in the form that `query` requests. */
 export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
   const { bytes } = await staticCacheFile(db, caller);
   if (query.include === "categories" && !query.minimal) return bytes;
@@ -83,7 +82,7 @@ export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery)
   );
 }
 
-/** The products of the file alone, as `query` asks for them (A7). */
+/** Only the products, in the form that `query` requests (A7). */
 export async function listedProducts(
   db: Db,
   caller: Caller,
@@ -139,7 +138,7 @@ async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictu
   });
 }
 
-/** The last few as they are; plenty is plenty, so that not every order makes another file. */
+/** Exact only when low, so that not each order changes the file. */
 const shownStock = (stock: number): number => (stock > LOW_STOCK ? CART_QUANTITY.max : stock);
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

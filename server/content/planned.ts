@@ -4,9 +4,8 @@ import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** What the owner shows for a time: from one moment of the shop's clock until another, either of them left open. */
+/** Content that is shown for a period only. Start and end are in the shop's time zone; either may be open. */
 
-/** Whether it is its time now. */
 export function isOn({ from, until }: Planned): boolean {
   if (from === null && until === null) return true;
   const now = wallClockOf(clock.now());
@@ -14,8 +13,9 @@ export function isOn({ from, until }: Planned): boolean {
 }
 
 /**
- * Notes what is on now, which makes every process forget the pages of before (the settings' trigger). For the job of each
- * minute, and for each save, which may plan what begins before the next; may be run twice. Answers whether anything began or ended.
+ * Stores which periods are active. A change invalidates the page caches of all processes (by the trigger on settings). Runs each minute as a job and on each
+ * save, because
+ * a period may start before the next run. Idempotent. Returns whether a period started or ended.
  */
 export async function followPlanned(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);

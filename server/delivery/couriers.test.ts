@@ -104,7 +104,7 @@ describeOnBothEngines("couriers", (open) => {
     const used = (await listCouriers(db, admin)).find(({ name }) => name === order.courier);
     await expect(deleteCourier(db, admin, used?.id as number)).rejects.toMatchObject({
       code: "conflict",
-      says: "admin.settings.courier.hasOrders",
+      messageKey: "admin.settings.courier.hasOrders",
     });
   });
 

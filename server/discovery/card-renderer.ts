@@ -1,13 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** Cards that were drawn, by address, until they take more room than this. */
+/** Size of the in-memory cache, by URL. */
 const KEPT_BYTES = 24 * 1024 * 1024;
-/** So many wait to be drawn at most; who comes then is told to come again. */
+/** Maximum queue length; further requests are rejected and should be retried. */
 const WAITING_MAX = 16;
 
 /**
- * Draws one card at a time, each once however many ask for it, and keeps it in memory. `print` answers null when too many
- * wait already: drawing takes a tenth of a second of a core that pages and orders need too.
+ * Renders cards sequentially, once per URL for concurrent requests, and caches them. `print` returns null if the queue is full: rendering uses a tenth of a
+ * second of a
+ * core that pages and orders also need.
  */
 export function createCardRenderer() {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });

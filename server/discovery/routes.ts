@@ -25,12 +25,12 @@ const XML = "application/xml; charset=utf-8";
 const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
 const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
 
-/** Of these, what is kept in memory with the pages until public content changes (platform/page-cache.ts). */
+/** Cached with the pages until public content changes (platform/pages/page-cache.ts). */
 export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
+/** Routes for machines: robots.txt, sitemap, product feeds, social cards (U16, decision 0024). */
 export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
@@ -88,7 +88,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
         name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
       if (!card) return c.notFound();
       const current = cardPath(name as CardName, card);
-      // An address of another price leads to what is true now.
+      // The URL of an outdated card redirects to the current one.
       if (current !== path) return c.redirect(current, 302);
       const printing = press.print(path, async () => renderCard(card, await pictureOf(card.picture)));
       if (!printing) throw new ShopError("unavailable");
@@ -98,7 +98,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
 }
 
-/** Machines get no screen: one word, and when to come again. */
+/** Errors are plain text with Retry-After instead of a page. */
 function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
   return async (c) => {
     try {
@@ -114,7 +114,7 @@ function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext
   };
 }
 
-/** Piece by piece, each in its turn and no faster than it is read. One that breaks off is no whole XML, which its reader then refuses. */
+/** Writes chunk by chunk, each in its turn of the render queue and with backpressure. If it breaks off, the XML is incomplete and its reader rejects it. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

@@ -12,10 +12,8 @@ import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 /**
- * Changes several products at once, all of them or none: whether they are on sale, featured, in a category. The same call
- * with what was before takes it back. Refuses a caller who is no administrator, a product (`product_not_found`) or category
- * (`category_not_found`) that is not there, and with `invalid`, at `items.<n>.status`, one that is not ready to be sold: the
- * product's own form says what it lacks.
+ * Changes status, featured flag or category of several products, in one transaction. Sending the previous values undoes it. For administrators.
+ * Throws `product_not_found`, `category_not_found`, and `invalid` at `items.<n>.status` for a product that is not ready to be sold.
  */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);
@@ -77,7 +75,7 @@ async function lockProducts(tx: Db, items: readonly ProductChange[]) {
   }));
 }
 
-/** What goes on sale is held to the rules of the product's form. */
+/** A product that goes on sale must pass the rules of the product form. */
 async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<void> {
   const fields: FieldErrors = {};
   const asked = items.filter(({ status }) => status === "active");
@@ -94,7 +92,7 @@ async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<v
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Puts the product into a category or takes it out; its main one it keeps. Gives those it is in then. */
+/** Adds the product to a category or removes it from one; the main category cannot be removed. Returns the resulting categories. */
 async function moveCategory(
   tx: Db,
   { add_category, remove_category }: ProductChange,

@@ -9,7 +9,7 @@ import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
 import type { Draft, ReportFault } from "./read-product.ts";
 
-/** What only the database can know to be wrong of products that are to be saved, by field, for each of them in turn. */
+/** Validation errors that need the database, by field, one object per draft. */
 export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = drafts.map(() => ({}));
   const refuse: ReportFault = (draft, path, message) => {
@@ -67,7 +67,7 @@ async function checkCategories(tx: Db, drafts: readonly Draft[], refuse: ReportF
   }
 }
 
-/** Article numbers and barcodes name one thing each, in the whole shop. */
+/** SKUs and barcodes are unique in the shop. */
 async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   for (const column of ["sku", "barcode"] as const) {
     const asked = drafts.flatMap(({ input }) => input.variants.flatMap((variant) => variant[column] ?? []));
@@ -90,7 +90,7 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: ReportFaul
   }
 }
 
-/** A price stays above the sales that are planned for it, and one that runs is the sale price. */
+/** A price must be above the prices of scheduled sales; during a sale, the sale price is that of the sale. */
 async function checkSales(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {
@@ -106,7 +106,7 @@ async function checkSales(tx: Db, drafts: readonly Draft[], refuse: ReportFault)
     for (const { field, error } of faults[place] ?? []) refuse(at, `variants.${index}.${field}`, error);
 }
 
-/** Uploaded pictures, and those of the demo shop, which are files. */
+/** A picture must be uploaded, or be a file of the demo shop. */
 async function checkPictures(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const names = drafts.flatMap(({ before, input }) =>
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),

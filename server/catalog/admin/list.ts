@@ -24,8 +24,8 @@ import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "
 import { variantRows } from "./variant-rows.ts";
 
 /**
- * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language;
- * of thousands it is found once which they are until some product changes, where its order is not of stock or sales. A page past the end is empty. Refuses a caller who is not staff.
+ * A page of products with variants, prices and stock, and the count of each tab, in the caller's language. In a large shop the ids are cached until a product
+ * changes, except if they depend on stock or sales. A page beyond the end is empty. For staff.
  */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
@@ -34,9 +34,9 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const counts = await countTabs(db, query, usual, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
-  // Stock and sales change with every order; where there are few they are found as quickly as remembered.
+  // Stock and sales change with each order. Below the threshold a query is as fast as the cache.
   const isKept = counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // What was looked up for the tabs may be of before a change that was heard of since.
+  // A new finder: matches that were looked up for the tabs may be older than the latest invalidation.
   const anew = () => ids(finder(db, query, usual));
   const shown = await (isKept ? cached(db, "rows", [query, caller.locale], anew) : ids(found));
   const total = counts[query.tab];
@@ -52,14 +52,14 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   };
 }
 
-/** The ids of all that the list shows, whatever its page, in its order. Refuses a caller who is not staff. */
+/** The ids on all pages of the list, in its order. For staff. */
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
   staffOf(caller);
   const found = finder(db, query, await usualLowFrom(db));
   return idsInOrder(await found(query.tab), query.sort, caller.locale);
 }
 
-/** Finds what is asked for in a tab; what a search finds is looked up the first time, once for all tabs. */
+/** Finds the products of a tab. The search runs once, lazily, for all tabs. */
 function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<Products> {
   let matching: Promise<number[] | null> | undefined;
   return async (tab) => {
@@ -68,15 +68,13 @@ function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductT
   };
 }
 
-/** What of the products each tab holds. */
 function tabCondition(tab: ProductTab, usual: number) {
   if (tab === "all") return sql<boolean>`true`;
   return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
 /**
- * How many of the products that the query finds in any tab, `found`, are in each: by their statuses counted once until some
- * product changes; how many are low is up to a minute old where thousands are found.
+ * Counts the products of each tab. Counts by status are cached until a product changes; the low-stock count is cached for up to a minute if there are many.
  */
 async function countTabs(
   db: Db,
@@ -96,7 +94,7 @@ async function countTabs(
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
   const readLow = async () => countLow(db, await found());
   const isLarge = () => counts.active > UNCACHED_UP_TO;
-  // Beside its own products it is as they are.
+  // On the low-stock tab itself the count is not cached, so that it matches the list.
   const low = isAll
     ? await countAllLow(db)
     : await (tab === "low"
@@ -105,7 +103,7 @@ async function countTabs(
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 
-/** Whether one of a product's texts is empty in a language. */
+/** Whether a text of the product is empty in the language. */
 const isMissing = (locale: Locale) =>
   sql<boolean>`'' IN (p.name->>${sql.lit(locale)}, p.short_description->>${sql.lit(locale)}, p.description->>${sql.lit(locale)})`;
 
@@ -124,8 +122,8 @@ function whereAsked(all: Products, { tab, category, missing, matching }: Asked, 
 }
 
 /**
- * The products that a search finds: those on which customers' words would lead to, sold or not (V16), and by an article number
- * or a barcode; null when nothing is searched. Found once, as looking for what many have is what takes time.
+ * Ids of the products that match the storefront's search, on sale or not (V16), or a SKU or barcode; null without a search. Computed once, because a lookup of
+ * frequent words is slow.
  */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
@@ -146,12 +144,12 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** All shelves at once: asking product by product takes longer, and only a pack, which has none, asks for its parts'. */
+/** Computes all stock in one pass: a subquery per product is slower. Only bundles, which have no stock row, need their components'. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;
 
-/** The ids in the chosen order, and the id last, so that pages never repeat or lose a product. */
+/** Ties are sorted by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
   found: Products,
   sort: AdminProductQuery["sort"],
@@ -175,7 +173,7 @@ async function idsInOrder(
   return read(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
 }
 
-/** Products by their ids, in this order, with their sizes in theirs. */
+/** Rows in the order of `ids`. */
 async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
   const { offered } = await getLanguages(db);

@@ -14,8 +14,7 @@ import type { Draft, ReportFault } from "./read-product.ts";
 const FOUND_MAX = 20;
 
 /**
- * Packs are made of plain variants only: no pack in a pack, nothing twice, no variant of its own product; what is sold by
- * its own stock becomes no pack while it has any, and what other packs are made of never does.
+ * Rules for components: plain variants only, none twice, none of the same product. A variant with stock, or one that is a component, cannot become a bundle.
  */
 export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
@@ -52,7 +51,7 @@ export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: Repor
   }
 }
 
-/** Which of the variants can be no packs: those on the shelf, and those that packs are made of. */
+/** The variants that cannot become bundles: those with stock, and those that are components. */
 async function noPacks(tx: Db, variantIds: readonly number[]): Promise<Set<number>> {
   const asked = sql<number>`ANY(${variantIds}::int[])`;
   const rows = await tx
@@ -65,7 +64,7 @@ async function noPacks(tx: Db, variantIds: readonly number[]): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Plain variants that a pack may be made of, whose product's name or article number holds the words, or by their ids. */
+/** Possible components by product name or SKU, or by ids. */
 export async function findPackParts(
   db: Db,
   caller: Caller,

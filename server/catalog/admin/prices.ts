@@ -10,19 +10,16 @@ import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
-/** What a size costs, in centimes. */
+/** Prices of a variant, in centimes. */
 type Prices = { price: Centimes; sale_price: Centimes | null };
-/** What is wrong with new prices, and at which of the two. */
 export type PriceFault = {
   field: "price" | "sale_price";
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
 /**
- * Changes what sizes cost, all of them or none, in one transaction. Refuses a caller who is no administrator, a size that
- * is not there (`not_found`), one whose prices are no longer those in `from` (`conflict`), and prices that cannot be
- * (`invalid`, at `items.<n>.price` or `.sale_price`): see `priceFaults`. What is sent again because its answer was lost is there
- * already, and nobody else's change.
+ * Changes prices of variants in one transaction. For administrators. Throws `not_found`, `conflict` if a price no longer equals `from`, and `invalid` at
+ * `items.<n>.price` or `.sale_price` (see `priceFaults`). Idempotent: a retry after the response was lost finds its own change and succeeds.
  */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
@@ -63,9 +60,8 @@ const inDirhams = ({ price, sale_price }: Prices) => ({
 type Change = { variant: { id: number; sale_price_centimes: number | null }; to: Prices };
 
 /**
- * What is wrong with new prices of sizes that are locked, for each of them in turn. A sale price is below the price; while
- * a planned sale runs it is that sale's own; and a price stays above every sale that is planned
- * (docs/decisions/0013-scheduled-sales.md). Whoever writes prices asks here first.
+ * Validates new prices of locked variants, one result per change. A sale price must be below the price, a running sale determines the sale price, and the price
+ * must be above every scheduled sale (decision 0013). Call it before writing prices.
  */
 export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
   const ids = changes.map(({ variant }) => variant.id);
@@ -100,7 +96,7 @@ function refuseFaults(all: readonly PriceFault[][]): void {
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Writes prices that `priceFaults` found nothing wrong with. */
+/** Call `priceFaults` first. */
 async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
   await sql`
     UPDATE variants SET price_centimes = new.price, sale_price_centimes = new.sale_price

@@ -11,10 +11,7 @@ import { orderableStock } from "../stock.ts";
 
 const FOUND_MAX = 20;
 
-/**
- * Products to pick from: those whose texts hold the words in any language, what sells best first and none that were put
- * away; or those with these ids, in their order. For administrators (P5).
- */
+/** Products for a picker: by text in any language, best sellers first, archived ones excluded; or by ids, in that order. For administrators (P5). */
 export async function findProductChoices(
   db: Db,
   caller: Caller,

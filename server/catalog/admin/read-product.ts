@@ -17,26 +17,26 @@ import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
 const NO_TEXT = emptyText();
-/** What a choice is called unless the owner says otherwise. */
+/** The default name of the attribute. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
-/** Whether a stored text is the generated one; a language that was added later is empty in it. */
+/** Whether a stored text equals the generated one. A language that was added later is empty in it. */
 const isSame = (stored: Text, generated: Text): boolean =>
   LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
 
-/** A product that is to be saved: as it is now, null for a new one, and as it is to be. */
+/** A product to be saved: the stored one (null if new) and the input. */
 export type Draft = { before: AdminProduct | null; input: ProductInput };
-/** The same with its own row written. */
+/** The same after its row in `products` was written. */
 export type Saved = Draft & { id: number; slug: string };
-/** Notes what is wrong with a field of one of the drafts, by its place among them and its dotted path. */
+/** Reports a validation error: index of the draft, dotted path of the field, message key. */
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
-/** A product as it is edited; null where there is none. What would be made anew when left empty is empty here. */
+/** A product as its form edits it; null if unknown. Generated names are shown empty. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
   return (await readProducts(db, [id])).get(id) ?? null;
 }
 
-/** Many of them, by their ids, in this order. */
+/** In the order of `ids`. */
 export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
   const asked = sql<number>`ANY(${ids}::int[])`;
   const products = await db.selectFrom("products").selectAll().where("id", "=", asked).execute();
@@ -95,7 +95,7 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
   return found;
 }
 
-/** The same for equal content, whoever changed it and by whatever way. */
+/** A hash of the content, so that equal content has an equal version whoever wrote it. */
 export function versionOf(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }

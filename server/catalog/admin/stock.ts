@@ -11,16 +11,15 @@ import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 /**
- * What the shop's people do with the shelf, each in one transaction with its line in the ledger (S1, S2). All refuse a caller
- * who is not staff, and a size that is not there or is a pack, which has no stock of its own (`not_found`). What orders
- * have reserved stays: fewer than that is refused (`invalid`), and the message says how many it is.
+ * Stock operations of staff, each in one transaction with a stock movement (S1, S2). All throw `not_found` for an unknown variant or a bundle, and `invalid`
+ * if less than the reserved quantity would remain (the message has the number).
  */
 
 export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
 /**
- * Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`, unless it was their own count since
- * that made them say so: what is sent again because its answer was lost is in them already.
+ * Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry after the response was lost finds its own
+ * count.
  */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
@@ -34,8 +33,8 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
 }
 
 /**
- * So many came in (`restock`), were lost (`damaged`), or were wrong in the books (`correction`). Refuses with `conflict` when the books
- * no longer say `from`: what is sent again because its answer was lost counts once.
+ * Adds a stock movement: goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry
+ * counts once.
  */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
@@ -48,7 +47,7 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
   });
 }
 
-/** From how many left the size is low; null: the usual number. Refuses a caller who is no administrator. */
+/** Sets the low-stock threshold; null for the shop's. For administrators. */
 export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -62,7 +61,7 @@ async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
   return shelf;
 }
 
-/** Whether the last that happened to the shelf is this very count. */
+/** Whether the newest movement is this very count. */
 async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, input: CountInput): Promise<boolean> {
   if (input.from === undefined || input.from === on_hand || input.on_hand !== on_hand) return false;
   const last = await tx
@@ -79,10 +78,7 @@ function refuseChanged({ on_hand }: Shelf, from: number | undefined): void {
   if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
-/**
- * Sizes' stock by their ids, which nobody else changes until the transaction ends; a size that was never counted has none.
- * Packs are not among them.
- */
+/** Locks variants and returns their stock by id. Bundles are left out; a variant that was never counted has 0. */
 export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<Map<number, Shelf>> {
   const asked = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);
@@ -113,7 +109,7 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
   );
 }
 
-/** What is wrong with a shelf that so many are added to or taken from: what orders have reserved stays. */
+/** Validation error if the stock after the change would be below the reserved quantity. */
 export function shelfFault({ on_hand, reserved }: Pick<Shelf, "on_hand" | "reserved">, delta: number) {
   if (on_hand + delta >= reserved) return null;
   return reserved > 0 ? "field.stockReserved" : "field.stockBelowZero";
@@ -135,7 +131,7 @@ async function move(
   await writeMoves(tx, caller, staff, [{ shelf, ...change }]);
 }
 
-/** Moves on locked shelves in which `shelfFault` finds nothing wrong, each with its line in the ledger and in the log. */
+/** Writes validated movements of locked stock (`shelfFault`), with the activity log. */
 export async function writeMoves(
   tx: Db,
   { locale }: Caller,
@@ -166,7 +162,7 @@ export async function writeMoves(
   );
 }
 
-/** From how many left sizes are low that are locked; null: the usual number. */
+/** Writes low-stock thresholds of locked variants; null for the shop's. */
 export async function writeLowFrom(
   tx: Db,
   { locale }: Caller,

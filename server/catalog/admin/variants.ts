@@ -10,7 +10,7 @@ import type { Draft, Saved } from "./read-product.ts";
 import { freeNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];
-/** A variant of the input on its way into the table; null in `old` for a new one. */
+/** A variant to be written; `old` is null for a new one. */
 type Placed = { product: Saved; input: VariantInput; old: AdminVariant | null; place: number; is_default: boolean };
 type Known = Placed & { id: number };
 
@@ -18,8 +18,9 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
 /**
- * Products' variants as the input lists them, in its order. The one to be sold from a card is the first that says so, else
- * the first that is for sale. Those left out go; those that an order, the ledger or a pack still names are archived.
+ * Writes the products' variants in the order of the input. The default is the first that is marked so, otherwise the first on sale. Removed variants are
+ * deleted, or archived
+ * if an order, a stock movement or a bundle refers to them.
  */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const moved = new Set(products.filter(isMoved));
@@ -73,7 +74,7 @@ function standardOf(variants: readonly Pick<VariantInput, "is_default" | "is_arc
   return chosen >= 0 ? chosen : variants.findIndex(({ is_archived }) => !is_archived);
 }
 
-/** Whether the variants of a product that there is stand in another order, or another one is sold from its card. */
+/** Whether the order of a stored product's variants or its default changes. */
 function isMoved({ before, input }: Draft): boolean {
   if (!before) return false;
   const inOrder = (variants: readonly { id: number | null }[]) => variants.map(({ id }) => id).join();
@@ -83,7 +84,7 @@ function isMoved({ before, input }: Draft): boolean {
   );
 }
 
-/** Positions, article numbers and barcodes are each used once: they are freed first, as two variants may exchange them. */
+/** Clears unique columns (position, SKU, barcode) first, because two variants may swap them. */
 async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]): Promise<void> {
   await tx
     .updateTable("variants")
@@ -100,7 +101,7 @@ async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]):
     .execute();
 }
 
-/** Those typed, and where there is none one such as MIEL-DE-THYM-500: of the product's address and the net content. */
+/** The typed SKUs, or generated ones from slug and net content, such as MIEL-DE-THYM-500. */
 async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
   const unnamed = placed.filter(({ input }) => input.sku === null);
   const made = await freeNames(
@@ -152,7 +153,7 @@ async function saveParts(tx: Db, variants: readonly Known[]): Promise<void> {
   );
 }
 
-/** What has no parts has a stock of its own, which begins with what is on the shelf (S2). */
+/** Creates the stock row of variants without components, with the initial quantity (S2). */
 async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Promise<void> {
   const shelves = variants
     .filter(({ input }) => input.parts.length === 0)
@@ -172,7 +173,7 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
   );
 }
 
-/** Lets go of what the input no longer holds; gives what had to stay, archived behind the others. */
+/** Deletes variants that are missing from the input. Returns those that had to be archived, after the others. */
 async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
   const archived = new Map<Saved, AdminVariant[]>();
   for (const product of products) {
@@ -189,7 +190,7 @@ async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Save
   return archived;
 }
 
-/** Whether the variant could go: the database knows what still names it. Carts that hold it lose that line. */
+/** Deletes the variant with its cart lines; false if a foreign key refers to it. */
 async function deleteVariant(tx: Db, id: number): Promise<boolean> {
   await sql`SAVEPOINT leaving`.execute(tx);
   try {

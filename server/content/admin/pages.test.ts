@@ -172,7 +172,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
       const id = await idOf(db, admin, slug);
       await expect(deletePage(db, admin, id), slug).rejects.toMatchObject({
         code: "conflict",
-        says: "refusal.page_kept",
+        messageKey: "refusal.page_kept",
       });
       await expect(change(db, admin, id, { is_published: false }), slug).rejects.toMatchObject({ code: "conflict" });
       await expect(change(db, admin, id, { slug: "elsewhere" }), slug).rejects.toMatchObject({

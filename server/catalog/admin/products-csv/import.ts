@@ -12,9 +12,8 @@ import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
 /**
- * What importing a table of products would do: new, changed and unchanged products, each change, and each error by its row.
- * Nothing is kept. What a table has no column for stays; products and options that it does not name stay; pictures are
- * named, never sent. Refuses a caller who is no administrator, and with `invalid`, at `file`, what is no such table.
+ * Dry run of an import: new, changed and unchanged products, each change, and errors by row. Stores nothing. Missing columns, products and options remain
+ * unchanged. Pictures can only be referred to by name. For administrators. Throws `invalid` at `file` if the file is not a product table.
  */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
@@ -23,15 +22,14 @@ export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Pr
 }
 
 /**
- * Imports a table as it was shown, all of it or nothing: `digest` names what was shown. Stock is moved by so many as the
- * table says, in the ledger as any move. Refuses as `checkImport` does, and with `conflict` and the plan as it is now when
- * that is another one than was shown, as somebody changed these products meanwhile, or has errors.
+ * Imports a table in one transaction. `digest` identifies the plan that was shown. Stock changes are written as movements. Throws as `checkImport` does, and
+ * `conflict` (with the new plan) if the plan has errors or has changed because somebody edited the products.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);
   const table = await readTable(caller, bytes);
   const applied = await inTransaction(db, async (tx) => {
-    // Thousands of products take their time to read, also while the database waits.
+    // Reading thousands of products may exceed the usual time limit of a transaction.
     await waitWithoutLimit(tx);
     const groups = await groupRows(tx, table);
     await holdProducts(
@@ -61,7 +59,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan):
     }),
   );
   await writeSaleLines(tx, caller, staff, lines);
-  // Last, as orders wait for their shelves.
+  // Last, because orders wait for locked stock.
   await writeStockLines(tx, caller, staff, lines);
 }
 
@@ -93,7 +91,7 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
   );
   const found = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
-    // Somebody bought or counted since the plan was made, a moment ago.
+    // The stock changed after the plan was made.
     if (!shelf || shelfFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };

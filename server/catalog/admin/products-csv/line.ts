@@ -5,26 +5,25 @@ import type { Tables } from "../../../platform/database/tables.ts";
 import { wallClockOf } from "../../../platform/shop-time.ts";
 import { readProducts } from "../read-product.ts";
 
-/** A product's own content, saved or not yet. */
+/** Content of a product, stored or new. */
 export type Content = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
 export type Option = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
 export type Shelf = {
   on_hand: number;
   reserved: number;
   low_from: number | null;
-  /** The newest of the ledger's moves, and the newest by a table. */
+  /** Ids of the newest movement, and of the newest one from an import. */
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };
-/** The sale that runs, else the next one; moments as the shop's clock shows them. */
+/** The running sale, otherwise the next one. Times in the shop's time zone. */
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
-/** All of an option that a row of the table tells. A pack has no shelf. */
+/** Everything that a row says about an option. A bundle has no stock. */
 export type OptionLine = { option: Option; shelf: Shelf | null; sale: Sale | null };
 
-/** A product of the shop with what of its options stands elsewhere, by their ids. */
+/** A stored product, and its options with stock and sale, by variant id. */
 export type Stored = { product: AdminProduct; lines: Map<number, OptionLine> };
 
-/** Products as the table tells them, by id. */
 export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
   const products = await readProducts(db, ids);
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
@@ -47,7 +46,7 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
     .orderBy("starts_at", "desc")
     .execute();
   const shelves = new Map(stocks.map((row) => [row.variant_id, row]));
-  // Of several the first, which the last written is.
+  // Of several sales the earliest: rows are sorted latest first, and a later entry overwrites.
   const next = new Map(sales.map((row) => [row.variant_id, row]));
   const lineOf = (option: AdminVariant): OptionLine => {
     const stock = shelves.get(option.id);

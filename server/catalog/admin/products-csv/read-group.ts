@@ -20,12 +20,12 @@ import {
 import type { OptionLine, Stored } from "./line.ts";
 import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
-/** Notes what is wrong with a row: the key of a message. */
+/** Reports an error in a row by message key. */
 export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
-/** An option on its way: as it is typed, as it is now (null for a new one), and its row where the table has one. */
+/** An option being read: raw values, stored option (null if new), and its row if the table has one. */
 export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
-/** A product of the table by the rules of the product's form. */
+/** A product of the table after validation. */
 export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
 
 const isOf =
@@ -37,8 +37,8 @@ const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
 /**
- * What the rows of one product make of it, read by the rules of the product's form; null where something is wrong, which
- * `fault` hears. What no column names stays as it is. A cell that says what is there already is not read at all.
+ * Reads the rows of one product with the product form's schema; null if there are errors, which are passed to `fault`. A cell equal to the stored value is
+ * skipped, and a field without a column remains unchanged.
  */
 export function readGroup(
   group: Group,
@@ -48,7 +48,7 @@ export function readGroup(
   fault: Fault,
 ): ReadGroup | null {
   const noted = new Set<string>();
-  // A cell that could not be read lacks nothing besides.
+  // Only the first error of a cell is reported.
   const note: Fault = (row, column, ...words) => {
     const place = `${row.row} ${column?.id}`;
     if (!noted.has(place)) fault(row, column, ...words);
@@ -65,7 +65,7 @@ export function readGroup(
     : null;
 }
 
-/** A product's own cells stand in one of its rows, or are the same in several. Where all are blank, nothing is said of it. */
+/** Product columns may be in any one row, or be repeated equally in several. If all are blank, the value remains unchanged. */
 function readOwn(
   group: Group,
   stored: Stored | null,
@@ -82,7 +82,7 @@ function readOwn(
     const cell = cellOf(row, column);
     const other = others.find((each) => cellOf(each, column) !== cell);
     if (other) fault(other, column, "field.rowsDiffer", { row: row.row });
-    // A product keeps its address where the table says none.
+    // A blank slug keeps the stored one.
     if (column === SLUG && isBlank(cell)) continue;
     read(column, row, stored && column.write(stored.product, names), typed, names, fault);
   }
@@ -123,7 +123,7 @@ function readOptions(
   return options;
 }
 
-/** The option of an article number, a new one where nobody has it; of a product with one option that one needs no number. */
+/** Finds the option by SKU, or adds one. A product with a single option needs no SKU. */
 function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
   const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
   if (found) return found;
@@ -134,7 +134,7 @@ function optionAt(options: TypedOption[], known: number, sku: string): TypedOpti
   return fresh;
 }
 
-/** Where another option is now sold first, the former one is no more. */
+/** If another option becomes the default, the previous one is unset. */
 function settleDefault(options: readonly TypedOption[]): void {
   const chosen = options.filter(({ typed, line }) => typed.is_default === true && !line?.option.is_default);
   if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.typed.is_default = false;
@@ -149,13 +149,13 @@ function read(
   fault: Fault,
 ): void {
   const cell = cellOf(row, column);
-  // What is new and left blank is what it is without a word, or is asked for by the form's own rules.
+  // A blank cell of a new product means the default; the schema rejects a missing required field.
   if (cell === before || (before === null && isBlank(cell))) return;
   const message = column.read(cell, typed, names);
   if (message) fault(row, column, message);
 }
 
-/** What the form says of its fields, at the cells they came from. */
+/** Reports validation errors of form fields at their cells. */
 export function noteFields(group: Group, options: readonly TypedOption[], fields: FieldErrors, fault: Fault): void {
   for (const [path, messages] of Object.entries(fields)) {
     const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
@@ -171,7 +171,7 @@ export function noteFields(group: Group, options: readonly TypedOption[], fields
   }
 }
 
-/** What differs in the table's columns, before and after. */
+/** Changes in the table's columns, before and after. */
 export function changesOf({ stored, input, options }: ReadGroup, { columns }: Table, names: Names): ImportChange[] {
   const { locale } = names;
   const changes: ImportChange[] = [];
