@@ -23,9 +23,8 @@ type Tx = Transaction<Tables>;
 type DeviceSecret = { secret: string | null };
 
 /**
- * Merges the guest's cart into the account's cart at sign-in and registration (P2). The merged cart has the larger quantity of each variant, the newest
- * lines up to the limit, and the guest's coupon if there is one. The device gets a new secret, so that a secret known to somebody else no longer opens the
- * cart. Concurrent sign-ins merge once, because the account is locked first.
+ * Merges the guest's cart into the account's at sign-in and registration (P2). Keeps the larger quantity of each variant, the newest lines up to the limit, and
+ * the guest's coupon. A new secret replaces the device's, so that nobody who knows the old one can open the cart.
  */
 export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
@@ -42,8 +41,8 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
 }
 
 /**
- * Copies the account's cart into a new guest cart at sign-out, so that the device no longer opens the account's own (P2). Does nothing for a device without a
- * secret of the account's open cart.
+ * Copies the account's cart into a new guest cart at sign-out, so that the device no longer opens the account's own (P2). Does nothing if the device's secret
+ * opens no cart of the account.
  */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;

@@ -14,9 +14,8 @@ import { pricedLines } from "./lines.ts";
 import { findCart, lockCart } from "./secret.ts";
 
 /**
- * Applies a coupon to the caller's cart, replacing the current one (T16, V8). Does nothing while coupons are switched off. Throws `too_many_requests`,
- * `coupon_required` (empty code), `cart_empty`, `coupon_minimum` (with the amount), and `coupon_invalid` with the same text for every other reason. Must not
- * run in a transaction: a rejected try counts too.
+ * Applies a coupon to the caller's cart (T16, V8). Throws `too_many_requests`, `coupon_required`, `cart_empty`, `coupon_minimum` (with the amount), and
+ * `coupon_invalid` with one text for all other reasons. Must not run in a transaction: a rejected try counts too.
  */
 export async function applyCoupon(database: Database, caller: Caller, input: { code: string }): Promise<Cart> {
   const { db } = database;

@@ -92,7 +92,6 @@ const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
       ]
     : [];
 
-/** The part of a cart on which delivery fees depend (server/delivery/methods/courier.ts). */
 type Quoted = { subtotal_centimes: Centimes; weight_grams: number; is_free: boolean };
 export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   subtotal_centimes: centimes(subtotal),

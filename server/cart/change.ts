@@ -22,10 +22,9 @@ type Wanted = {
 };
 
 /**
- * Adds a product to the caller's cart and creates the cart if there is none (T13, E7). `attributes` select the variant if `variant_id` is missing; without
- * both, the default variant is added. The quantity of a line is capped at 99.
- * Throws `invalid` (options of another product or variant), `product_unavailable`, `not_enough_stock`, `cart_full`, `cart_session_unknown`. `beforeNew` runs
- * before a cart is created and may throw.
+ * Adds a product to the caller's cart and creates the cart if needed (T13, E7). The variant is given by id or `attributes`, otherwise the default is added.
+ * Quantity per line is capped at 99. Throws `invalid` (mismatching options), `product_unavailable`, `not_enough_stock`, `cart_full`, `cart_session_unknown`.
+ * `beforeNew` runs before a cart is created and may throw.
  */
 export async function addToCart(
   db: Db,

@@ -52,7 +52,6 @@ function labelOf({ kind, percent, amount_centimes }: Coupon, locale: Locale): st
     : couponTranslate(locale)("coupon.free");
 }
 
-/** The coupon's minimum subtotal, formatted. */
 export const minimumOf = (coupon: Coupon, locale: Locale) =>
   formatMoney(dirhams(coupon.minimum_subtotal_centimes), locale);
 

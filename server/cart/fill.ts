@@ -12,10 +12,7 @@ import { cartToFill } from "./secret.ts";
 
 export type Wanted = { variant_id: number; quantity: number };
 
-/**
- * Adds several variants to the caller's cart, each up to the available stock. `missing` are the variant ids that are sold out or no longer sold. Throws
- * `cart_full` and then adds nothing.
- */
+/** Adds several variants, each up to the available stock; `missing` are those without stock. Throws `cart_full` and then adds nothing. */
 export function fillCart(
   db: Db,
   caller: Caller,

@@ -11,7 +11,6 @@ export type PricedLine = {
   is_gift: boolean;
   product_id: number;
   slug: string;
-  /** Slug of the product's main category. */
   category_slug: string;
   name: Text;
   cover: string | null;
@@ -34,7 +33,6 @@ export type PricedLine = {
 export const weightOf = (lines: readonly Pick<PricedLine, "quantity" | "shipping_weight_grams">[]): number =>
   lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0);
 
-/** A cart's lines at current prices, oldest first. */
 export async function pricedLines(db: Db, cartId: number): Promise<PricedLine[]> {
   const { rows } = await sql<PricedLine>`
     SELECT l.id, l.variant_id, l.quantity, l.is_gift, p.id AS product_id, p.slug, p.name, c.slug AS category_slug,

@@ -16,8 +16,7 @@ import { openCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
 /**
- * New carts per network address. Many phones share one address of their carrier, so the limit is high: it only stops a flood of empty carts. sweep.ts
- * deletes unused carts.
+ * New carts per network address. High, because many phones share one address of their carrier; it only stops a flood of empty carts (sweep.ts deletes them).
  */
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 

@@ -10,8 +10,8 @@ import { shopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Finds and locks the caller's cart. A caller has one open cart: the one that the secret opens, otherwise the account's. An ordered cart matters only to a
- * retry of its order. The API calls the secret `cart_session_id`; only its hash is stored.
+ * Finds and locks the caller's cart: the open one that the secret opens, otherwise the account's. An ordered cart matters only to a retry of its order. The API
+ * calls the secret `cart_session_id`; only its hash is stored.
  */
 
 type Tx = Transaction<Tables>;
@@ -21,7 +21,6 @@ export type CallersCart = { id: number; secret: string | null };
 export type LockedCart = CallersCart & { coupon_id: number | null };
 type SecretCart = LockedCart & { secret: string };
 
-/** The id of the cart that the secret opens, ordered or not. */
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
   if (!isSessionId(secret)) return null;
   const found = await db
@@ -93,7 +92,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** Creates an empty cart, a guest's without `accountId`. The secret can be read only from this result; the database has its hash. */
+/** Creates an empty cart, a guest's without `accountId`. Only this result has the secret; the database stores its hash. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -157,10 +156,7 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return known?.cart_id === null;
 }
 
-/**
- * The cart session id for a response to an API client (A4): the client's own if it opens the cart or may be adopted, otherwise a new one. Stores nothing for a
- * guest; the first add adopts the id.
- */
+/** The cart session id for an API client (A4): its own if it opens the cart or may be adopted, otherwise a new one. Stores nothing for a guest. */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
@@ -168,8 +164,8 @@ export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | n
 }
 
 /**
- * The client's own id if it opens no cart yet, is hard to guess and was never used. Null for browsers: an attacker who plants a cookie must not choose the
- * cart secret (docs/security.md).
+ * The client's own id if it was never used and is hard to guess. Null for browsers: an attacker who plants a cookie must not choose the secret
+ * (docs/security.md).
  */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
@@ -182,8 +178,8 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
 }
 
 /**
- * Locks the caller's cart, if any, and selects the secret that will open it. Throws `cart_session_unknown` (with a new id) for an API client's id that
- * opens nothing and may not be adopted: otherwise the client would continue with an id that opens another cart (T13).
+ * Locks the caller's cart, if any, and selects the secret that will open it. Throws `cart_session_unknown` (with a new id) for an unknown id of an API client
+ * that may not be adopted (T13).
  */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
@@ -197,7 +193,6 @@ async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | 
   throw new ShopError("cart_session_unknown", { data: { cart_session_id: await freshSecret(tx, caller, made) } });
 }
 
-/** Locks the caller's cart for adding lines, with a secret that opens it; null for none. Throws as `lockToFill`. */
 export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
   const { cart, secret } = await lockToFill(tx, caller);
   return cart && storeSecret(tx, cart, secret);
@@ -215,11 +210,7 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
 /** Derived secrets per session and cart. One is retired at sign-in, at a new password and when a twenty-first device opens the cart. */
 const SESSION_SECRETS = 10;
 
-/**
- * An API client may store only its bearer token, so the cart secret is derived from its session: the same for each request until it is retired, and different
- * for
- * each cart.
- */
+/** An API client may store only its bearer token, so the secret is derived from its session and cart: equal for each request until it is retired. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const made = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -241,8 +232,8 @@ export async function forgetSession(tx: Db, { account }: Caller): Promise<void> 
 }
 
 /**
- * Makes a secret permanently unusable after sign-in or sign-out. Also retires one that never opened a cart: otherwise somebody who knows it could adopt it and
- * reach the account's cart.
+ * Makes a secret permanently unusable after sign-in or sign-out, even if it opened no cart yet: otherwise somebody who knows it could adopt it and open the
+ * account's cart.
  */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
@@ -258,10 +249,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/**
- * Adds a secret for another device of the customer. At most 20 secrets open a cart; the oldest is retired, and its device gets a new one because its customer
- * is signed in. Throws `cart_session_unknown` if the secret belongs to another cart.
- */
+/** Adds a secret for another device, at most 20 per cart; the oldest is retired. Throws `cart_session_unknown` if the secret belongs to another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
@@ -290,7 +278,7 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
   return secret;
 }
 
-/** The account's open cart, created if there is none. Account and cart stay locked until the transaction ends, so that an account never has two open carts. */
+/** The account's open cart, created if there is none. Both stay locked until the transaction ends, so that an account never has two open carts. */
 export async function openAccountCart(tx: Tx, accountId: number): Promise<LockedCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);

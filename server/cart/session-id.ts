@@ -3,7 +3,6 @@ import { clock } from "../platform/clock.ts";
 
 /** Format of cart session ids, and the check that a client-made id is hard to guess (T13, A4). */
 
-/** Prefix, time and random part. */
 const SESSION_ID = /^[A-Za-z][A-Za-z0-9]{0,15}[_-][A-Za-z0-9]{6,14}[_-]([\w.~-]{22,100})$/;
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
@@ -17,7 +16,6 @@ const RUN_MIN = 6;
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A new id with 256 random bits. */
 export const createSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${createSecret()}`;
 
 export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
@@ -26,8 +24,7 @@ export const isSessionId = (id: string | null): id is string => id !== null && S
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
 /**
- * Heuristic over the text: character classes, distinct characters, sequences, numbers, predictable characters. Rejects fewer than one in a thousand random ids
- * (22 or more characters, hexadecimal or richer); such a client gets a new id. It cannot detect a phrase without a pattern.
+ * Heuristic over character classes, distinct characters, sequences and numbers. Rejects fewer than one in a thousand random ids; such a client gets a new one.
  */
 function looksRandom(text: string): boolean {
   return (
@@ -39,7 +36,6 @@ function looksRandom(text: string): boolean {
   );
 }
 
-/** Counts characters that neither repeat an earlier pair nor continue a sequence. */
 function surprisesIn(text: string): number {
   const pairs = new Set<string>();
   let surprises = 0;

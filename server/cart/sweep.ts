@@ -11,9 +11,7 @@ const RETIRED_SECRET_DAYS = 365;
 const BATCH = 1000;
 const BATCHES = 20;
 
-/**
- * Deletes guests' carts that are unchanged for 60 days and have no order, at most 20,000 per run. Skips carts that are locked. Returns how many were deleted.
- */
+/** Deletes guests' carts unchanged for 60 days and without an order, at most 20,000 per run. Skips locked carts. Returns how many. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
   const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;

@@ -7,7 +7,6 @@ export type Totals = { subtotal: Centimes; discount: Centimes; shipping: Centime
 export const lineTotal = (line: { unit_price_centimes: Centimes; quantity: number }): Centimes =>
   line.unit_price_centimes * line.quantity;
 
-/** `total = sum of lines - discount + shipping`. The discount is capped at the sum of lines. */
 export function totalsOf(
   lines: readonly { unit_price_centimes: Centimes; quantity: number }[],
   shipping: Centimes,

@@ -10,8 +10,8 @@ import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 
 /**
- * Base query of all product lists: active products `p` with default variant `v` and main category `c`. The conditions are literals instead of parameters, so
- * that the planner can use the partial indexes.
+ * Base query of all product lists: active products `p` with default variant `v` and main category `c`. Literals instead of parameters let the planner use the
+ * partial indexes.
  */
 export function productsOnSale(db: Db) {
   return db
@@ -53,7 +53,6 @@ export type CardRow = NetContent & {
   categories: { id: number; name: Text; slug: string }[];
 };
 
-/** SQL for the file name of the first picture of product `p`. */
 export const coverPicture = sql<
   string | null
 >`(SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`;

@@ -14,7 +14,6 @@ export type Asked = {
   price: { min: number; max: number } | null;
 };
 
-/** Number of products, and the price range in centimes without the price filter. */
 export type Figures = { total: number; min: number | null; max: number | null };
 
 export type Page = { sort: Sort; locale: Locale; offset: number; limit: number };
@@ -30,7 +29,6 @@ type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", ob
 /** Search column: words of names and category names, or these and the descriptions. */
 type Words = "name_words" | "all_words";
 
-/** Cached until public content changes. */
 export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
   return cached(db, "figures", asked, () => {
     const total = sql<number>`count(*)`;
@@ -56,11 +54,8 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
 }
 
 /**
- * The ids of one page of the list with `total` products. Ties are sorted by id, so that pages never repeat or skip a product. Sorted by popularity, a search
- * ranks
- * small results by relevance. A large result starts with the best-selling name matches by relevance, then other name matches, then all others. Cached until
- * public
- * content changes.
+ * The ids of one page, cached until public content changes. Ties are sorted by id. By popularity, a search with few matches is ranked by relevance; one with
+ * many starts with the best-selling name matches by relevance, then other name matches, then all others.
  */
 export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
   return cached(db, "ids", [asked, total, page], () => findIds(db, asked, total, page));
@@ -70,7 +65,7 @@ async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise
   const { terms } = asked;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, asked), page, asked.category !== null);
-  // Other orders always use the index: matching products often have similar prices or names, so a scan in that order could find them only at its end.
+  // Other orders always use the index: matches often have similar prices or names, so a scan in that order could find them only at its end.
   if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, asked), "all_words", terms), page);
   if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, asked), "all_words", terms), terms, page);
   const named = await countNamed(db, asked);
@@ -98,9 +93,7 @@ function onSale(db: Db, { category, rating, price }: Asked): Rows {
 const within = ({ min, max }: NonNullable<Asked["price"]>) => sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
 /**
- * Finds the terms by index. The subquery hides the value from the planner, which then assumes a rare word. Otherwise it would scan all rows for a common word
- * and
- * decompress their words, which is many times slower.
+ * Finds the terms by index. The subquery hides the value from the planner, which then assumes a rare word; otherwise it would scan all rows for a common word.
  */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
@@ -162,9 +155,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
   return found.map(({ id }) => id);
 }
 
-/**
- * Relevance: for "honey", honey itself first, then products named after it, then products that contain it. Each term adds points for the field that matches.
- */
+/** Relevance: for "honey", honey itself first, then products named after it, then products that contain it. */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
     const has = (weights: string) => sql`s.name_words @@ ${textQuery(ways, weights)}::tsquery`;

@@ -34,7 +34,6 @@ export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS):
   );
 }
 
-/** Newest products first (A7). */
 export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
   return keptCards(db, caller, ["latest", limit], () =>
     selectCards(productsOnSale(db)).orderBy("p.created_at", "desc").orderBy("p.id", "desc").limit(limit).execute(),

@@ -11,9 +11,7 @@ type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/**
- * Attributes by product id; each option has its variant's price, SKU and stock. None for a product without a choice. One statement for any number of products.
- */
+/** Attributes by product id, each option with its variant's price, SKU and stock. One statement for any number of products. */
 export async function attributesOf(
   db: Db,
   cards: readonly Priced[],

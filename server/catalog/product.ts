@@ -36,7 +36,6 @@ export const listProducts = <Card extends ProductCard>(
   { minimal }: { minimal: boolean },
 ): Promise<(Card | Product)[]> => (minimal ? Promise.resolve(cards) : productsOf(db, caller, cards));
 
-/** Pictures of product `p`, in order. */
 export const pictures = jsonArrayFrom(
   expressionBuilder<Pick<Tables, "product_images"> & { p: Tables["products"] }, "p">()
     .selectFrom("product_images as i")
@@ -80,7 +79,6 @@ async function toProducts(db: Db, locale: Locale, rows: readonly ProductRow[]): 
   });
 }
 
-/** Fields that a card does not have. */
 function detailsOf(row: ProductRow, locale: Locale) {
   const text = (value: Text | null) => (value ? inLocale(value, locale) : null);
   return {

@@ -6,7 +6,6 @@ export async function lockRating(tx: Db, productId: number): Promise<void> {
   await tx.selectFrom("products").select("id").where("id", "=", productId).forNoKeyUpdate().execute();
 }
 
-/** Updates the average (one decimal) and the number of published reviews. */
 export async function refreshRating(tx: Db, productId: number): Promise<void> {
   await sql`
     UPDATE products SET (average_rating, total_reviews) = (

@@ -37,8 +37,8 @@ export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
 /**
- * Parses a query into search terms, with synonyms (V16). An unknown word is replaced by the Arabic word that it transliterates, completed as a prefix, or
- * corrected to the nearest known word. Null if nothing can match.
+ * Parses a query into terms, with synonyms (V16). An unknown word is replaced by the Arabic word that it transliterates, completed as a prefix, or corrected.
+ * Null if nothing can match.
  */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
   const words = queryWords(plain(q));
@@ -83,7 +83,6 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-/** Words to search, or Arabic words that were transliterated. */
 type Meaning = { ways: Way[] } | { said: string[] };
 
 /** Priority: exact word in a name, exact word or prefix, transliteration, misspelled word of a name, prefix of a description's word. */

@@ -4,11 +4,7 @@ import { isSizeWord, sizeWord } from "../../contract/search-sizes.ts";
 import { isDistinctive, storedWords } from "../../contract/search-words.ts";
 import type { NetContent } from "../../contract/units.ts";
 
-/**
- * Text for the search in the back office, folded: names, descriptions and category names in all languages. Stored in products.search_text and rewritten when
- * one of
- * them changes.
- */
+/** Folded text for the search in the back office, stored in products.search_text. */
 export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
 }
@@ -16,7 +12,6 @@ export function productSearchText(texts: readonly Text[]): string {
 /** A row of an older version may lack a language that was added later. */
 const written = (text: Partial<Text>, locale: Locale): string => text[locale] ?? "";
 
-/** Inputs of a product's search words (V16). */
 export type SearchedTexts = {
   name: Text;
   categories: readonly Text[];
@@ -51,14 +46,12 @@ export function productWords({ name, categories, descriptions, sizes }: Searched
 export const wordsOf = (text: Text): string[][] =>
   LOCALES.flatMap((locale) => storedWords(written(text, locale), LANGUAGES[locale].unsearched));
 
-/** Words for sizes in grams and millilitres; none for pieces. */
 export const sizeWordsOf = (sizes: readonly NetContent[]): string[] => [
   ...new Set(
     sizes.flatMap(({ net_quantity, net_unit }) => (net_unit === "piece" ? [] : [sizeWord(net_quantity, net_unit)])),
   ),
 ];
 
-/** Excludes numbers from spelling correction. */
 const firstForms = (words: readonly string[][]): string[] =>
   words.flatMap(([form]) => (form && form.length > 1 && !/\d/.test(form) ? [form] : []));
 

@@ -16,10 +16,7 @@ export type ProductPage = Paged<ProductCard> & {
   price_range: { min: number; max: number };
 };
 
-/**
- * One page of matching products in the caller's language (R2, K8, V16). Price filter and order use the default variant's current price. A page beyond the
- * end is empty. Throws `category_not_found`.
- */
+/** One page of matching products (R2, K8, V16). Prices are the default variant's current ones. A page beyond the end is empty. Throws `category_not_found`. */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
@@ -39,7 +36,6 @@ const PAGES_KEPT = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
 
-/** Same for one category, by slug or id (A7). Throws `category_not_found`. */
 export async function productsOfCategory(
   db: Db,
   caller: Caller,

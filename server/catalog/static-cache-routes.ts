@@ -25,10 +25,7 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
   publicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
-/**
- * Routes of the static product cache (A8): the manifest, the catalogue in the caller's language, and the same under a content-hashed name that browsers cache
- * permanently. Another hash gives 404.
- */
+/** Static product cache (A8): the manifest, the catalogue, and the same under a content-hashed name that browsers cache permanently. */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));

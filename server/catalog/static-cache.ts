@@ -19,10 +19,7 @@ import { sizeWordsOf, wordsOf } from "./search-text.ts";
 import { sizesOf } from "./sizes.ts";
 import { listSynonyms } from "./synonyms.ts";
 
-/**
- * The catalogue for browsers in the caller's language, best sellers first, at most 500 products (E19, A8). Its hash identifies the content, so that browsers
- * download it only after a change.
- */
+/** The catalogue for browsers in the caller's language, best sellers first, at most 500 products (E19, A8). */
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
   const products = (await cachedRows(db, caller)).map(([product]) => product);
   const place = new Map(products.map(({ slug }, index) => [slug, index]));
@@ -73,7 +70,6 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
   };
 }
 
-/** The file as JSON with its products in the form that `query` requests. */
 export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
   const { bytes } = await staticCacheFile(db, caller);
   if (query.include === "categories" && !query.minimal) return bytes;
@@ -82,7 +78,6 @@ export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery)
   );
 }
 
-/** Only the products, in the form that `query` requests (A7). */
 export async function listedProducts(
   db: Db,
   caller: Caller,

@@ -39,7 +39,6 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
 
 type Written = { name: string; email: string; phone: string | null; message: string };
 
-/** The shop's copy, in the shop's first language. */
 function contactMail({ name, email: address, phone, message }: Written): MailContent {
   const t = mailTranslate(DEFAULT_LOCALE);
   return composeMail(DEFAULT_LOCALE, {

@@ -30,7 +30,6 @@ export const DEMO = {
   ribs: ["190010000000000012345668", "007010000000000065432140"],
 } as const;
 
-/** Texts of the demo's home page, instead of the shop's own messages. */
 export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<Text>>> = {
   title: {
     ar: "منتجات طبيعية من تعاونيات المغرب",
@@ -70,7 +69,6 @@ export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<Text>>> = {
   },
 };
 
-/** First sentences of the demo's pages about the shop. */
 export const DEMO_SENTENCES = {
   notice: {
     ar: "هذا متجر تجريبي: الشركة وأرقامها أمثلة، ولا تُنفَّذ فيه أي عملية بيع حقيقية.",
@@ -110,6 +108,5 @@ export const DEMO_MARKS: readonly string[] = [
 /** Whether a URL or e-mail address is of the reserved domain .example, as all of the demo are. */
 export const isOfDemo = (address: string): boolean => /[.@]example(?:[/?#]|$)/.test(address);
 
-/** Whether a text contains the demo company's name, numbers or addresses. */
 export const namesDemo = (text: string): boolean =>
   DEMO_MARKS.some((mark) => text.includes(mark)) || /\.example(?![a-z0-9-]|\.[a-z])/i.test(text);

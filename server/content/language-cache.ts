@@ -11,7 +11,6 @@ export type LanguageCache = {
   /** The current languages; the last known ones if the database is away or slow. */
   read: () => Promise<PageLanguages>;
   last: () => PageLanguages;
-  /** Invalidates the cache. */
   forget: () => void;
 };
 
@@ -51,11 +50,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/**
- * Reads the languages before the work starts, unless they are cached. Its result may be cached and falls back to the shop's first language, so that language
- * must be current even if no page
- * was requested since it changed.
- */
+/** Reads the languages before the work starts, unless cached: its result may be cached and falls back to the shop's first language. */
 export const withLanguages =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>

@@ -8,12 +8,10 @@ export const languagesOf = ({ offered, first }: StoredSettings["languages"]): La
   first,
 });
 
-/** The offered languages and the default for new visitors (K7, U1). */
 export async function getLanguages(db: Db): Promise<Languages> {
   return languagesOf(await readSetting(db, "languages"));
 }
 
-/** Same, and whether a first visit uses the browser's language. */
 export async function getPageLanguages(db: Db): Promise<PageLanguages> {
   const [languages, byBrowser] = await Promise.all([getLanguages(db), readSetting(db, "language_by_browser")]);
   return { ...languages, byBrowser };

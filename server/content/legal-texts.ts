@@ -11,9 +11,8 @@ import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
 /**
- * Legal pages (law 31-08, article 29; law 09-08). The owner's Markdown has placeholders that are filled from the settings on each rendering, so that the pages
- * do not go stale.
- * A missing required fact is shown as a marked gap.
+ * Legal pages (law 31-08, article 29; law 09-08). Placeholders in the owner's Markdown are filled from the settings on each rendering, so they never go stale.
+ * A missing required fact is a marked gap.
  */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
@@ -54,7 +53,6 @@ function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, 
   };
 }
 
-/** Missing required facts, with their labels in a language. */
 export function missingFacts(settings: LegalSettings, locale: Locale): { key: Required; name: string }[] {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
@@ -117,7 +115,6 @@ export function filledIn(markdown: string, settings: LegalSettings, locale: Loca
 
 const gap = (t: Translate<LegalKey>, key: Required): string => `**${escaped(t("legal.gap", { what: t(key) }))}**`;
 
-/** Escapes Markdown; keeps non-breaking spaces. */
 const escaped = (text: string): string =>
   text
     .replace(/[ \t\r\n]+/g, " ")
@@ -137,7 +134,6 @@ const given = (parts: readonly (string | null)[]): string[] => parts.filter((par
 
 const labelled = ({ t }: Writer, key: LegalKey, value: string): string => t("legal.label", { label: t(key), value });
 
-/** A labelled number; null if the owner has none. */
 const optional = (writer: Writer, key: LegalKey, value: string): string | null =>
   value === "" ? null : labelled(writer, key, ownDirection(value, null, writer.locale));
 
@@ -154,7 +150,6 @@ function capitalOf({ t, settings, locale }: Writer): string | null {
 
 const named = (writer: Writer): string[] => given([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
 
-/** The seller as one sentence without the full stop. */
 function sellerLine(writer: Writer): string {
   const { t, fact, settings } = writer;
   return [
@@ -174,7 +169,6 @@ function daysToWithdraw({ t, settings }: Writer): string {
   return t("legal.days", { count: Math.max(WITHDRAWAL_DAYS.min, settings.legal.withdrawal_days) });
 }
 
-/** The complete legal notice with headings. */
 function legalNotice(writer: Writer): string {
   const { t, fact, settings, locale } = writer;
   const list = (lines: readonly (string | null)[]) =>

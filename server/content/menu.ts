@@ -3,7 +3,6 @@ import type { Locale } from "../../contract/locales.ts";
 import { type MenuTargets, menuIn, type StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The main menu in one language (E14, T21). */
 export async function menuOf(db: Db, stored: StoredMenuEntry[], locale: Locale, first: Locale): Promise<MenuEntry[]> {
   return menuIn(stored, await readMenuTargets(db), locale, first);
 }

@@ -39,7 +39,6 @@ export async function getPage(db: Db, caller: Caller, slug: string): Promise<Pag
   };
 }
 
-/** Fills in the placeholders from the settings and renders the Markdown to HTML. */
 export async function renderPage(db: Db, body: string, locale: Locale): Promise<string> {
   const markdown = hasPlaceholder(body) ? filledIn(body, await readSomeSettings(db, LEGAL_SETTINGS), locale) : body;
   return renderMarkdown(markdown, locale);

@@ -13,9 +13,8 @@ export function isOn({ from, until }: Planned): boolean {
 }
 
 /**
- * Stores which periods are active. A change invalidates the page caches of all processes (by the trigger on settings). Runs each minute as a job and on each
- * save, because
- * a period may start before the next run. Idempotent. Returns whether a period started or ended.
+ * Stores which periods are active; a change invalidates the page caches of all processes. Runs each minute as a job and on each save. Idempotent. Returns
+ * whether a period started or ended.
  */
 export async function followPlanned(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);

@@ -35,7 +35,6 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
   };
 }
 
-/** Disabled outside its period (U13). */
 function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Locale): PublicSettings["alert"] {
   return { ...alert, enabled: alert.enabled && isOn({ from, until }), message: inLocale(alert.message, locale) };
 }

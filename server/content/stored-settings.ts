@@ -75,7 +75,6 @@ export const STORED_SETTINGS = {
       .check(z.refine(({ offered, first }) => offered[first])),
     { offered: perLocale((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
   ),
-  /** Whether a first visit uses the browser's language if it is offered. */
   language_by_browser: setting(z.boolean(), false),
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),
@@ -129,7 +128,6 @@ export const STORED_SETTINGS = {
   card_payment_hours: setting(z.number(), CARD_PAYMENT_HOURS),
   bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
   transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
-  /** When ordering requires a proof of work (T5). */
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
   /** Limits on unpaid orders of new buyers, and the threshold of the alarm (decision 0051). */
   unpaid_orders_per_phone: setting(z.number(), UNPAID_BUDGET.ordersPerPhone),
@@ -139,10 +137,8 @@ export const STORED_SETTINGS = {
   unpaid_stock_percent: setting(z.number(), UNPAID_BUDGET.stockPercent),
   unpaid_short_hours: setting(z.number(), UNPAID_BUDGET.shortHours),
   unpaid_alarm_percent: setting(z.number(), UNPAID_BUDGET.alarmPercent),
-  /** Whether the e-mail must be verified by a code before ordering (T7). */
   email_verification_required: setting(z.boolean(), false),
   staff_second_factor_required: setting(z.boolean(), false),
-  /** The seller, as the law requires it on invoices. */
   seller: setting(
     z.object({
       legal_name: z.string(),
@@ -206,7 +202,6 @@ export type SettingKey = keyof typeof STORED_SETTINGS;
 export type StoredSettings = { [Key in SettingKey]: z.output<(typeof STORED_SETTINGS)[Key]["schema"]> };
 export type NumberSettingKey = { [Key in SettingKey]: StoredSettings[Key] extends number ? Key : never }[SettingKey];
 
-/** All settings in one statement. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").selectAll().execute();
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));

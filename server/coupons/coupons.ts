@@ -15,7 +15,6 @@ export type Coupon = CouponTerms & {
 /** Identifies a customer across orders: sharing the account, a phone or an e-mail makes it the same customer. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
-/** Combines the account's data with what was typed at checkout. */
 export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
   const known = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
   return {
@@ -56,11 +55,8 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
 }
 
 /**
- * Locks a cart's coupon until the transaction ends, so that concurrent orders with it are evaluated sequentially and each sees the uses of the previous one.
- * All
- * coupons for first orders share one advisory lock: otherwise a new customer could place two orders concurrently with two such coupons. Lock order: coupon
- * before
- * stock.
+ * Locks a coupon, so that concurrent orders with it are evaluated sequentially. Coupons for first orders share one advisory lock: otherwise a new customer
+ * could use two of them concurrently. Lock order: coupon before stock.
  */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
@@ -85,15 +81,13 @@ export async function faultFor(
 }
 
 /**
- * Checks the limit per customer and the first-order condition. Canceled orders and returned uses do not count. A use counts for the buyer stored with it
- * (`coupon_redemptions.buyers`), even if the order was corrected since. Erased customers are recognized by digests for a while
- * (server/customers/former-buyers.ts).
+ * Canceled orders and returned uses do not count. A use counts for the buyer stored with it, even if the order was corrected. Erased customers are recognized
+ * by digests for a while (server/customers/former-buyers.ts).
  */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // One statement, so that a customer who is erased concurrently is seen either before or after. MATERIALIZED computes the digests once instead of once per
-  // row.
+  // One statement, so that a concurrently erased customer is seen either before or after. MATERIALIZED computes the digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

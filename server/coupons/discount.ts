@@ -37,11 +37,7 @@ export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: D
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/**
- * The discount on the lines in scope, at most their sum. A percentage is applied to the sum and rounded to the nearest centime, half up (in the customer's
- * favour).
- * Free delivery discounts no lines.
- */
+/** The discount on the lines in scope, at most their sum. A percentage of the sum is rounded to the nearest centime, half up. */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

@@ -7,10 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/**
- * Records the order's use of the coupon. Returns false, and writes nothing, if no use is left. Limits per customer are checked earlier, with the coupon
- * locked (`lockCoupon`).
- */
+/** Records the use. Returns false, and writes nothing, if none is left. Limits per customer are checked earlier, under the lock of `lockCoupon`. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
@@ -30,10 +27,7 @@ export async function redeemCoupon(
   return true;
 }
 
-/**
- * Records the use again when a canceled order is restored. Returns false if no use is left, in total or for this customer; true for an order without a coupon.
- * Lock order: coupon before stock.
- */
+/** Records the use again when a canceled order is restored; false if none is left. Lock order: coupon before stock. */
 export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   const given = await tx
     .selectFrom("coupon_redemptions")
@@ -55,7 +49,7 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** Returns the use of a canceled order. Idempotent; does nothing for an order without a coupon. Lock order: coupon before stock, as when placing an order. */
+/** Returns the use of a canceled order. Idempotent. Lock order: coupon before stock. */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")

@@ -23,7 +23,6 @@ export type CourierRow = {
   is_active: boolean;
   takes_cash: boolean;
   rates: number;
-  /** Range of its fees in dirhams; null without fees. */
   lowest: number | null;
   highest: number | null;
 };
@@ -110,8 +109,8 @@ const rateOf = (row: RateRow): CourierRate => ({
 });
 
 /**
- * Adds a courier at the end of the list. Idempotent: if the newest courier equals the input, it is a retry after the response was lost, and that courier is
- * returned. Throws `invalid` for a fee for an unknown place.
+ * Adds a courier. Idempotent: if the newest courier equals the input, it is a retry and that courier is returned. Throws `invalid` for a fee for an unknown
+ * place.
  */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
@@ -153,8 +152,8 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
 }
 
 /**
- * Replaces a courier and all its fees. Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for a fee for an
- * unknown place.
+ * Replaces a courier with its fees. Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for an unknown
+ * place.
  */
 export async function updateCourier(
   db: Db,

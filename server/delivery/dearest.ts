@@ -7,8 +7,8 @@ import type { Db } from "../platform/database/database.ts";
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
 /**
- * The highest delivery fee for a parcel of that weight in any city, if the customer takes the cheapest courier there, and the range of days; null if nobody
- * delivers it. Shown with a product before the city is known; a cart uses quoteShipping, which reads the same rates.
+ * The highest fee for a parcel in any city if the customer takes the cheapest courier there; null if nobody delivers it. Shown with a product before the city
+ * is known.
  */
 export async function dearestDelivery(
   db: Db,

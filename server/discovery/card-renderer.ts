@@ -1,15 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** Size of the in-memory cache, by URL. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 /** Maximum queue length; further requests are rejected and should be retried. */
 const WAITING_MAX = 16;
 
-/**
- * Renders cards sequentially, once per URL for concurrent requests, and caches them. `print` returns null if the queue is full: rendering uses a tenth of a
- * second of a
- * core that pages and orders also need.
- */
+/** Renders cards sequentially, once per URL, and caches them. `print` returns null if the queue is full: rendering takes a tenth of a second of a core. */
 export function createCardRenderer() {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();

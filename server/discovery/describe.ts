@@ -27,7 +27,6 @@ export async function describeProduct(
 const isReduced = ({ sale_price, attributes }: Product): boolean =>
   [{ sale_price }, ...attributes.flatMap(({ options }) => options)].some((each) => each.sale_price !== null);
 
-/** End of each scheduled sale, by variant id (decision 0013). */
 async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("variant_sales as s")

@@ -12,10 +12,7 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { XML_HEAD, xmlElement } from "./xml.ts";
 
-/**
- * Product feed: RSS 2.0 with Google's tags, for Google Merchant Center and Meta. One item per variant, in the caller's language. `g:id` is the SKU, as in the
- * structured data.
- */
+/** Product feed for Google Merchant Center and Meta (RSS 2.0 with Google's tags). One item per variant; `g:id` is the SKU, as in the structured data. */
 
 const PRODUCTS_AT_ONCE = 100;
 const TITLE_MAX = 150;
@@ -42,7 +39,6 @@ export async function* productFeed(db: Db, caller: Caller, publicUrl: string): A
   yield "</channel>\n</rss>\n";
 }
 
-/** Variants that can be ordered, of products with ids in the range. */
 function soldRows(db: Db, after: number, upTo: number) {
   return productsOnSale(db)
     .innerJoin("variants as x", (join) => join.onRef("x.product_id", "=", "p.id").on("x.is_archived", "=", false))

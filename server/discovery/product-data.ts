@@ -10,12 +10,10 @@ import { pictureOf, type Site, shopNode, urlOf } from "./structured-data.ts";
 
 /** Data for the structured data that is not part of the product. */
 export type ProductFacts = {
-  /** Published only. */
   reviews: readonly Review[];
   /** By variant id, for scheduled sales. */
   saleEnds: ReadonlyMap<number, Date>;
   shipping: ShippingFacts | null;
-  /** The shop's name. */
   seller: string;
 };
 /** Highest delivery fee in the country, delivery time in days, and the sum from which delivery is free. */
@@ -27,9 +25,8 @@ type Sold = Pick<
 >;
 
 /**
- * A product with offer, rating and reviews; with several variants a ProductGroup with one offer each (U16). A price is valid until its sale ends, otherwise for
- * a year (K14).
- * Without reviews there is no rating.
+ * A product, or a ProductGroup with one offer per variant (U16). A price is valid until its sale ends, otherwise for a year (K14). Without reviews there is no
+ * rating.
  */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);

@@ -5,7 +5,6 @@ import { typesetPicture } from "../documents/typeset.ts";
 /** Texts of a social card in its language (documents/social-card.typ). */
 export type CardWords = {
   lang: Locale;
-  /** The shop's name. */
   brand: string;
   /** A line above the name, such as the category's name. */
   above: string | null;

@@ -1,7 +1,6 @@
 /**
- * Paths that crawlers must not fetch: back office, API, and sorted or filtered lists, which are endless and duplicate the plain ones. Carts and accounts are
- * not listed here:
- * they send `noindex`, which a crawler sees only if it may fetch the page.
+ * Paths that crawlers must not fetch: back office, API, and endless sorted or filtered lists. Carts and accounts send `noindex` instead, which a crawler sees
+ * only if it may fetch the page.
  */
 const UNREAD = [
   "/admin",
@@ -12,7 +11,6 @@ const UNREAD = [
 /** API calls that a page makes while scrolling. */
 const READ = ["/api/products/", "/api/reviews/"];
 
-/** /robots.txt; `publicUrl` has no trailing slash. */
 export const robotsText = (publicUrl: string): string =>
   [
     "User-agent: *",

@@ -8,10 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
-/**
- * Sitemap: each URL in each offered language with its alternates (U16). Split into several files: the protocol allows 50,000 URLs per file, and each is built
- * in memory.
- */
+/** Sitemap: each URL in each offered language with its alternates (U16). The protocol allows 50,000 URLs per file. */
 
 /** Grouped by product id, so that a new product changes only the last file. One URL per language. */
 const PRODUCTS_A_FILE = 1000;
@@ -24,7 +21,6 @@ const BLOCK = sql<number>`(p.id - 1) / ${sql.lit(PRODUCTS_A_FILE)} + 1`;
 
 type Address = { path: string; changedAt?: Date };
 
-/** /sitemap.xml: the files with their last change. */
 export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   const blocks = await productsOnSale(db)
     .select([BLOCK.as("block"), sql<Date>`max(${CHANGED_AT})`.as("changed_at")])
@@ -40,7 +36,6 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** A file by name; null for an unknown name. */
 export async function sitemapFile(db: Db, caller: Caller, publicUrl: string, name: string): Promise<string | null> {
   const addresses = await addressesOf(db, caller, name);
   if (!addresses) return null;
@@ -64,7 +59,6 @@ const alternate = (language: string, url: string) =>
 async function addressesOf(db: Db, caller: Caller, name: string): Promise<Address[] | null> {
   if (name === "pages") return [...OWN_PAGES.map((path) => ({ path })), ...(await contentPages(db))];
   if (name === "categories") {
-    // Empty categories are left out.
     const shelves = (await listCategories(db, caller)).filter(({ product_count }) => product_count > 0);
     return shelves.map(({ slug }) => ({ path: `/category/${slug}` }));
   }

@@ -13,17 +13,12 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./render-card.ts";
 
-/**
- * Social cards: pictures for shared links to a product, a category or the shop (U16). A card's URL contains a hash of its content, so that it can be cached
- * permanently and a
- * new price has a new URL.
- */
+/** Pictures for shared links to a product, a category or the shop (U16). The URL contains a hash of the content, so that it can be cached permanently. */
 
 /** Increase it when the rendering changes, so that all URLs change. */
 const EDITION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;
-/** Background and star of the shop's own card. */
 const SHOP_COLOURS = { stage: "#2F3E1E", deep: "#E2A32B" };
 
 export type CardName = "shop" | `product-${string}` | `category-${string}`;
@@ -90,7 +85,6 @@ export function cardPath(name: CardName, card: CardWords): string {
   return `/social/${card.lang}/${name}-${hash}.jpg`;
 }
 
-/** The current card; null if there is no such product or category. */
 export async function findCard(db: Db, caller: Caller, name: CardName): Promise<CardWords | null> {
   const { locale } = caller;
   const stored = await readSettings(db);

@@ -93,7 +93,6 @@ function hoursOf({ business_hours }: PublicSettings): OpeningHoursSpecificationL
   });
 }
 
-/** The site with its search URL. */
 export function websiteData(settings: PublicSettings, site: Site): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     "@type": "SearchAction",

@@ -10,7 +10,6 @@ import { saveSettings, sensitiveSaving } from "./settings.ts";
 
 const seen = z.object({ version: settingsVersion });
 
-/** One route per group of settings. */
 export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
   route({
     method: "PUT",

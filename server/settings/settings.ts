@@ -28,7 +28,6 @@ import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** The settings of a group: the keys of its schema. */
 type KeyOf<Group extends SettingsGroup> = keyof SettingsInput<Group> & SettingKey;
 export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
 export type LoadedGroup<Group extends SettingsGroup> = {
@@ -74,14 +73,12 @@ function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object,
   const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
   const keys: readonly string[] = rule?.keys ?? KEYS[group];
   const [was, is] = [before, after] as Record<string, unknown>[];
-  // A missing key remains unchanged.
   return rule && keys.some((key) => key in after && !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
 }
 
 /**
- * Whether saving is a sensitive action. Deterministic for a retry, because `version` identifies the previous values. With an outdated version each save of a
- * sensitive group counts as one; it is
- * then rejected with `conflict`.
+ * Whether saving is a sensitive action. Deterministic for a retry, because `version` identifies the previous values. With an outdated version, which is then
+ * rejected, every save of a sensitive group is one.
  */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
@@ -126,9 +123,8 @@ async function storedBefore<Group extends SettingsGroup>(
 }
 
 /**
- * Saves a group of settings and logs it; each process shows it immediately (U18). Throws `conflict` (with the current group) if it changed since `version`, and
- * `invalid` for
- * transfers without a bank account and for an unknown product or picture.
+ * Saves and logs a group of settings (U18). Throws `conflict` (with the current group) if it changed since `version`, and `invalid` for transfers without a
+ * bank account and for an unknown product or picture.
  */
 export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
@@ -193,7 +189,6 @@ async function mayBeOffer(tx: Transaction<Tables>, slug: string): Promise<boolea
   return (await tx.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
-/** Adds the name of the last editor if the log has it. */
 async function changedMeanwhile(
   tx: Transaction<Tables>,
   group: SettingsGroup,

@@ -8,7 +8,6 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** Summary of each settings page. For administrators (P5). */
 export async function summariseSettings(db: Db, caller: Caller) {
   adminOf(caller);
   const stored = await readSettings(db);

@@ -12,8 +12,8 @@ import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 /**
- * Changes status, featured flag or category of several products, in one transaction. Sending the previous values undoes it. For administrators.
- * Throws `product_not_found`, `category_not_found`, and `invalid` at `items.<n>.status` for a product that is not ready to be sold.
+ * Changes status, featured flag or category of several products in one transaction. For administrators. Throws `product_not_found`, `category_not_found`, and
+ * `invalid` at `items.<n>.status` for an incomplete product.
  */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);
@@ -75,7 +75,6 @@ async function lockProducts(tx: Db, items: readonly ProductChange[]) {
   }));
 }
 
-/** A product that goes on sale must pass the rules of the product form. */
 async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<void> {
   const fields: FieldErrors = {};
   const asked = items.filter(({ status }) => status === "active");

@@ -15,7 +15,6 @@ import { isPicture } from "./pictures.ts";
 import { versionOf } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
-/** The category tree of two levels in the owner's order. For administrators. */
 export async function listAdminCategories(db: Db, caller: Caller): Promise<AdminCategory[]> {
   adminOf(caller);
   const all = await readCategories(db);
@@ -24,17 +23,14 @@ export async function listAdminCategories(db: Db, caller: Caller): Promise<Admin
     .flatMap((category) => [category, ...all.filter(({ parent_id }) => parent_id === category.id)]);
 }
 
-/** Throws `category_not_found`. */
 export async function getAdminCategory(db: Db, caller: Caller, id: number): Promise<AdminCategory> {
   adminOf(caller);
   return found(await readCategories(db), id);
 }
 
 /**
- * Creates a category (`id` null; last of its level) or updates one, with the search text of its products. For administrators.
- * Throws `category_not_found`, `conflict` (with the current category) if it changed since `version`, and `invalid` for a slug in use, an unknown picture, or a
- * third
- * level.
+ * Creates a category (`id` null; last of its level) or updates one. For administrators. Throws `category_not_found`, `conflict` (with the current category) if
+ * it changed since `version`, and `invalid` for a slug in use, an unknown picture or a third level.
  */
 export async function saveCategory(
   db: Db,
@@ -146,13 +142,11 @@ function found(all: readonly AdminCategory[], id: number): AdminCategory {
   return category;
 }
 
-/** For the activity log, which names the parent by its slug. */
 function contentOf(category: AdminCategory, all: readonly AdminCategory[]) {
   const { id: _, version: __, products: ___, children: ____, parent_id, ...content } = category;
   return { ...content, parent: all.find(({ id }) => id === parent_id)?.slug ?? null };
 }
 
-/** Locks the whole tree; it is small. */
 async function lockCategories(tx: Db): Promise<AdminCategory[]> {
   await tx.selectFrom("categories").select("id").orderBy("id").forUpdate().execute();
   return readCategories(tx);

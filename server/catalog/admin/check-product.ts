@@ -67,7 +67,6 @@ async function checkCategories(tx: Db, drafts: readonly Draft[], refuse: ReportF
   }
 }
 
-/** SKUs and barcodes are unique in the shop. */
 async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   for (const column of ["sku", "barcode"] as const) {
     const asked = drafts.flatMap(({ input }) => input.variants.flatMap((variant) => variant[column] ?? []));

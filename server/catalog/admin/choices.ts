@@ -8,7 +8,6 @@ import { unitTexts } from "../units.ts";
 import { SIZE } from "./read-product.ts";
 
 type Option = Pick<AdminVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
-/** A product's attribute: its name and its variants in order. */
 type Choice = { id: number; before: AdminProduct | null; name: Text; options: readonly Option[] };
 
 const filled = (text: Text, otherwise: Text): Text =>

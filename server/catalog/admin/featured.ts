@@ -31,9 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/**
- * Replaces the list of featured products. For administrators. Throws `conflict` (with the current list) if it changed since `version`, and `product_not_found`.
- */
+/** Replaces the list. For administrators. Throws `conflict` (with the current list) if it changed since `version`, and `product_not_found`. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,
@@ -71,7 +69,6 @@ export async function saveFeatured(
   });
 }
 
-/** Preview of the featured products in each language. For administrators. */
 export async function previewCards(db: Db, caller: Caller, ids: readonly number[]): Promise<CardsPreview> {
   adminOf(caller);
   const rows = await selectCards(productsOnSale(db))
@@ -82,7 +79,6 @@ export async function previewCards(db: Db, caller: Caller, ids: readonly number[
   return inEach(async (locale) => rows.map((row) => toCard(row, locale)));
 }
 
-/** Preview of the special offer in each language. For administrators. */
 export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
   adminOf(caller);
   return inEach((locale) => offerOf(uncached(db), { ...caller, locale }, slug));

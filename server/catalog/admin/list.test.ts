@@ -11,7 +11,7 @@ const asked = (query: Partial<AdminProductQuery> = {}): AdminProductQuery => ({
 });
 
 describeOnBothEngines("the list of products", (open) => {
-  test("[R26] shows each product's sizes with price, sale price, stock and what is reserved, in the caller's language", async () => {
+  test("lists each product's variants with price, sale price, stock and reservations, in the caller's language [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const { sku } = await db
@@ -31,7 +31,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(counts).toMatchObject({ all: 1, active: 1, draft: 0, archived: 0 });
   });
 
-  test("[R26] is searched by folded words of any language, by SKU and by barcode", async () => {
+  test("finds products by words in any language ignoring case and accents, by SKU and by barcode [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { sku, barcode } = await db
@@ -46,7 +46,7 @@ describeOnBothEngines("the list of products", (open) => {
     for (const q of ["%", "_", "no such thing", "\\"]) expect(await find(q), q).toEqual([]);
   });
 
-  test("[R26] is narrowed by status, category, low stock and missing language, and put in order", async () => {
+  test("filters by status, category, low stock and missing language, and sorts [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const all = (await listProducts(db, staff, asked())).counts;
@@ -79,7 +79,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(left).toEqual([...left].sort((a, b) => a - b));
   });
 
-  test("[R26] every product is on one page exactly, in every order", async () => {
+  test("lists each product on exactly one page, in every order [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const sort of ["newest", "name", "price", "stock", "sold"] as const) {
@@ -92,7 +92,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect((await listProducts(db, staff, asked({ page: 900 }))).items).toEqual([]);
   });
 
-  test("[R26] a size is low by its own number, else by the setting; a pack shows what its parts allow", async () => {
+  test("uses a variant's own low-stock threshold before the setting, and a bundle's components for its stock [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -114,7 +114,7 @@ describeOnBothEngines("the list of products", (open) => {
       .select(["variant_id", "part_variant_id", "quantity"])
       .executeTakeFirstOrThrow();
     await setStock(db, pack.part_variant_id, pack.quantity);
-    // A size that was sold out and became a pack has its shelf still.
+    // A variant that became a bundle still has its stock row.
     const isLowBefore = await countLowProducts(db, staff);
     await db.insertInto("stock").values({ variant_id: pack.variant_id, on_hand: 0, available: 0 }).execute();
     expect(await countLowProducts(db, staff)).toBe(isLowBefore);
@@ -124,7 +124,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(rows.find(({ id }) => id === pack.variant_id)).toMatchObject({ shelf: null, available: 1, is_low: false });
   });
 
-  test("[P5] refuses guests and customers", async () => {
+  test("rejects guests and customers [P5]", async () => {
     const { db } = await open("seeded");
     for (const [caller, code] of [
       [guest(), "unauthenticated"],

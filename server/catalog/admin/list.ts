@@ -24,8 +24,8 @@ import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "
 import { variantRows } from "./variant-rows.ts";
 
 /**
- * A page of products with variants, prices and stock, and the count of each tab, in the caller's language. In a large shop the ids are cached until a product
- * changes, except if they depend on stock or sales. A page beyond the end is empty. For staff.
+ * A page of products with the count of each tab. In a large shop the ids are cached until a product changes, except if they depend on stock or sales. For
+ * staff.
  */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
@@ -52,7 +52,6 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   };
 }
 
-/** The ids on all pages of the list, in its order. For staff. */
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
   staffOf(caller);
   const found = finder(db, query, await usualLowFrom(db));
@@ -73,9 +72,7 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/**
- * Counts the products of each tab. Counts by status are cached until a product changes; the low-stock count is cached for up to a minute if there are many.
- */
+/** Counts by status are cached until a product changes; the low-stock count for up to a minute if there are many products. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
@@ -103,7 +100,6 @@ async function countTabs(
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 
-/** Whether a text of the product is empty in the language. */
 const isMissing = (locale: Locale) =>
   sql<boolean>`'' IN (p.name->>${sql.lit(locale)}, p.short_description->>${sql.lit(locale)}, p.description->>${sql.lit(locale)})`;
 
@@ -121,10 +117,7 @@ function whereAsked(all: Products, { tab, category, missing, matching }: Asked, 
   return found;
 }
 
-/**
- * Ids of the products that match the storefront's search, on sale or not (V16), or a SKU or barcode; null without a search. Computed once, because a lookup of
- * frequent words is slow.
- */
+/** Ids that match the storefront's search (V16), a SKU or a barcode; null without a search. Computed once, because frequent words are slow. */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
   if (text === "") return null;
@@ -173,7 +166,6 @@ async function idsInOrder(
   return read(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
 }
 
-/** Rows in the order of `ids`. */
 async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
   const { offered } = await getLanguages(db);

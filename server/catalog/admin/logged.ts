@@ -5,7 +5,6 @@ import type { Db } from "../../platform/database/database.ts";
 /** Names for the activity log, which shows categories and variants by name instead of id. */
 export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
 
-/** Slugs of all categories, and SKUs of the components of the products' bundles. */
 export async function readLogNames(db: Db, products: readonly Pick<AdminProduct, "variants">[]): Promise<LogNames> {
   const parts = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.parts));
   const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();

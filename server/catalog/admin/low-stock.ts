@@ -8,7 +8,6 @@ import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache
 import { staffOf } from "../../platform/staff.ts";
 import { EVERYTHING, figuresOf } from "../list-products.ts";
 
-/** Any query over products `p`. */
 export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
 /** The shop's low-stock threshold for variants without their own: the setting `low_stock_from`. */
@@ -20,8 +19,8 @@ const isLow = (usual: number): RawBuilder<boolean> =>
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
 /**
- * SQL condition on product `p`: on sale with a variant that is low on stock. Bundles do not count, only their components. The subquery runs once: evaluated per
- * product, a page would take a second if few are low.
+ * On sale with a variant low on stock, as an SQL condition on `p`; bundles never are. The subquery runs once: evaluated per product, a page could take a
+ * second.
  */
 export const hasLowSize = (
   usual: number,
@@ -44,7 +43,6 @@ export async function countAllLow(db: Db): Promise<number> {
   return cachedBriefly(db, "low", read, () => total > UNCACHED_UP_TO);
 }
 
-/** For the home page of the back office. For staff. */
 export async function countLowProducts(db: Db, caller: Caller): Promise<number> {
   staffOf(caller);
   return countAllLow(db);

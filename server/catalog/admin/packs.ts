@@ -13,9 +13,7 @@ import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/**
- * Rules for components: plain variants only, none twice, none of the same product. A variant with stock, or one that is a component, cannot become a bundle.
- */
+/** Components are plain variants of other products, none twice. A variant with stock, or one that is a component, cannot become a bundle. */
 export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>
@@ -51,7 +49,6 @@ export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: Repor
   }
 }
 
-/** The variants that cannot become bundles: those with stock, and those that are components. */
 async function noPacks(tx: Db, variantIds: readonly number[]): Promise<Set<number>> {
   const asked = sql<number>`ANY(${variantIds}::int[])`;
   const rows = await tx
@@ -64,7 +61,6 @@ async function noPacks(tx: Db, variantIds: readonly number[]): Promise<Set<numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Possible components by product name or SKU, or by ids. */
 export async function findPackParts(
   db: Db,
   caller: Caller,

@@ -13,10 +13,8 @@ import { adminOf } from "../../platform/staff.ts";
 const UNUSED_DAYS = 2;
 
 /**
- * Stores an uploaded picture: the original, and each size and format of the pages. Idempotent, because the name is a hash of the bytes. It is public only once
- * a
- * product, a category or the home page refers to it.
- * For administrators. Throws `picture_invalid` (not a picture, damaged or too large) and `unavailable` if too many uploads are waiting.
+ * Stores the original of a picture and its sizes and formats. Idempotent: the name is a hash of the bytes. For administrators. Throws `picture_invalid` (no
+ * picture, damaged, too large) and `unavailable` if too many uploads are waiting.
  */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   adminOf(caller);

@@ -10,7 +10,6 @@ import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
-/** Prices of a variant, in centimes. */
 type Prices = { price: Centimes; sale_price: Centimes | null };
 export type PriceFault = {
   field: "price" | "sale_price";
@@ -18,8 +17,8 @@ export type PriceFault = {
 };
 
 /**
- * Changes prices of variants in one transaction. For administrators. Throws `not_found`, `conflict` if a price no longer equals `from`, and `invalid` at
- * `items.<n>.price` or `.sale_price` (see `priceFaults`). Idempotent: a retry after the response was lost finds its own change and succeeds.
+ * Changes prices in one transaction. Idempotent for retries. For administrators. Throws `not_found`, `conflict` if a price no longer equals `from`, and
+ * `invalid` at `items.<n>.price` or `.sale_price` (see `priceFaults`).
  */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
@@ -60,8 +59,8 @@ const inDirhams = ({ price, sale_price }: Prices) => ({
 type Change = { variant: { id: number; sale_price_centimes: number | null }; to: Prices };
 
 /**
- * Validates new prices of locked variants, one result per change. A sale price must be below the price, a running sale determines the sale price, and the price
- * must be above every scheduled sale (decision 0013). Call it before writing prices.
+ * Validates new prices of locked variants. A sale price is below the price, a running sale determines it, and the price is above every scheduled sale (decision
+ * 0013).
  */
 export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
   const ids = changes.map(({ variant }) => variant.id);

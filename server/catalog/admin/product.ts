@@ -15,11 +15,9 @@ export async function getAdminProduct(db: Db, caller: Caller, id: number): Promi
 }
 
 /**
- * Creates a product (`id` null) or updates one, with its categories, variants, attribute, bundles and pictures. Variants missing from the input are deleted, or
- * archived if something refers to them. Sets the stock of new variants only.
- * For administrators (P5). Throws `product_not_found`, `conflict` (with the current product) if it changed since `version` (null skips the check), and
- * `invalid` for
- * a slug, SKU or barcode in use, for an unknown category or picture, and for an invalid bundle.
+ * Creates a product (`id` null) or updates one with everything that belongs to it. Removed variants are deleted, or archived if something refers to them. Sets
+ * the stock of new variants only. For administrators (P5). Throws `product_not_found`, `conflict` (with the current product) if it changed since `version`
+ * (null skips the check), and `invalid` by field.
  */
 export async function saveProduct(
   db: Db,

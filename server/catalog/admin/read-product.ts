@@ -26,9 +26,7 @@ const isSame = (stored: Text, generated: Text): boolean =>
 
 /** A product to be saved: the stored one (null if new) and the input. */
 export type Draft = { before: AdminProduct | null; input: ProductInput };
-/** The same after its row in `products` was written. */
 export type Saved = Draft & { id: number; slug: string };
-/** Reports a validation error: index of the draft, dotted path of the field, message key. */
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
 /** A product as its form edits it; null if unknown. Generated names are shown empty. */
@@ -36,7 +34,6 @@ export async function readProduct(db: Db, id: number): Promise<AdminProduct | nu
   return (await readProducts(db, [id])).get(id) ?? null;
 }
 
-/** In the order of `ids`. */
 export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
   const asked = sql<number>`ANY(${ids}::int[])`;
   const products = await db.selectFrom("products").selectAll().where("id", "=", asked).execute();

@@ -119,7 +119,6 @@ const adminProductsRoutes = [
   }),
 ];
 
-/** A route that changes one variant. */
 function step<B extends z.ZodMiniType>(
   method: "PUT" | "POST",
   name: string,

@@ -34,9 +34,8 @@ export async function holdProducts(tx: Db, ids: readonly number[]): Promise<void
 }
 
 /**
- * Writes locked, validated products (`productFaults`) with everything that belongs to them, and logs the changes. The number of statements does not depend on
- * the
- * number of products; unchanged parts are not written. Returns the stored products in this order.
+ * Writes locked, validated products with everything that belongs to them, and logs the changes. The number of statements does not depend on the number of
+ * products.
  */
 export async function saveProducts(
   tx: Db,
@@ -70,7 +69,6 @@ export async function saveProducts(
   return changes.map(({ after }) => after);
 }
 
-/** Whether a draft is new or differs from the stored product in one of the fields. */
 const differsIn =
   (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
   ({ before, input }: Draft): boolean =>
@@ -88,7 +86,6 @@ const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
 const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
 
 type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
-/** A text that is empty in all languages is stored as null. */
 const detailColumns = (details: ProductDetails): DetailColumns =>
   ofDetails<DetailColumns>((name) => {
     const value = details[name];

@@ -16,9 +16,8 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 /** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 
 /**
- * Schedules a sale price for a variant, in the shop's time zone; without a start, or with one in the past, it starts immediately. Throws `not_found`, and
- * `invalid`
- * for a price not below the variant's, an end not after start and now, or an overlapping sale.
+ * Schedules a sale price in the shop's time zone; it starts immediately if its start is missing or past. Throws `not_found`, and `invalid` for a price not
+ * below the variant's, an invalid period, or an overlapping sale.
  */
 export async function planSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
   const staff = adminOf(caller);
@@ -35,7 +34,6 @@ export async function planSale(db: Db, caller: Caller, variantId: number, input:
 type SaleDraft = { variant: { id: number | null; price_centimes: number }; input: SaleInput; instead?: number | null };
 export type SaleFault = { field: keyof SaleInput; error: string };
 
-/** Validates sales of locked variants, one result per draft. */
 export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<(SaleFault | null)[]> {
   const replaced = new Set(drafts.map(({ instead }) => instead));
   const open = await tx
@@ -59,7 +57,6 @@ export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<
   });
 }
 
-/** A start in the past becomes now. */
 function timesOf({ price, starts_at, ends_at }: SaleInput) {
   const now = clock.now();
   const asked = starts_at === null ? now : momentOf(starts_at);
@@ -122,7 +119,6 @@ export async function dropSales(
   );
 }
 
-/** Log entry of an ended or dropped sale. */
 const endOf = (
   variant: LockedVariant,
   locale: Locale,
@@ -154,10 +150,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
   });
 }
 
-/**
- * Starts and ends sales that are due, in one transaction. A sale whose whole period was missed while the shop was off does not start. Job, runs each minute;
- * idempotent.
- */
+/** Job of each minute, idempotent: starts and ends the sales that are due. A sale whose whole period was missed does not start. */
 export async function applySales(db: Db): Promise<{ started: number; ended: number }> {
   const now = clock.now();
   const due = await db

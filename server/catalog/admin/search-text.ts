@@ -14,7 +14,6 @@ const PRODUCTS_AT_ONCE_BESIDE_OTHERS = 100;
 /** Increase it when the rules that derive search words change; all words are then rewritten. */
 const WORD_RULES = 1;
 
-/** Rewrites the search text and words of products after a change of their texts, sizes or categories (V16). */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
   const found = [];
   const rest = yielding();
@@ -71,7 +70,6 @@ type Texts = {
   descriptions: Text[];
   /** The main category's first. */
   categories: Text[];
-  /** Only of variants on sale. */
   sizes: NetContent[];
 };
 

@@ -11,16 +11,13 @@ import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 /**
- * Stock operations of staff, each in one transaction with a stock movement (S1, S2). All throw `not_found` for an unknown variant or a bundle, and `invalid`
- * if less than the reserved quantity would remain (the message has the number).
+ * Stock operations of staff, each in one transaction with a stock movement (S1, S2). They throw `not_found` for an unknown variant or a bundle, and `invalid`
+ * (with the reserved quantity) if less would remain.
  */
 
 export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/**
- * Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry after the response was lost finds its own
- * count.
- */
+/** Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -33,8 +30,8 @@ export async function countStock(db: Db, caller: Caller, variantId: number, inpu
 }
 
 /**
- * Adds a stock movement: goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry
- * counts once.
+ * Adds a movement: goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry counts
+ * once.
  */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
@@ -61,7 +58,6 @@ async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
   return shelf;
 }
 
-/** Whether the newest movement is this very count. */
 async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, input: CountInput): Promise<boolean> {
   if (input.from === undefined || input.from === on_hand || input.on_hand !== on_hand) return false;
   const last = await tx
@@ -109,7 +105,6 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
   );
 }
 
-/** Validation error if the stock after the change would be below the reserved quantity. */
 export function shelfFault({ on_hand, reserved }: Pick<Shelf, "on_hand" | "reserved">, delta: number) {
   if (on_hand + delta >= reserved) return null;
   return reserved > 0 ? "field.stockReserved" : "field.stockBelowZero";
@@ -131,7 +126,6 @@ async function move(
   await writeMoves(tx, caller, staff, [{ shelf, ...change }]);
 }
 
-/** Writes validated movements of locked stock (`shelfFault`), with the activity log. */
 export async function writeMoves(
   tx: Db,
   { locale }: Caller,
@@ -162,7 +156,6 @@ export async function writeMoves(
   );
 }
 
-/** Writes low-stock thresholds of locked variants; null for the shop's. */
 export async function writeLowFrom(
   tx: Db,
   { locale }: Caller,

@@ -15,10 +15,8 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Creates a group (`seen` null) or updates one; searches use it immediately, in each process. Idempotent: creating a group with the words of an existing one
- * returns
- * that one. Throws `not_found`, and `conflict` if it changed since its version was read (with the current group and its author) or if there are too many
- * groups.
+ * Creates a group (`seen` null) or updates one, for searches in each process. Idempotent: a group with the same words is returned. Throws `not_found`, and
+ * `conflict` if the version is outdated (with the current group and its author) or there are too many groups.
  */
 export async function saveSynonyms(
   db: Db,

@@ -9,7 +9,6 @@ import { sizeName, variantSize } from "./variant-name.ts";
 
 type OpenSale = { id: number; price_centimes: number; starts_at: string; ends_at: string; state: PlannedSale["state"] };
 
-/** Variants of products, or by ids, as the back office lists them; archived ones are left out. */
 export async function variantRows(
   db: Db,
   locale: Locale,
@@ -70,7 +69,6 @@ export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }:
   state,
 });
 
-/** Locks the variants until the transaction ends, and reads them. */
 export async function lockVariants(tx: Db, ids: readonly number[]) {
   const asked = sql<number>`ANY(${ids}::int[])`;
   await tx.selectFrom("variants").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();

@@ -10,7 +10,6 @@ import type { Draft, Saved } from "./read-product.ts";
 import { freeNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];
-/** A variant to be written; `old` is null for a new one. */
 type Placed = { product: Saved; input: VariantInput; old: AdminVariant | null; place: number; is_default: boolean };
 type Known = Placed & { id: number };
 
@@ -18,9 +17,8 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
 /**
- * Writes the products' variants in the order of the input. The default is the first that is marked so, otherwise the first on sale. Removed variants are
- * deleted, or archived
- * if an order, a stock movement or a bundle refers to them.
+ * Writes the variants in the order of the input. The default is the first marked so, otherwise the first on sale. Removed ones are deleted, or archived if
+ * something refers to them.
  */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const moved = new Set(products.filter(isMoved));
@@ -74,7 +72,6 @@ function standardOf(variants: readonly Pick<VariantInput, "is_default" | "is_arc
   return chosen >= 0 ? chosen : variants.findIndex(({ is_archived }) => !is_archived);
 }
 
-/** Whether the order of a stored product's variants or its default changes. */
 function isMoved({ before, input }: Draft): boolean {
   if (!before) return false;
   const inOrder = (variants: readonly { id: number | null }[]) => variants.map(({ id }) => id).join();

@@ -55,11 +55,8 @@ export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<
 }
 
 /**
- * Creates a page (`seen` null; last in the footer) or updates one; each process shows it immediately (R21). A former slug redirects to the new one. For
- * administrators.
- * Throws `page_not_found`, `conflict` if it changed since its version was read (with the current page and its author) or if a page that the shop links to would
- * be hidden or
- * moved, and `invalid` for a slug in use or a text missing in the shop's first language.
+ * Creates a page (`seen` null) or updates one, for each process (R21). For administrators. Throws `page_not_found`, `conflict` if the version is outdated (with
+ * the current page and its author) or a page that the shop links to would be hidden or moved, and `invalid` by field.
  */
 export async function savePage(
   db: Db,
@@ -214,7 +211,6 @@ const freeSlug = (tx: Db, title: Text): Promise<string> =>
     return rows.map(({ slug }) => slug);
   });
 
-/** Inserts an empty row at the end of the footer; the caller writes its content. */
 async function insertPage(tx: Db, slug: string): Promise<number> {
   const { id } = await tx
     .insertInto("pages")

@@ -7,7 +7,6 @@ import { getSettings } from "../settings.ts";
 
 const COUNTRY_CODE = "212";
 
-/** `mail` is null if the sender left no e-mail address; `whatsapp` if no phone number. */
 export type ReplyLinks = { mail: string | null; whatsapp: string | null };
 
 /** Links that start a reply in the sender's language. */

@@ -13,7 +13,6 @@ import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { couponState } from "./list.ts";
 
-/** A coupon with its editable values and its current state. */
 export type AdminCoupon = {
   id: number;
   version: string;
@@ -80,9 +79,8 @@ export async function createCoupon(db: Db, caller: Caller, input: CouponInput): 
 }
 
 /**
- * Changes a coupon for all carts; orders keep their discount. `version` is for optimistic locking: throws `conflict`, with the current coupon, if it changed
- * since. Throws `invalid` for a code in use, for a new code once orders name it, for a limit below the uses so far, and for an unknown product or category.
- * For administrators.
+ * Changes a coupon; orders keep their discount. For administrators. Throws `conflict` (with the current coupon) if it changed since `version`, and `invalid`
+ * for a code in use, a new code once orders name it, a limit below its uses, and an unknown product or category.
  */
 export async function updateCoupon(
   db: Db,

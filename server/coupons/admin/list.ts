@@ -8,7 +8,6 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** SQL expression for the state of the coupon with alias `c`. */
 export const couponState = () => sql<CouponRow["state"]>`
   CASE WHEN c.is_archived THEN 'archived' WHEN NOT c.is_active THEN 'paused' WHEN c.ends_at <= ${clock.now()} THEN 'ended'
     WHEN c.uses >= c.total_limit THEN 'used_up' WHEN c.starts_at > ${clock.now()} THEN 'planned' ELSE 'active' END`;

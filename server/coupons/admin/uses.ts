@@ -9,10 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
-/**
- * A page of the orders that used a coupon, newest first, with sums. Canceled orders are listed but do not count. Sums over many orders are cached for up to a
- * minute. For administrators (P5).
- */
+/** A page of orders that used a coupon, with sums. Canceled orders do not count. Sums over many are cached for up to a minute. For administrators (P5). */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
   const used = db

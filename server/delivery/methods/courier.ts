@@ -27,10 +27,8 @@ export const courier: DeliveryMethod<"courier"> = {
 };
 
 /**
- * Offers of the active couriers for a cart, cheapest first, then fastest (E9, C6). `city` is a slug. A city's own rate has priority over its region's; the
- * lightest weight band that fits the parcel applies. Free from the threshold on (K16) or by coupon. Empty for an unknown or unserved city, and for a parcel
- * that is
- * too heavy.
+ * Offers of the active couriers for a cart, cheapest first, then fastest (E9, C6). A city's own rate has priority over its region's; the lightest weight band
+ * that fits applies. Free from the threshold on (K16) or by coupon.
  */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
@@ -68,7 +66,6 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));
 }
 
-/** Sort key: the last day of the range, then the first. */
 function slowness(delay: DeliveryTime): number {
   const days = delayDays(delay);
   return days.max * 100 + days.min;

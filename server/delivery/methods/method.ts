@@ -9,7 +9,6 @@ import type { Db } from "../../platform/database/database.ts";
 /** `city` is a slug, empty before it is known. `is_free` is set by a coupon. */
 export type QuotedCart = { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean };
 
-/** The destination columns of an order. */
 export type Destination = {
   courier_id: number | null;
   courier_name: string | null;
@@ -33,8 +32,6 @@ export type DeliveryMethod<Code extends DeliveryMethodCode = DeliveryMethodCode>
   promisedAgain: (db: Db, order: Promised, begun: Date) => Promise<{ from: Date; to: Date }>;
   /** Deadline for picking up an order that is ready now; null for a courier. */
   keptUntil: (db: Db) => Promise<Date | null>;
-  /** Name shown on an order, in the reader's language. */
   nameOf: (order: { courier_name: string | null }, locale: Locale) => string;
-  /** Null for a courier. */
   pickUpPlaceOf: (db: Db, locale: Locale) => Promise<PickUpPlace | null>;
 };

@@ -16,7 +16,6 @@ import type { Content, Option, OptionLine } from "./line.ts";
 
 /** Columns of the product table: heading, how a cell is written, and how it is read. */
 
-/** Maps between names in cells and ids. */
 export type Names = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
@@ -38,9 +37,7 @@ type Shared = {
   /** Whether a validation error at this form field belongs to this column. */
   isAt: (field: string) => boolean;
 };
-/** Column of a product: in the product's first row. */
 export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
-/** Column of an option: in each row. */
 export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
 /** Column of an option's stock or scheduled sale, which the product form does not have; read by plan.ts. */
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
@@ -55,7 +52,6 @@ const headed = (id: string, label: AdminMessageKey, field = id): Shared => ({
   isAt: (path) => path === field || path.startsWith(`${field}.`),
 });
 
-/** One column per language: "Name (French)". */
 const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => C): C[] =>
   LOCALES.map((locale) => {
     const { id } = base;
@@ -74,7 +70,6 @@ const texts = (field: TextField, base = head(field, field)): ProductColumn[] =>
     read: (cell, typed) => void (typed[field] = { ...(typed[field] as object), [locale]: cell }),
   }));
 
-/** Stores the cell unparsed; the form's schema reads it. */
 const asTyped =
   (field: string): Read =>
   (cell, typed) =>
@@ -202,7 +197,6 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     of: "product",
     write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
     read(cell, typed) {
-      // A picture keeps its alternative text.
       const before = new Map((typed.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
       const names = cell.split(/[\s,;]+/).filter(Boolean);
       typed.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
@@ -307,7 +301,6 @@ export const LOW_FROM: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.low_from),
 };
-/** The scheduled sale price, by the fields of its form. */
 export const SALE = {
   price: {
     ...head("planned_price", "plannedPrice"),
@@ -330,7 +323,6 @@ export const COLUMNS: readonly Column[] = [
   ...Object.values(SALE),
 ];
 
-/** Columns by id and by heading in any language. */
 const BY_HEADING = new Map<string, Column>();
 for (const column of COLUMNS) {
   BY_HEADING.set(fold(column.id), column);

@@ -14,8 +14,8 @@ import { readNames } from "./plan.ts";
 const READ_AT_ONCE = 500;
 
 /**
- * All products of the list as a CSV file for Excel in the caller's language: one row per option, product columns in the first. Importing it unchanged changes
- * nothing. For administrators, because it contains prices (P5).
+ * The list's products as a CSV file for Excel: one row per option, product columns in the first. Importing it unchanged changes nothing. For administrators
+ * (P5).
  */
 export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileResponse> {
   adminOf(caller);
@@ -30,7 +30,6 @@ export async function exportProducts(db: Db, caller: Caller, query: AdminProduct
   return { bytes, name: `products-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** A product without options has one row. */
 function rowsOf({ product, lines }: Stored, names: Names): string[][] {
   const options = product.variants.flatMap(({ id }) => lines.get(id) ?? []);
   return [options[0] ?? null, ...options.slice(1)].map((line, index) =>

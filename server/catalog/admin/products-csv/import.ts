@@ -12,8 +12,8 @@ import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
 /**
- * Dry run of an import: new, changed and unchanged products, each change, and errors by row. Stores nothing. Missing columns, products and options remain
- * unchanged. Pictures can only be referred to by name. For administrators. Throws `invalid` at `file` if the file is not a product table.
+ * Dry run of an import: products, changes, and errors by row. Missing columns, products and options remain unchanged. For administrators. Throws `invalid` at
+ * `file` if the file is not a product table.
  */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
@@ -22,8 +22,8 @@ export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Pr
 }
 
 /**
- * Imports a table in one transaction. `digest` identifies the plan that was shown. Stock changes are written as movements. Throws as `checkImport` does, and
- * `conflict` (with the new plan) if the plan has errors or has changed because somebody edited the products.
+ * Imports a table in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict` (with the new plan) if the plan
+ * has errors or has changed since.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);
@@ -91,7 +91,6 @@ async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: read
   );
   const found = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
-    // The stock changed after the plan was made.
     if (!shelf || shelfFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };

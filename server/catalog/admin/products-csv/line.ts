@@ -5,7 +5,6 @@ import type { Tables } from "../../../platform/database/tables.ts";
 import { wallClockOf } from "../../../platform/shop-time.ts";
 import { readProducts } from "../read-product.ts";
 
-/** Content of a product, stored or new. */
 export type Content = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
 export type Option = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
 export type Shelf = {
@@ -21,7 +20,6 @@ export type Sale = { id: number; is_running: boolean; price: number; starts_at: 
 /** Everything that a row says about an option. A bundle has no stock. */
 export type OptionLine = { option: Option; shelf: Shelf | null; sale: Sale | null };
 
-/** A stored product, and its options with stock and sale, by variant id. */
 export type Stored = { product: AdminProduct; lines: Map<number, OptionLine> };
 
 export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {

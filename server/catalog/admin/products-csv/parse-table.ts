@@ -5,12 +5,10 @@ import { columnOf, SKU, SLUG } from "./columns.ts";
 
 /** Cells in the order of the known columns. `isTooLong`: there are cells to the right of the headings. */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
-/** First the column ids and the unknown headings, then the rows. */
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
 /** Rows per message, so that the server's event loop is blocked for a few milliseconds only. */
 const ROWS_AT_ONCE = 100;
-/** Unknown headings that are reported, and characters of each. */
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
 /** There may be a title above the headings. */

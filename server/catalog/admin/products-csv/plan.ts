@@ -21,11 +21,9 @@ import { changesOf, type Fault, noteFields, type ReadGroup, readGroup } from "./
 import { type LineChange, readLines } from "./read-lines.ts";
 import { cellOf, type Group, type Table } from "./table.ts";
 
-/** A product to be created or changed. */
 type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
 export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
-/** Computes the changes that a table makes; writes nothing. */
 export async function planImport(db: Db, { locale }: Caller, table: Table, groups: readonly Group[]): Promise<Plan> {
   const stored = await readStored(
     db,
@@ -75,7 +73,6 @@ export async function readNames(db: Db, locale: Names["locale"]): Promise<Names>
   };
 }
 
-/** Adds the validation errors that need the database. */
 async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Promise<void> {
   const faults = await productFaults(
     db,
@@ -108,7 +105,6 @@ async function digestOf(planned: readonly Planned[]): Promise<string> {
   return hash.digest("base64url").slice(0, 22);
 }
 
-/** The plan as the response. */
 export function answerOf({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
   const fresh = planned.filter(({ draft }) => draft.before === null).length;
   return {
@@ -128,7 +124,6 @@ export function answerOf({ planned, same, errors, unknown, digest }: Plan, { loc
 const SHOWN_LENGTH = 160;
 const LEAD = 30;
 
-/** Shortens long texts to the part that differs. */
 function shortened({ before, after }: ImportChange): Pick<ImportChange, "before" | "after"> {
   let same = 0;
   while (same < Math.min(before.length, after.length) && before[same] === after[same]) same++;

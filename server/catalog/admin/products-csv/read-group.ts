@@ -20,12 +20,10 @@ import {
 import type { OptionLine, Stored } from "./line.ts";
 import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
-/** Reports an error in a row by message key. */
 export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
 /** An option being read: raw values, stored option (null if new), and its row if the table has one. */
 export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
-/** A product of the table after validation. */
 export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
 
 const isOf =
@@ -37,8 +35,8 @@ const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
 /**
- * Reads the rows of one product with the product form's schema; null if there are errors, which are passed to `fault`. A cell equal to the stored value is
- * skipped, and a field without a column remains unchanged.
+ * Validates the rows of one product; null if there are errors, which are passed to `fault`. Cells equal to the stored value, and fields without a column,
+ * remain unchanged.
  */
 export function readGroup(
   group: Group,
@@ -134,7 +132,6 @@ function optionAt(options: TypedOption[], known: number, sku: string): TypedOpti
   return fresh;
 }
 
-/** If another option becomes the default, the previous one is unset. */
 function settleDefault(options: readonly TypedOption[]): void {
   const chosen = options.filter(({ typed, line }) => typed.is_default === true && !line?.option.is_default);
   if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.typed.is_default = false;
@@ -155,7 +152,6 @@ function read(
   if (message) fault(row, column, message);
 }
 
-/** Reports validation errors of form fields at their cells. */
 export function noteFields(group: Group, options: readonly TypedOption[], fields: FieldErrors, fault: Fault): void {
   for (const [path, messages] of Object.entries(fields)) {
     const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
@@ -171,7 +167,6 @@ export function noteFields(group: Group, options: readonly TypedOption[], fields
   }
 }
 
-/** Changes in the table's columns, before and after. */
 export function changesOf({ stored, input, options }: ReadGroup, { columns }: Table, names: Names): ImportChange[] {
   const { locale } = names;
   const changes: ImportChange[] = [];
