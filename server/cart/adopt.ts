@@ -12,9 +12,9 @@ import {
   createCart,
   findAccountCartId,
   findCallersCart,
-  forgetSession,
   openAccountCart,
   retireSecret,
+  retireSessionSecrets,
 } from "./secret.ts";
 
 /** Carts at sign-in, registration and sign-out. `secret` replaces the device's cart secret; null if the device keeps its own. */
@@ -40,15 +40,12 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<De
   });
 }
 
-/**
- * Copies the account's cart into a new guest cart at sign-out, so that the device no longer opens the account's own (P2). Does nothing if the device's secret
- * opens no cart of the account.
- */
+/** Copies the account's cart into a new guest cart at sign-out (P2). Does nothing if the device's secret opens no cart of the account. */
 export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };
   return inTransaction(db, async (tx) => {
-    if (cartSecret === null && client === "api") await forgetSession(tx, caller);
+    if (cartSecret === null && client === "api") await retireSessionSecrets(tx, caller);
     const cart = await findCallersCart(tx, caller);
     if (cartSecret === null || cart?.ownerId !== account.id || cart.isOrdered) return { secret: null };
     const { id, secret } = await createCart(tx);

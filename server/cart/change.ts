@@ -50,7 +50,7 @@ async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted) {
   if (!line) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
-  refuseShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
+  rejectShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
   const changed = await changedCart(tx, caller, cart, lines);
   const added = addedOf(caller, wanted.quantity, line.quantity - line.held);
   return { ...changed, cart: { ...changed.cart, added } };
@@ -78,7 +78,7 @@ export async function updateCartLine(
       .executeTakeFirst();
     if (!changed) throw new ShopError("cart_item_not_found");
     const lines = await pricedLines(tx, cartId);
-    refuseShortage(lines.find(({ id }) => id === input.row_id));
+    rejectShortage(lines.find(({ id }) => id === input.row_id));
     return lines;
   });
 }
@@ -174,7 +174,7 @@ async function addLine(
   return rows[0];
 }
 
-function refuseShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
+function rejectShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
   if (!line?.is_sold) throw new ShopError("product_unavailable");
   if (line.available < line.quantity) throw new ShopError("not_enough_stock", { params: { count: line.available } });
 }

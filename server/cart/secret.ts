@@ -130,7 +130,7 @@ export async function withSecret<Cart extends CallersCart>(
   cart: Cart,
 ): Promise<Cart & { secret: string }> {
   if (cart.secret !== null) return { ...cart, secret: cart.secret };
-  return storeSecret(db, cart, await freshSecret(db, caller, cart));
+  return storeSecret(db, cart, await newSecret(db, caller, cart));
 }
 
 async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret: string) {
@@ -138,7 +138,7 @@ async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret:
   return { ...cart, secret };
 }
 
-async function freshSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
+async function newSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
   if (client !== "api" || !account || !cart) return createSessionId();
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
     const secret = await sessionSecret(db, account, cart.id, nth);
@@ -163,10 +163,7 @@ export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | n
   return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/**
- * The client's own id if it was never used and is hard to guess. Null for browsers: an attacker who plants a cookie must not choose the secret
- * (docs/security.md).
- */
+/** The client's own id if never used and hard to guess. Null for browsers: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const used = await db
@@ -185,12 +182,11 @@ async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | 
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
-  if (caller.client !== "api" || caller.cartSecret === null)
-    return { cart, secret: await freshSecret(tx, caller, cart) };
+  if (caller.client !== "api" || caller.cartSecret === null) return { cart, secret: await newSecret(tx, caller, cart) };
   // A concurrent request with the same new id may have created its cart since.
   const made = await lockCart(tx, caller);
   if (made?.secret) return { cart: made, secret: made.secret };
-  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await freshSecret(tx, caller, made) } });
+  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, made) } });
 }
 
 export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
@@ -204,7 +200,7 @@ export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   if (cart) return storeSecret(tx, cart, secret);
   if (!caller.account) return createCart(tx, null, secret);
   const made = await openAccountCart(tx, caller.account.id);
-  return storeSecret(tx, made, secret === caller.cartSecret ? secret : await freshSecret(tx, caller, made));
+  return storeSecret(tx, made, secret === caller.cartSecret ? secret : await newSecret(tx, caller, made));
 }
 
 /** Derived secrets per session and cart. One is retired at sign-in, at a new password and when a twenty-first device opens the cart. */
@@ -220,7 +216,7 @@ async function sessionSecret(db: Db, account: Account, cartId: number, nth: numb
 }
 
 /** Retires the secrets derived from the session, so that they no longer open the account's cart. */
-export async function forgetSession(tx: Db, { account }: Caller): Promise<void> {
+export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise<void> {
   const cartId = await findAccountCartId(tx, account);
   if (!account || cartId === null) return;
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
@@ -231,10 +227,7 @@ export async function forgetSession(tx: Db, { account }: Caller): Promise<void> 
   }
 }
 
-/**
- * Makes a secret permanently unusable after sign-in or sign-out, even if it opened no cart yet: otherwise somebody who knows it could adopt it and open the
- * account's cart.
- */
+/** Makes a secret permanently unusable, even if it opened no cart yet: otherwise somebody who knows it could adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };

@@ -23,9 +23,7 @@ export const isSessionId = (id: string | null): id is string => id !== null && S
 /** Whether a client-made id may open a cart. True for each id from `createSessionId`. */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/**
- * Heuristic over character classes, distinct characters, sequences and numbers. Rejects fewer than one in a thousand random ids; such a client gets a new one.
- */
+/** Rejects fewer than one in a thousand random ids; their clients get a new id. Does not detect a phrase without a pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&

@@ -8,25 +8,25 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
 /** A category without its product count, which requires counting all products after each change. */
-export type Shelf = Omit<Category, "product_count">;
+export type CategoryWithoutCount = Omit<Category, "product_count">;
 
 /** All categories in the owner's order (E15). */
-export async function listShelves(db: Db, caller: Caller): Promise<Shelf[]> {
+export async function listCategoriesWithoutCount(db: Db, caller: Caller): Promise<CategoryWithoutCount[]> {
   const rows = await selectCategories(db).orderBy("c.position").orderBy("c.id").execute();
-  return rows.map((row) => toShelf(row, caller));
+  return rows.map((row) => toCategory(row, caller));
 }
 
 export async function listCategories(db: Db, caller: Caller): Promise<Category[]> {
-  const shelves = await listShelves(db, caller);
+  const shelves = await listCategoriesWithoutCount(db, caller);
   const counts = await countProducts(db);
   return shelves.map((shelf) => ({ ...shelf, product_count: counts.get(shelf.id) ?? 0 }));
 }
 
 /** Throws `category_not_found` (R4). */
-export async function getCategory(db: Db, caller: Caller, slug: string): Promise<Shelf> {
+export async function getCategory(db: Db, caller: Caller, slug: string): Promise<CategoryWithoutCount> {
   const row = await selectCategories(db).where("c.slug", "=", slug).executeTakeFirst();
   if (!row) throw new ShopError("category_not_found");
-  return toShelf(row, caller);
+  return toCategory(row, caller);
 }
 
 const selectCategories = (db: Db) =>
@@ -46,7 +46,7 @@ function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>["execute"]>>[number];
 
-function toShelf(row: CategoryRow, { locale }: Caller): Shelf {
+function toCategory(row: CategoryRow, { locale }: Caller): CategoryWithoutCount {
   return {
     id: row.id,
     slug: row.slug,

@@ -7,7 +7,7 @@ import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
 
 /** Filters of a list: category id (subcategories included), minimum stars, search terms, price range in centimes. */
-export type Asked = {
+export type ListFilter = {
   category: number | null;
   rating: number | null;
   terms: SearchTerms;
@@ -18,22 +18,22 @@ export type Figures = { total: number; min: number | null; max: number | null };
 
 export type Page = { sort: Sort; locale: Locale; offset: number; limit: number };
 
-export const EVERYTHING: Asked = { category: null, rating: null, terms: [], price: null };
+export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
 
 /** Only this many best-selling matches of a search are sorted by relevance: five pages. */
 const RANKED_MAX = 120;
 /** Estimated cost of testing a row without the index, relative to an index lookup: its words have to be decompressed. */
-const TRYING_COSTS = 4;
+const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
 /** Search column: words of names and category names, or these and the descriptions. */
 type Words = "name_words" | "all_words";
 
-export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
-  return cached(db, "figures", asked, () => {
+export function figuresOf(db: Db, filter: ListFilter): Promise<Figures> {
+  return cached(db, "figures", filter, () => {
     const total = sql<number>`count(*)`;
-    const { price, terms } = asked;
-    return lookUp(onSale(db, { ...asked, price: null }), "all_words", terms)
+    const { price, terms } = filter;
+    return lookUp(onSale(db, { ...filter, price: null }), "all_words", terms)
       .select([
         (price ? sql<number>`${total} FILTER (WHERE ${within(price)})` : total).as("total"),
         sql<number | null>`min(s.price_centimes)`.as("min"),
@@ -44,9 +44,9 @@ export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
 }
 
 /** Number of matches whose product or category names contain all search terms. */
-function countNamed(db: Db, asked: Asked): Promise<number> {
-  return cached(db, "named", asked, async () => {
-    const { named } = await lookUp(onSale(db, asked), "name_words", asked.terms)
+function countNamed(db: Db, filter: ListFilter): Promise<number> {
+  return cached(db, "named", filter, async () => {
+    const { named } = await lookUp(onSale(db, filter), "name_words", filter.terms)
       .select(sql<number>`count(*)`.as("named"))
       .executeTakeFirstOrThrow();
     return named;
@@ -57,44 +57,43 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
  * The ids of one page, cached until public content changes. Ties are sorted by id. By popularity, a search with few matches is ranked by relevance; one with
  * many starts with the best-selling name matches by relevance, then other name matches, then all others.
  */
-export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
-  return cached(db, "ids", [asked, total, page], () => findIds(db, asked, total, page));
+export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
+  return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
 }
 
-async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
-  const { terms } = asked;
+async function findIds(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
+  const { terms } = filter;
   if (page.offset >= total) return [];
-  if (terms.length === 0) return idsIn(onSale(db, asked), page, asked.category !== null);
+  if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
   // Other orders always use the index: matches often have similar prices or names, so a scan in that order could find them only at its end.
-  if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, asked), "all_words", terms), page);
-  if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, asked), "all_words", terms), terms, page);
-  const named = await countNamed(db, asked);
+  if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
+  if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
+  const named = await countNamed(db, filter);
   const best =
     page.offset < named
-      ? await rankedIds(db, await having(db, asked, "name_words", named, bestOf(page)), terms, page)
+      ? await rankedIds(db, await matchingRows(db, filter, "name_words", named, bestOf(page)), terms, page)
       : [];
   if (best.length === page.limit) return best;
   const rest = { ...page, offset: Math.max(0, page.offset - named), limit: page.limit - best.length };
-  const others = await having(db, asked, "all_words", total - named, rest);
+  const others = await matchingRows(db, filter, "all_words", total - named, rest);
   return [
     ...best,
-    ...(await idsIn(others.where(sql<boolean>`NOT (${sql.join(tried("name_words", terms), sql` AND `)})`), rest)),
+    ...(await idsIn(others.where(sql<boolean>`NOT (${sql.join(testedByRow("name_words", terms), sql` AND `)})`), rest)),
   ];
 }
 
 /** Applies every filter except the search terms. */
-function onSale(db: Db, { category, rating, price }: Asked): Rows {
+function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
   let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", sql.lit(true));
   if (category !== null) rows = rows.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
   if (rating !== null) rows = rows.where("s.average_rating", ">=", rating);
   return price ? rows.where(within(price)) : rows;
 }
 
-const within = ({ min, max }: NonNullable<Asked["price"]>) => sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
+const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
+  sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/**
- * Finds the terms by index. The subquery hides the value from the planner, which then assumes a rare word; otherwise it would scan all rows for a common word.
- */
+/** The subquery hides the value from the planner, which then assumes a rare word; otherwise it would scan all rows for a common word. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (found, ways) =>
@@ -104,29 +103,29 @@ export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: Searc
 }
 
 /** Same condition, tested row by row: PostgreSQL uses no index for the function form. */
-const tried = (words: Words, terms: SearchTerms) =>
+const testedByRow = (words: Words, terms: SearchTerms) =>
   terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
 
-/** Selects the cheaper plan for a page of `fitting` matches: an index lookup of all, or a scan in sort order that stops when the page is full. */
-async function having(
+/** Selects the cheaper plan for a page of `matches` matches: an index lookup of all, or a scan in sort order that stops when the page is full. */
+async function matchingRows(
   db: Db,
-  asked: Asked,
+  filter: ListFilter,
   words: Words,
-  fitting: number,
+  matches: number,
   page: Pick<Page, "offset" | "limit">,
 ): Promise<Rows> {
-  const rows = onSale(db, asked);
+  const rows = onSale(db, filter);
   const { total } = await figuresOf(db, EVERYTHING);
-  const tries = ((page.offset + page.limit) * total) / fitting;
-  if (tries * TRYING_COSTS >= fitting) return lookUp(rows, words, asked.terms);
-  return tried(words, asked.terms).reduce((found, has) => found.where(has), rows);
+  const rowsTested = ((page.offset + page.limit) * total) / matches;
+  if (rowsTested * ROW_TEST_COST >= matches) return lookUp(rows, words, filter.terms);
+  return testedByRow(words, filter.terms).reduce((found, has) => found.where(has), rows);
 }
 
-/** The ids of a page in its order. Products of one category have similar prices, so `isOfOneKind` sorts them by price instead of scanning the price index. */
-async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, isOfOneKind = false): Promise<number[]> {
+/** The ids of a page in its order. Products of one category have similar prices, so `hasSimilarPrices` sorts them by price instead of scanning the price index. */
+async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
   // The expression prevents the use of the price index.
-  const price = isOfOneKind ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
+  const price = hasSimilarPrices ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
   const ordered = {
     popularity: () => all.orderBy("s.sold_count", "desc"),
     price_asc: () => all.orderBy(price),

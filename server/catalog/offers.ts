@@ -12,18 +12,18 @@ import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
 /** Caches the cards, which are the same for each visitor, until public content changes. */
-function keptCards(
+function cachedCards(
   db: Db,
   { locale }: Caller,
-  asked: unknown[],
+  requested: unknown[],
   read: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  return cached(db, "offers", [asked, locale], async () => (await read()).map((row) => toCard(row, locale)));
+  return cached(db, "offers", [requested, locale], async () => (await read()).map((row) => toCard(row, locale)));
 }
 
 /** Featured products in the owner's order; ties by sales (R1). */
 export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
-  return keptCards(db, caller, ["featured", limit], () =>
+  return cachedCards(db, caller, ["featured", limit], () =>
     selectCards(productsOnSale(db))
       .where("p.is_featured", "=", true)
       .orderBy("p.featured_position", (order) => order.asc().nullsLast())
@@ -35,7 +35,7 @@ export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS):
 }
 
 export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
-  return keptCards(db, caller, ["latest", limit], () =>
+  return cachedCards(db, caller, ["latest", limit], () =>
     selectCards(productsOnSale(db)).orderBy("p.created_at", "desc").orderBy("p.id", "desc").limit(limit).execute(),
   );
 }
@@ -69,7 +69,7 @@ export async function productsBeside(
       .orderBy("p.id")
       .limit(count)
       .execute();
-  const cards = await keptCards(db, caller, ["beside", categoryId, limit], async () => {
+  const cards = await cachedCards(db, caller, ["beside", categoryId, limit], async () => {
     // One more, because the product itself may be among them.
     const own = await bestSold(true, limit + 1);
     return own.length > limit ? own : [...own, ...(await bestSold(false, limit + 1 - own.length))];

@@ -121,3 +121,15 @@ export const toPictures = (
 
 /** The largest size, for API clients that take one URL (A10). */
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;
+
+/** Current slug of the product that had this slug before; null if it is not on sale. */
+export async function movedProduct(db: Db, slug: string): Promise<string | null> {
+  const product = await db
+    .selectFrom("product_slugs as s")
+    .innerJoin("products as p", "p.id", "s.product_id")
+    .select("p.slug")
+    .where("s.slug", "=", slug)
+    .where("p.status", "=", "active")
+    .executeTakeFirst();
+  return product?.slug ?? null;
+}

@@ -8,15 +8,16 @@ import {
   nearestWords,
   queryTerms,
   queryWords,
+  readSynonyms,
   type Synonyms,
   type Term,
   wordsOfSynonyms,
 } from "../../contract/search-words.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { listSynonyms } from "./synonyms.ts";
 
 /** Maximum number of phonetically equal words that are compared. */
-const SAID_MAX = 100;
+const TRANSLITERATED_MAX = 100;
 
 /** One way to express a term: all words must match, the last one as a prefix if `isBeginning`. */
 type Way = { words: readonly string[]; isBeginning?: boolean };
@@ -49,18 +50,18 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const found = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
   // Interpretation of each unknown word by its first form. A transliterated word may then belong to a phrase.
   const taken = new Map<string, Way[]>();
-  const said = new Map<string, string[]>();
+  const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
     const [first = ""] = formsOf(term);
-    if (taken.has(first) || said.has(first)) continue;
-    const meant = await meaningOf(db, term, found, synonyms);
-    if ("said" in meant) said.set(first, meant.said);
-    else taken.set(first, meant.ways);
+    if (taken.has(first) || transliterated.has(first)) continue;
+    const meaning = await meaningOf(db, term, found, synonyms);
+    if ("transliterated" in meaning) transliterated.set(first, meaning.transliterated);
+    else taken.set(first, meaning.ways);
   }
-  const heard = words.map((forms) => [...forms, ...(said.get(forms[0] ?? "") ?? [])]);
-  const places = queryTerms(heard, synonyms).map((term) => {
+  const expanded = words.map((forms) => [...forms, ...(transliterated.get(forms[0] ?? "") ?? [])]);
+  const places = queryTerms(expanded, synonyms).map((term) => {
     const [first = ""] = formsOf(term);
-    return term.isKnown ? allOf(term) : (taken.get(first) ?? oneOf(said.get(first) ?? []));
+    return term.isKnown ? allOf(term) : (taken.get(first) ?? oneOf(transliterated.get(first) ?? []));
   });
   return places.some((ways) => ways.length === 0) ? null : places;
 }
@@ -83,7 +84,7 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-type Meaning = { ways: Way[] } | { said: string[] };
+type Meaning = { ways: Way[] } | { transliterated: string[] };
 
 /** Priority: exact word in a name, exact word or prefix, transliteration, misspelled word of a name, prefix of a description's word. */
 async function meaningOf(
@@ -104,13 +105,13 @@ async function meaningOf(
     .map(({ word }) => ({ words: [word], isBeginning: true }) satisfies Way);
   if (there.length > 0 || known.some(({ begins_name }) => begins_name)) return { ways: [...there, ...begun] };
   if (hasDarijaDigits(typed)) {
-    const said = await readSaid(db, typed, synonyms);
-    if (said.length > 0) return { said };
+    const transliterated = await readTransliterated(db, typed, synonyms);
+    if (transliterated.length > 0) return { transliterated };
   }
   const near = await readNear(db, typed, synonyms);
   if (near.length > 0 && near.every(({ isInName }) => isInName)) return { ways: waysOf(near, synonyms) };
-  const said = await readSaid(db, typed, synonyms);
-  if (said.length > 0) return { said };
+  const transliterated = await readTransliterated(db, typed, synonyms);
+  if (transliterated.length > 0) return { transliterated };
   return { ways: begun.length > 0 ? begun : waysOf(near, synonyms) };
 }
 
@@ -132,7 +133,7 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
 }
 
 /** The Arabic words of products and synonyms that sound like a word in Latin letters; words in names first. */
-async function readSaid(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
+async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
   const sounds = soundsOf(typed);
   if (sounds.length === 0) return [];
   const rows = await db
@@ -140,14 +141,22 @@ async function readSaid(db: Db, typed: string, synonyms: Synonyms): Promise<stri
     .select(["word", "is_in_name"])
     .where("sound", "=", sql<string>`ANY(${sounds}::text[])`)
     .orderBy("word")
-    .limit(SAID_MAX)
+    .limit(TRANSLITERATED_MAX)
     .execute();
   const named = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const said = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
-  return said.length > 0
-    ? said
+  const transliterated = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
+  return transliterated.length > 0
+    ? transliterated
     : wordsSoundingLike(
         typed,
         rows.map(({ word }) => word),
       );
+}
+
+/** Synonym groups, cached because every search reads them. */
+export function listSynonyms(db: Db): Promise<Synonyms> {
+  return cached(db, "synonyms", null, async () => {
+    const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
+    return readSynonyms(groups.map(({ words }) => words));
+  });
 }

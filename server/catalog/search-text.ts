@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { fold } from "../../contract/fold.ts";
 import { LANGUAGES, LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import { isSizeWord, sizeWord } from "../../contract/search-sizes.ts";
 import { isDistinctive, storedWords } from "../../contract/search-words.ts";
 import type { NetContent } from "../../contract/units.ts";
+import type { Db } from "../platform/database/database.ts";
 
 /** Folded text for the search in the back office, stored in products.search_text. */
 export function productSearchText(texts: readonly Text[]): string {
@@ -63,4 +65,15 @@ function headWords(name: string, locale: Locale): string[] {
   const part = isLast ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;
   const telling = storedWords(part).filter(([form = ""]) => isDistinctive(form));
   return (isLast ? telling.at(-1) : telling[0]) ?? [];
+}
+
+export async function sizesOf(db: Db, productIds: readonly number[]): Promise<Map<number, NetContent[]>> {
+  const variants = await db
+    .selectFrom("variants")
+    .select(["product_id", "net_quantity", "net_unit"])
+    .where("product_id", "=", sql<number>`ANY(${productIds}::int[])`)
+    .where("is_archived", "=", false)
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(variants, ({ product_id }) => product_id);
 }

@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { type Asked, figuresOf, idsOf } from "./list-products.ts";
+import { figuresOf, idsOf, type ListFilter } from "./list-products.ts";
 import { isSearch, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
@@ -20,19 +20,19 @@ export type ProductPage = Paged<ProductCard> & {
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
-  const asked: Asked | null = terms && { category, rating: query.rating ?? null, terms, price: priceOf(query) };
-  const { total, min, max } = asked ? await figuresOf(db, asked) : NOTHING;
+  const filter: ListFilter | null = terms && { category, rating: query.rating ?? null, terms, price: priceOf(query) };
+  const { total, min, max } = filter ? await figuresOf(db, filter) : NOTHING;
   const { page, per_page, sort } = query;
   const part = { sort, locale: caller.locale, offset: (page - 1) * per_page, limit: per_page };
   return {
-    items: await readCards(db, caller.locale, asked ? await idsOf(db, asked, total, part) : []),
+    items: await readCards(db, caller.locale, filter ? await idsOf(db, filter, total, part) : []),
     pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
     price_range: { min: Math.floor(dirhams(min ?? 0)), max: Math.ceil(dirhams(max ?? 0)) },
   };
 }
 
 /** A cached page is about a hundred times larger than other cache entries. */
-const PAGES_KEPT = 50 * LOCALES.length;
+const CACHED_PAGES_MAX = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
 
@@ -51,7 +51,7 @@ export async function productsOfCategory(
   return searchProducts(db, caller, { ...query, category: category.slug });
 }
 
-function priceOf({ min_price, max_price }: ProductQuery): Asked["price"] {
+function priceOf({ min_price, max_price }: ProductQuery): ListFilter["price"] {
   if (min_price === undefined && max_price === undefined) return null;
   return { min: centimes(min_price ?? 0), max: max_price === undefined ? INTEGER_MAX : centimes(max_price) };
 }
@@ -72,5 +72,5 @@ async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promis
     const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
-  return cached(db, "cards", [ids, locale], read, PAGES_KEPT);
+  return cached(db, "cards", [ids, locale], read, CACHED_PAGES_MAX);
 }

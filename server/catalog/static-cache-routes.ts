@@ -29,17 +29,17 @@ export const staticCacheAddresses: readonly PublicAddress[] = [
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
-  const asked = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  const requested = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
     responseOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
-    c.json((await read(c, asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
+    c.json((await read(c, requested(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
   app.get("/api/products-cache.json", async (c) => {
     const query = cacheQuery.safeParse(c.req.query());
     if (!query.success) throw new ShopError("invalid", { fields: fieldErrors(query.error) });
-    const work = () => listedCacheFile(shop.database.db, anonymous(asked(c)), query.data);
+    const work = () => listedCacheFile(shop.database.db, anonymous(requested(c)), query.data);
     return send(await withTimeLimit(() => inTurn(c, "anonymous", work)), AS_IT_IS);
   });
   app.get("/api/:file{products-cache-.+}", async (c, next) => {

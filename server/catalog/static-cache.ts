@@ -15,9 +15,8 @@ import { EVERYTHING, figuresOf } from "./list-products.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
 import { pictures, toPictures } from "./product.ts";
-import { sizeWordsOf, wordsOf } from "./search-text.ts";
-import { sizesOf } from "./sizes.ts";
-import { listSynonyms } from "./synonyms.ts";
+import { listSynonyms } from "./search-terms.ts";
+import { sizesOf, sizeWordsOf, wordsOf } from "./search-text.ts";
 
 /** The catalogue for browsers in the caller's language, best sellers first, at most 500 products (E19, A8). */
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {

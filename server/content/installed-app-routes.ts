@@ -31,11 +31,11 @@ export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: La
   }
   const worker = serveStatic({ root: WORKER, precompressed: true });
   app.use("/service-worker.js", async (c, next) => {
-    const answer = await worker(c, next);
-    if (!answer?.ok) return answer;
-    answer.headers.set("Cache-Control", "no-cache");
-    answer.headers.set("Content-Security-Policy", WORKER_POLICY);
-    return answer;
+    const response = await worker(c, next);
+    if (!response?.ok) return response;
+    response.headers.set("Cache-Control", "no-cache");
+    response.headers.set("Content-Security-Policy", WORKER_POLICY);
+    return response;
   });
 }
 

@@ -10,10 +10,7 @@ import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/**
- * Legal pages (law 31-08, article 29; law 09-08). Placeholders in the owner's Markdown are filled from the settings on each rendering, so they never go stale.
- * A missing required fact is a marked gap.
- */
+/** Legal pages (law 31-08, article 29; law 09-08). Placeholders are filled from the settings on each rendering; a missing required fact is a marked gap. */
 
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
@@ -87,7 +84,7 @@ const LINK_TARGET_MAX = 300;
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
 
 /** The plain value for a link target, without bidi isolation or formatting. Null for placeholders that are a sentence or more. */
-function bare(name: Placeholder, { settings, locale }: Writer): string | null {
+function plainValue(name: Placeholder, { settings, locale }: Writer): string | null {
   const values: Partial<Record<Placeholder, string>> = {
     email: settings.company_email,
     phone: settings.company_phone,
@@ -109,7 +106,7 @@ export function filledIn(markdown: string, settings: LegalSettings, locale: Loca
   const writer = { t, locale, settings, fact };
   return markdown.replace(PLACEHOLDER, (placeholder, name: Placeholder, at: number) => {
     const before = markdown.slice(Math.max(0, at - LINK_TARGET_MAX), at);
-    return LINK_TARGET.test(before) ? (bare(name, writer) ?? placeholder) : FILLERS[name](writer);
+    return LINK_TARGET.test(before) ? (plainValue(name, writer) ?? placeholder) : FILLERS[name](writer);
   });
 }
 

@@ -12,10 +12,7 @@ export function isOn({ from, until }: Planned): boolean {
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/**
- * Stores which periods are active; a change invalidates the page caches of all processes. Runs each minute as a job and on each save. Idempotent. Returns
- * whether a period started or ended.
- */
+/** Stores which periods are active; a change invalidates all page caches. Idempotent. Runs each minute and on each save. Returns whether it changed. */
 export async function followPlanned(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isOn(alert), special_offer: isOn(special_offer_time) };

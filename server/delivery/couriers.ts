@@ -108,10 +108,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/**
- * Adds a courier. Idempotent: if the newest courier equals the input, it is a retry and that courier is returned. Throws `invalid` for a fee for an unknown
- * place.
- */
+/** Idempotent: if the newest courier equals the input, it is a retry and that courier is returned. Throws `invalid` for an unknown place. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -151,10 +148,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/**
- * Replaces a courier with its fees. Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for an unknown
- * place.
- */
+/** Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for a fee for an unknown place. */
 export async function updateCourier(
   db: Db,
   caller: Caller,

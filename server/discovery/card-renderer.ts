@@ -1,23 +1,23 @@
 import { LRUCache } from "lru-cache";
 
-const KEPT_BYTES = 24 * 1024 * 1024;
+const CACHE_BYTES = 24 * 1024 * 1024;
 /** Maximum queue length; further requests are rejected and should be retried. */
 const WAITING_MAX = 16;
 
 /** Renders cards sequentially, once per URL, and caches them. `print` returns null if the queue is full: rendering takes a tenth of a second of a core. */
 export function createCardRenderer() {
-  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
   return {
-    find: (path: string): Buffer | undefined => kept.get(path),
+    find: (path: string): Buffer | undefined => cache.get(path),
     print(path: string, draw: () => Promise<Buffer>): Promise<Buffer> | null {
       const underway = waiting.get(path);
       if (underway) return underway;
       if (waiting.size >= WAITING_MAX) return null;
       const drawn = last.then(draw).then((card) => {
-        kept.set(path, card);
+        cache.set(path, card);
         return card;
       });
       waiting.set(path, drawn);

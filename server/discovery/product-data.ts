@@ -24,10 +24,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/**
- * A product, or a ProductGroup with one offer per variant (U16). A price is valid until its sale ends, otherwise for a year (K14). Without reviews there is no
- * rating.
- */
+/** A product, or a ProductGroup with one offer per variant (U16). A price is valid until its sale ends, otherwise for a year (K14). */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);

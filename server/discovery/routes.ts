@@ -42,11 +42,11 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
   app.get(
     "/sitemap.xml",
-    answering(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
+    withPlainErrors(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
   );
   app.get(
     "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
-    answering(async (c) => {
+    withPlainErrors(async (c) => {
       const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
       const text = await read(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
       return text === null ? c.notFound() : xml(c, text);
@@ -54,7 +54,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   );
   app.get(
     feedPath(`:locale{${LOCALE_PATTERN}}`),
-    answering(async (c) => {
+    withPlainErrors(async (c) => {
       const locale = c.req.param("locale") as Locale;
       const { offered } = await withTimeLimit(() => getLanguages(db));
       if (!offered.includes(locale)) return c.notFound();
@@ -74,15 +74,15 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
     }),
   );
 
-  const press = createCardRenderer();
+  const renderer = createCardRenderer();
   app.get(
     `/social/:locale{${LOCALE_PATTERN}}/:file`,
-    answering(async (c) => {
+    withPlainErrors(async (c) => {
       const jpeg = (bytes: Uint8Array<ArrayBuffer>) =>
         c.body(bytes, 200, { "Content-Type": "image/jpeg", "Cache-Control": CARD_CACHING });
       const { path } = c.req;
-      const kept = press.find(path);
-      if (kept) return jpeg(new Uint8Array(kept));
+      const cached = renderer.find(path);
+      if (cached) return jpeg(new Uint8Array(cached));
       const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
       const card =
         name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
@@ -90,19 +90,19 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
       const current = cardPath(name as CardName, card);
       // The URL of an outdated card redirects to the current one.
       if (current !== path) return c.redirect(current, 302);
-      const printing = press.print(path, async () => renderCard(card, await pictureOf(card.picture)));
-      if (!printing) throw new ShopError("unavailable");
-      return jpeg(new Uint8Array(await withTimeLimit(() => printing)));
+      const rendering = renderer.print(path, async () => renderCard(card, await pictureOf(card.picture)));
+      if (!rendering) throw new ShopError("unavailable");
+      return jpeg(new Uint8Array(await withTimeLimit(() => rendering)));
     }),
   );
   const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
 }
 
 /** Errors are plain text with Retry-After instead of a page. */
-function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
+function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
   return async (c) => {
     try {
-      return await answer(c);
+      return await handler(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
       if (!isTooMany && !(error instanceof Overloaded)) log.error("answer for machines failed", error);

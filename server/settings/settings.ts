@@ -72,8 +72,8 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
 function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object, after: object): SensitiveAct | null {
   const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
   const keys: readonly string[] = rule?.keys ?? KEYS[group];
-  const [was, is] = [before, after] as Record<string, unknown>[];
-  return rule && keys.some((key) => key in after && !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
+  const [previous, next] = [before, after] as Record<string, unknown>[];
+  return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
 /**

@@ -19,7 +19,7 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const found = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
-    await refuseUnready(tx, items);
+    await rejectIncomplete(tx, items);
     const names = await readLogNames(tx, []);
     for (const item of items) {
       const product = found.get(item.id);
@@ -75,12 +75,12 @@ async function lockProducts(tx: Db, items: readonly ProductChange[]) {
   }));
 }
 
-async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<void> {
+async function rejectIncomplete(tx: Db, items: readonly ProductChange[]): Promise<void> {
   const fields: FieldErrors = {};
-  const asked = items.filter(({ status }) => status === "active");
+  const requested = items.filter(({ status }) => status === "active");
   const products = await readProducts(
     tx,
-    asked.map(({ id }) => id),
+    requested.map(({ id }) => id),
   );
   const schema = productInputIn(await getLanguages(tx));
   for (const [index, { id, status }] of items.entries()) {

@@ -28,8 +28,12 @@ function isChanged({ before, name, options }: Choice): boolean {
 /** Writes an attribute for each product with several variants. Options keep their ids, because API clients store them. */
 export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void> {
   const changed = all.filter(isChanged);
-  const asked = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;
-  const rows = await tx.selectFrom("attributes").select(["id", "product_id"]).where("product_id", "=", asked).execute();
+  const requested = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;
+  const rows = await tx
+    .selectFrom("attributes")
+    .select(["id", "product_id"])
+    .where("product_id", "=", requested)
+    .execute();
   const former = new Map(rows.map(({ id, product_id }) => [product_id, id]));
   const single = changed.flatMap(({ id, options }) => (options.length <= 1 ? (former.get(id) ?? []) : []));
   await tx.deleteFrom("attributes").where("id", "=", sql<number>`ANY(${single}::int[])`).execute();
@@ -51,7 +55,7 @@ export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void>
   const attributes = await tx
     .selectFrom("attributes")
     .select(["id", "product_id"])
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .execute();
   const attributeOf = new Map(attributes.map(({ id, product_id }) => [product_id, id]));
   await insertRows(

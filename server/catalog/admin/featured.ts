@@ -85,7 +85,7 @@ export async function previewOffer(db: Db, caller: Caller, slug: string): Promis
 }
 
 async function inEach<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
-  const said: [Locale, T][] = [];
-  for (const locale of LOCALES) said.push([locale, await read(locale)]);
-  return Object.fromEntries(said) as Record<Locale, T>;
+  const entries: [Locale, T][] = [];
+  for (const locale of LOCALES) entries.push([locale, await read(locale)]);
+  return Object.fromEntries(entries) as Record<Locale, T>;
 }

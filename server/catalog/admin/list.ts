@@ -20,7 +20,7 @@ import { coverPicture } from "../cards.ts";
 import { alphabetical, lookUp } from "../list-products.ts";
 import { isSearch, readSearchTerms } from "../search-terms.ts";
 import { availableStock } from "../stock.ts";
-import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "./low-stock.ts";
+import { countAllLow, countLow, hasLowVariant, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
 /**
@@ -35,10 +35,11 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
   // Stock and sales change with each order. Below the threshold a query is as fast as the cache.
-  const isKept = counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+  const isCacheable =
+    counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   // A new finder: matches that were looked up for the tabs may be older than the latest invalidation.
-  const anew = () => ids(finder(db, query, usual));
-  const shown = await (isKept ? cached(db, "rows", [query, caller.locale], anew) : ids(found));
+  const readUncached = () => ids(finder(db, query, usual));
+  const shown = await (isCacheable ? cached(db, "rows", [query, caller.locale], readUncached) : ids(found));
   const total = counts[query.tab];
   return {
     items: await productRows(db, caller.locale, shown, usual),
@@ -63,13 +64,13 @@ function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductT
   let matching: Promise<number[] | null> | undefined;
   return async (tab) => {
     matching ??= searchIds(db, query.q);
-    return whereAsked(db.selectFrom("products as p"), { ...query, tab, matching: await matching }, usual);
+    return applyFilter(db.selectFrom("products as p"), { ...query, tab, matching: await matching }, usual);
   };
 }
 
 function tabCondition(tab: ProductTab, usual: number) {
   if (tab === "all") return sql<boolean>`true`;
-  return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
+  return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
 /** Counts by status are cached until a product changes; the low-stock count for up to a minute if there are many products. */
@@ -79,8 +80,8 @@ async function countTabs(
   usual: number,
   found: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
-  const asked = { q, category, missing };
-  const rows = await cached(db, "tabs", asked, async () =>
+  const filter = { q, category, missing };
+  const rows = await cached(db, "tabs", filter, async () =>
     (await found())
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
@@ -96,16 +97,16 @@ async function countTabs(
     ? await countAllLow(db)
     : await (tab === "low"
         ? readLow()
-        : cachedBriefly(db, `low of ${JSON.stringify([asked, usual])}`, readLow, isLarge));
+        : cachedBriefly(db, `low of ${JSON.stringify([filter, usual])}`, readLow, isLarge));
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 
 const isMissing = (locale: Locale) =>
   sql<boolean>`'' IN (p.name->>${sql.lit(locale)}, p.short_description->>${sql.lit(locale)}, p.description->>${sql.lit(locale)})`;
 
-type Asked = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
+type ListFilter = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
 
-function whereAsked(all: Products, { tab, category, missing, matching }: Asked, usual: number): Products {
+function applyFilter(all: Products, { tab, category, missing, matching }: ListFilter, usual: number): Products {
   let found = all.where(tabCondition(tab, usual));
   if (category !== undefined)
     found = found.where(sql<boolean>`EXISTS (

@@ -18,11 +18,8 @@ const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
     OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
-/**
- * On sale with a variant low on stock, as an SQL condition on `p`; bundles never are. The subquery runs once: evaluated per product, a page could take a
- * second.
- */
-export const hasLowSize = (
+/** SQL: `p` is on sale with a variant low on stock; never a bundle. The subquery runs once: per product, a page could take a second. */
+export const hasLowVariant = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(
   SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}
@@ -30,7 +27,7 @@ export const hasLowSize = (
 
 export async function countLow(db: Db, products: Products): Promise<number> {
   const { count } = await products
-    .where(hasLowSize(await usualLowFrom(db)))
+    .where(hasLowVariant(await usualLowFrom(db)))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

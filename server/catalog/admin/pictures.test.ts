@@ -86,20 +86,23 @@ describeOnBothEngines("pictures", (open) => {
     expect((await corner(await phonePicture()))[3]).toBe(255);
   });
 
-  test.each(Object.entries(HOSTILE_FILES))("rejects an upload that is %s [R26]", async (_, make) => {
-    const database = await open("seeded");
-    const { db } = database;
-    const { account } = await owner(db);
-    const { bytes, type = "image/jpeg", file = "a.jpg", status = 422 } = await make();
-    const { body, contentType } = await upload(bytes, file, type);
-    const answer = await apiClient(database).send("POST", "/admin/pictures?locale=en", body, {
-      "Content-Type": contentType,
-      ...(await bearerOf(db, { account: account as Account })),
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
-    expect(await kept(db)).toEqual([]);
-  });
+  test.each(Object.entries(HOSTILE_FILES))(
+    "rejects a hostile picture file and stores nothing: %s [R26]",
+    async (_, make) => {
+      const database = await open("seeded");
+      const { db } = database;
+      const { account } = await owner(db);
+      const { bytes, type = "image/jpeg", file = "a.jpg", status = 422 } = await make();
+      const { body, contentType } = await upload(bytes, file, type);
+      const answer = await apiClient(database).send("POST", "/admin/pictures?locale=en", body, {
+        "Content-Type": contentType,
+        ...(await bearerOf(db, { account: account as Account })),
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
+      expect(await kept(db)).toEqual([]);
+    },
+  );
 
   test("stores a picture once for repeated and concurrent uploads, and rejects too many with unavailable [R26]", async () => {
     const { db } = await open("seeded");

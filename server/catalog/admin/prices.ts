@@ -25,7 +25,7 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
   await inTransaction(db, async (tx) => {
     const ids = items.map(({ variant_id }) => variant_id);
     const found = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
-    const asked = items.map(({ variant_id, price, sale_price, from }) => {
+    const requested = items.map(({ variant_id, price, sale_price, from }) => {
       const variant = found.get(variant_id);
       if (!variant) throw new ShopError("not_found");
       const isThere = isAt(variant, { price, sale_price });
@@ -33,8 +33,8 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
       const to = { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) };
       return { variant, to, isThere };
     });
-    refuseFaults(await priceFaults(tx, asked));
-    const changes = asked.filter(({ isThere }) => !isThere);
+    throwFaults(await priceFaults(tx, requested));
+    const changes = requested.filter(({ isThere }) => !isThere);
     await writePrices(tx, changes);
     for (const { variant, to } of changes)
       await recordActivity(tx, staff, {
@@ -58,10 +58,7 @@ const inDirhams = ({ price, sale_price }: Prices) => ({
 
 type Change = { variant: { id: number; sale_price_centimes: number | null }; to: Prices };
 
-/**
- * Validates new prices of locked variants. A sale price is below the price, a running sale determines it, and the price is above every scheduled sale (decision
- * 0013).
- */
+/** Validates prices of locked variants against their sale price and their running and scheduled sales (decision 0013). */
 export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
   const ids = changes.map(({ variant }) => variant.id);
   if (ids.length === 0) return [];
@@ -88,7 +85,7 @@ export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<P
   });
 }
 
-function refuseFaults(all: readonly PriceFault[][]): void {
+function throwFaults(all: readonly PriceFault[][]): void {
   const fields: FieldErrors = {};
   for (const [index, faults] of all.entries())
     for (const { field, error } of faults) fields[`items.${index}.${field}`] = [error];

@@ -27,9 +27,8 @@ import { checkInvariants } from "../../orders/invariants.ts";
 import { anonymous } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { getProduct } from "../product.ts";
+import { getProduct, movedProduct } from "../product.ts";
 import { searchProducts } from "../search.ts";
-import { movedProduct } from "../slugs.ts";
 import { getAdminProduct, saveProduct } from "./product.ts";
 
 const shopper = anonymous("fr");

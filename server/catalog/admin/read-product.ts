@@ -35,23 +35,23 @@ export async function readProduct(db: Db, id: number): Promise<AdminProduct | nu
 }
 
 export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
-  const asked = sql<number>`ANY(${ids}::int[])`;
-  const products = await db.selectFrom("products").selectAll().where("id", "=", asked).execute();
+  const requested = sql<number>`ANY(${ids}::int[])`;
+  const products = await db.selectFrom("products").selectAll().where("id", "=", requested).execute();
   const categories = await db
     .selectFrom("product_categories")
     .selectAll()
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .orderBy("category_id")
     .execute();
   const attributes = await db
     .selectFrom("attributes")
     .select(["product_id", "name"])
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .execute();
   const pictures = await db
     .selectFrom("product_images")
     .select(["product_id", "name", "alt"])
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .orderBy("position")
     .execute();
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -98,7 +98,7 @@ export function versionOf(content: object): string {
 }
 
 async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<number, AdminVariant[]>> {
-  const asked = sql<number>`ANY(${productIds}::int[])`;
+  const requested = sql<number>`ANY(${productIds}::int[])`;
   const rows = await db
     .selectFrom("variants as v")
     .leftJoin("attribute_options as o", "o.variant_id", "v.id")
@@ -116,14 +116,14 @@ async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<
       "v.is_archived",
       "o.value",
     ])
-    .where("v.product_id", "=", asked)
+    .where("v.product_id", "=", requested)
     .orderBy("v.position")
     .execute();
   const parts = await db
     .selectFrom("variant_parts as vp")
     .innerJoin("variants as v", "v.id", "vp.variant_id")
     .select(["vp.variant_id", "vp.part_variant_id", "vp.quantity"])
-    .where("v.product_id", "=", asked)
+    .where("v.product_id", "=", requested)
     .orderBy("vp.part_variant_id")
     .execute();
   const partsOf = Map.groupBy(parts, ({ variant_id }) => variant_id);

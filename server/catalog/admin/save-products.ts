@@ -22,21 +22,24 @@ import { freeSlugs, moveSlugs } from "./slugs.ts";
 import { saveVariants } from "./variants.ts";
 
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
-  await holdProducts(tx, ids);
+  await lockProductRows(tx, ids);
   return readProducts(tx, ids);
 }
 
 /** Locks the products and their variants until the transaction ends. Orders are not blocked. */
-export async function holdProducts(tx: Db, ids: readonly number[]): Promise<void> {
-  const asked = sql<number>`ANY(${ids}::int[])`;
-  await tx.selectFrom("products").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
-  await tx.selectFrom("variants").select("id").where("product_id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
+export async function lockProductRows(tx: Db, ids: readonly number[]): Promise<void> {
+  const requested = sql<number>`ANY(${ids}::int[])`;
+  await tx.selectFrom("products").select("id").where("id", "=", requested).orderBy("id").forNoKeyUpdate().execute();
+  await tx
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "=", requested)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
-/**
- * Writes locked, validated products with everything that belongs to them, and logs the changes. The number of statements does not depend on the number of
- * products.
- */
+/** Writes locked, validated products and logs the changes. The number of statements does not depend on the number of products. */
 export async function saveProducts(
   tx: Db,
   { locale }: Caller,

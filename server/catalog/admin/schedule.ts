@@ -59,8 +59,8 @@ export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<
 
 function timesOf({ price, starts_at, ends_at }: SaleInput) {
   const now = clock.now();
-  const asked = starts_at === null ? now : momentOf(starts_at);
-  const starts = new Date(Math.max(asked.getTime(), now.getTime()));
+  const requested = starts_at === null ? now : momentOf(starts_at);
+  const starts = new Date(Math.max(requested.getTime(), now.getTime()));
   return { price: centimes(price), starts_at: starts, ends_at: momentOf(ends_at) };
 }
 

@@ -5,12 +5,11 @@ import type { NetContent } from "../../../contract/units.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../platform/database/database.ts";
 import { insertRows, updateRows } from "../../platform/database/rows.ts";
 import { yielding } from "../../platform/jobs/yielding.ts";
-import { productSearchText, productWords } from "../search-text.ts";
-import { sizesOf } from "../sizes.ts";
+import { productSearchText, productWords, sizesOf } from "../search-text.ts";
 
 const PRODUCTS_AT_ONCE = 500;
 /** A smaller batch while the shop is open, so that concurrent saves and orders wait only briefly for locks. */
-const PRODUCTS_AT_ONCE_BESIDE_OTHERS = 100;
+const PRODUCTS_PER_BATCH_WHILE_OPEN = 100;
 /** Increase it when the rules that derive search words change; all words are then rewritten. */
 const WORD_RULES = 1;
 
@@ -46,7 +45,7 @@ export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<
       .where("rules", "<", WORD_RULES)
       .where("product_id", ">", last)
       .orderBy("product_id")
-      .limit(PRODUCTS_AT_ONCE_BESIDE_OTHERS)
+      .limit(PRODUCTS_PER_BATCH_WHILE_OPEN)
       .execute();
     const ids = rows.map(({ product_id }) => product_id);
     const reached = ids.at(-1);
@@ -127,10 +126,10 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
   if (gone.length === 0) return;
-  await inTransaction(tx, (locking) => forgetWords(locking, gone));
+  await inTransaction(tx, (locking) => deleteWords(locking, gone));
 }
 
-async function forgetWords(tx: Db, gone: readonly string[]): Promise<void> {
+async function deleteWords(tx: Db, gone: readonly string[]): Promise<void> {
   // A concurrent transaction may add one of these words to another product. Locking them first makes the following statement see it.
   await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`

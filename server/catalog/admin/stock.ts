@@ -15,31 +15,28 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
  * (with the reserved quantity) if less would remain.
  */
 
-export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
+export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
 /** Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const shelf = await lockShelf(tx, variantId);
+    const shelf = await lockStock(tx, variantId);
     if (await isCounted(tx, staff, shelf, input)) return;
-    refuseChanged(shelf, input.from);
+    rejectChanged(shelf, input.from);
     const delta = input.on_hand - shelf.on_hand;
     await move(tx, caller, staff, shelf, { delta, reason: "correction", note: input.note }, "on_hand");
   });
 }
 
-/**
- * Adds a movement: goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry counts
- * once.
- */
+/** Goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry counts once. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
   if (input.delta === 0 || isWrongWay) throw new ShopError("invalid", { fields: { delta: ["field.numberInvalid"] } });
   await inTransaction(db, async (tx) => {
-    const shelf = await lockShelf(tx, variantId);
-    refuseChanged(shelf, input.from);
+    const shelf = await lockStock(tx, variantId);
+    rejectChanged(shelf, input.from);
     await move(tx, caller, staff, shelf, input, "delta");
   });
 }
@@ -48,17 +45,22 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
 export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    await writeLowFrom(tx, caller, staff, [{ shelf: await lockShelf(tx, variantId), low_from: input.low_from }]);
+    await writeLowFrom(tx, caller, staff, [{ shelf: await lockStock(tx, variantId), low_from: input.low_from }]);
   });
 }
 
-async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
-  const shelf = (await lockShelves(tx, [variantId])).get(variantId);
+async function lockStock(tx: Db, variantId: number): Promise<VariantStock> {
+  const shelf = (await lockStockOf(tx, [variantId])).get(variantId);
   if (!shelf) throw new ShopError("not_found");
   return shelf;
 }
 
-async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, input: CountInput): Promise<boolean> {
+async function isCounted(
+  tx: Db,
+  staff: Account,
+  { variant, on_hand }: VariantStock,
+  input: CountInput,
+): Promise<boolean> {
   if (input.from === undefined || input.from === on_hand || input.on_hand !== on_hand) return false;
   const last = await tx
     .selectFrom("stock_ledger")
@@ -70,15 +72,15 @@ async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, in
   return last?.reason === "correction" && last.account_id === staff.id && last.delta === on_hand - input.from;
 }
 
-function refuseChanged({ on_hand }: Shelf, from: number | undefined): void {
+function rejectChanged({ on_hand }: VariantStock, from: number | undefined): void {
   if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
 /** Locks variants and returns their stock by id. Bundles are left out; a variant that was never counted has 0. */
-export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<Map<number, Shelf>> {
-  const asked = sql<number>`ANY(${variantIds}::int[])`;
+export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
+  const requested = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);
-  const packs = await tx.selectFrom("variant_parts").select("variant_id").where("variant_id", "=", asked).execute();
+  const packs = await tx.selectFrom("variant_parts").select("variant_id").where("variant_id", "=", requested).execute();
   const isPack = new Set(packs.map(({ variant_id }) => variant_id));
   const plain = variants.filter(({ id }) => !isPack.has(id));
   await insertRows(
@@ -90,7 +92,7 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
   const rows = await tx
     .selectFrom("stock")
     .selectAll()
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .orderBy("variant_id")
     .forNoKeyUpdate()
     .execute();
@@ -105,7 +107,7 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
   );
 }
 
-export function shelfFault({ on_hand, reserved }: Pick<Shelf, "on_hand" | "reserved">, delta: number) {
+export function stockFault({ on_hand, reserved }: Pick<VariantStock, "on_hand" | "reserved">, delta: number) {
   if (on_hand + delta >= reserved) return null;
   return reserved > 0 ? "field.stockReserved" : "field.stockBelowZero";
 }
@@ -116,12 +118,12 @@ async function move(
   tx: Db,
   caller: Caller,
   staff: Account,
-  shelf: Shelf,
+  shelf: VariantStock,
   change: Move,
   field: "on_hand" | "delta",
 ): Promise<void> {
   if (change.delta === 0) return;
-  const fault = shelfFault(shelf, change.delta);
+  const fault = stockFault(shelf, change.delta);
   if (fault) throw new ShopError("invalid", { fields: { [field]: [fault] }, params: { count: shelf.reserved } });
   await writeMoves(tx, caller, staff, [{ shelf, ...change }]);
 }
@@ -130,7 +132,7 @@ export async function writeMoves(
   tx: Db,
   { locale }: Caller,
   staff: Account,
-  moves: readonly (Move & { shelf: Shelf })[],
+  moves: readonly (Move & { shelf: VariantStock })[],
 ): Promise<void> {
   const entry = { account_id: staff.id, at: clock.now() };
   await insertRows(
@@ -160,7 +162,7 @@ export async function writeLowFrom(
   tx: Db,
   { locale }: Caller,
   staff: Account,
-  changes: readonly { shelf: Shelf; low_from: number | null }[],
+  changes: readonly { shelf: VariantStock; low_from: number | null }[],
 ): Promise<void> {
   await sql`
     UPDATE stock SET low_from = new.low_from

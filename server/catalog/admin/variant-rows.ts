@@ -70,15 +70,15 @@ export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }:
 });
 
 export async function lockVariants(tx: Db, ids: readonly number[]) {
-  const asked = sql<number>`ANY(${ids}::int[])`;
-  await tx.selectFrom("variants").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
+  const requested = sql<number>`ANY(${ids}::int[])`;
+  await tx.selectFrom("variants").select("id").where("id", "=", requested).orderBy("id").forNoKeyUpdate().execute();
   return tx
     .selectFrom("variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "v.product_id", "p.name", "v.sku", "v.net_quantity", "v.net_unit", "v.is_archived"])
     .select(["v.price_centimes", "v.sale_price_centimes"])
     .select(variantSize.as("size"))
-    .where("v.id", "=", asked)
+    .where("v.id", "=", requested)
     .orderBy("v.id")
     .execute();
 }

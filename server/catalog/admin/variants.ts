@@ -16,10 +16,7 @@ type Known = Placed & { id: number };
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/**
- * Writes the variants in the order of the input. The default is the first marked so, otherwise the first on sale. Removed ones are deleted, or archived if
- * something refers to them.
- */
+/** The default variant is the first marked so, otherwise the first on sale. Removed variants are deleted, or archived if something refers to them. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const moved = new Set(products.filter(isMoved));
   const placed = products.flatMap((product) => {
@@ -34,14 +31,14 @@ export async function saveVariants(tx: Db, staff: Account, products: readonly Sa
   const skus = await skusOf(tx, placed);
   const rows = placed.map((each, index) => ({ each, row: { ...columnsOf(each.input), sku: skus[index] as string } }));
   const position = ({ place, is_default }: Placed) => ({ position: place, is_default });
-  const kept = (isOfMoved: boolean) =>
+  const updatesOf = (isOfMoved: boolean) =>
     rows.flatMap(({ each, row }) =>
       each.old && moved.has(each.product) === isOfMoved
         ? [{ id: each.old.id, ...row, ...(isOfMoved && position(each)) }]
         : [],
     );
-  await updateRows(tx, "variants", kept(false));
-  await updateRows(tx, "variants", kept(true));
+  await updateRows(tx, "variants", updatesOf(false));
+  await updateRows(tx, "variants", updatesOf(true));
   await insertRows(
     tx,
     "variants",
@@ -174,10 +171,10 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
 async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
   const archived = new Map<Saved, AdminVariant[]>();
   for (const product of products) {
-    const kept = new Set(product.input.variants.map(({ id }) => id));
+    const remaining = new Set(product.input.variants.map(({ id }) => id));
     const stayed: AdminVariant[] = [];
     for (const variant of product.before?.variants ?? []) {
-      if (kept.has(variant.id) || (await deleteVariant(tx, variant.id))) continue;
+      if (remaining.has(variant.id) || (await deleteVariant(tx, variant.id))) continue;
       stayed.push(variant);
       const position = product.input.variants.length + stayed.length;
       await tx.updateTable("variants").set({ position, is_archived: true }).where("id", "=", variant.id).execute();

@@ -88,7 +88,7 @@ export async function savePage(
       } satisfies EveryColumn<"pages", "id" | "position">)
       .where("id", "=", id)
       .execute();
-    await keepFormerSlug(tx, id, before?.values.slug ?? null, slug);
+    await redirectFormerSlug(tx, id, before?.values.slug ?? null, slug);
     const after = toAdminPage(found(await readRows(tx), id));
     await recordActivity(tx, admin, {
       action: before ? "page.edited" : "page.created",
@@ -227,7 +227,7 @@ async function insertPage(tx: Db, slug: string): Promise<number> {
 }
 
 /** Redirects the former slug to the page. A slug that this page takes over no longer redirects to another. */
-async function keepFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
+async function redirectFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
   if (former === slug) return;
   await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();
   if (former === null) return;

@@ -94,7 +94,7 @@ export async function updateCoupon(
     await tx.selectFrom("coupons").select("id").where("id", "=", id).forUpdate().execute();
     const before = await getCoupon(tx, caller, id);
     if (before.version !== version) throw new ShopError("conflict", { data: before });
-    const fields = await refusedFields(tx, before, input);
+    const fields = await fieldFaults(tx, before, input);
     if (Object.keys(fields).length > 0) throw refusalOf(fields);
     const logged = await loggedOf(tx, caller, before.values);
     await tx
@@ -154,7 +154,7 @@ const columnsOf = (input: CouponInput) =>
     first_order_only: input.first_order_only,
   }) satisfies OwnColumns;
 
-async function refusedFields(tx: Db, before: AdminCoupon, input: CouponInput): Promise<FieldErrors> {
+async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Promise<FieldErrors> {
   const fields: FieldErrors = {};
   if (input.code !== before.values.code) {
     const other = await tx.selectFrom("coupons").select("id").where("code", "=", input.code).executeTakeFirst();

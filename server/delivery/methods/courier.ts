@@ -26,10 +26,7 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/**
- * Offers of the active couriers for a cart, cheapest first, then fastest (E9, C6). A city's own rate has priority over its region's; the lightest weight band
- * that fits applies. Free from the threshold on (K16) or by coupon.
- */
+/** Offers for a cart, cheapest first, then fastest (E9, C6, K16). A city's own rate has priority over its region's; the lightest fitting band applies. */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));

@@ -8,8 +8,7 @@ import { activityOf, bearerOf, buy, owner, sizeOf, staffMember, stockOf } from "
 import { bytesOf, everything, exported, importTable, productIdOf, table } from "../../../../tests/products-csv.ts";
 import { checkInvariants } from "../../../orders/invariants.ts";
 import { anonymous } from "../../../platform/caller.ts";
-import { getProduct } from "../../product.ts";
-import { movedProduct } from "../../slugs.ts";
+import { getProduct, movedProduct } from "../../product.ts";
 import { getAdminProduct } from "../product.ts";
 import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";

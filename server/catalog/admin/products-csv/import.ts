@@ -3,11 +3,11 @@ import type { ProductsImport } from "../../../../contract/products-import.ts";
 import type { Account, Caller } from "../../../platform/caller.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../../platform/database/database.ts";
 import { adminOf } from "../../../platform/staff.ts";
-import { holdProducts, saveProducts } from "../save-products.ts";
+import { lockProductRows, saveProducts } from "../save-products.ts";
 import { dropSales, writeSales } from "../schedule.ts";
-import { lockShelves, shelfFault, writeLowFrom, writeMoves } from "../stock.ts";
+import { lockStockOf, stockFault, writeLowFrom, writeMoves } from "../stock.ts";
 import { lockVariants } from "../variant-rows.ts";
-import { answerOf, type Plan, planImport } from "./plan.ts";
+import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
@@ -18,7 +18,7 @@ import { groupRows, readTable } from "./table.ts";
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
   const table = await readTable(caller, bytes);
-  return answerOf(await planImport(db, caller, table, await groupRows(db, table)), caller);
+  return toResponse(await planImport(db, caller, table, await groupRows(db, table)), caller);
 }
 
 /**
@@ -32,17 +32,17 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
     // Reading thousands of products may exceed the usual time limit of a transaction.
     await waitWithoutLimit(tx);
     const groups = await groupRows(tx, table);
-    await holdProducts(
+    await lockProductRows(
       tx,
       groups.flatMap(({ id }) => id ?? []),
     );
     const plan = await planImport(tx, caller, table, groups);
     if (plan.digest !== digest || plan.errors.length > 0)
-      throw new ShopError("conflict", { data: answerOf(plan, caller) });
+      throw new ShopError("conflict", { data: toResponse(plan, caller) });
     await write(tx, caller, staff, plan);
     return plan;
   });
-  return answerOf(applied, caller);
+  return toResponse(applied, caller);
 }
 
 async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
@@ -85,13 +85,13 @@ async function writeSaleLines(tx: Db, caller: Caller, staff: Account, all: reado
 
 async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: readonly SavedLine[]): Promise<void> {
   const lines = all.filter(({ delta, low_from }) => delta !== 0 || low_from);
-  const shelves = await lockShelves(
+  const shelves = await lockStockOf(
     tx,
     lines.map(({ variantId }) => variantId),
   );
   const found = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
-    if (!shelf || shelfFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
+    if (!shelf || stockFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };
   });

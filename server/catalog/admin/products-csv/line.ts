@@ -7,7 +7,7 @@ import { readProducts } from "../read-product.ts";
 
 export type Content = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
 export type Option = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
-export type Shelf = {
+export type OptionStock = {
   on_hand: number;
   reserved: number;
   low_from: number | null;
@@ -18,14 +18,14 @@ export type Shelf = {
 /** The running sale, otherwise the next one. Times in the shop's time zone. */
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
 /** Everything that a row says about an option. A bundle has no stock. */
-export type OptionLine = { option: Option; shelf: Shelf | null; sale: Sale | null };
+export type OptionLine = { option: Option; shelf: OptionStock | null; sale: Sale | null };
 
 export type Stored = { product: AdminProduct; lines: Map<number, OptionLine> };
 
 export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
   const products = await readProducts(db, ids);
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
-  const asked = sql<number>`ANY(${variantIds}::int[])`;
+  const requested = sql<number>`ANY(${variantIds}::int[])`;
   const stocks = await db
     .selectFrom("stock")
     .selectAll("stock")
@@ -34,12 +34,12 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
       newestMove(eb, true).select("l.id").as("import_id"),
       newestMove(eb, true).select("l.delta").as("import_delta"),
     ])
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .execute();
   const sales = await db
     .selectFrom("variant_sales")
     .select(["id", "variant_id", "price_centimes", "starts_at", "ends_at", "state"])
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .where("state", "<>", "ended")
     .orderBy("starts_at", "desc")
     .execute();

@@ -34,10 +34,10 @@ export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
     else if (heading.trim() && unknown.length < UNKNOWN_MAX.count)
       unknown.push(heading.trim().slice(0, UNKNOWN_MAX.length));
   }
-  const refused = (error: string, params: ShopError["params"] = {}) =>
+  const rejection = (error: string, params: ShopError["params"] = {}) =>
     new ShopError("invalid", { fields: { file: [error] }, params });
-  if (!places.has(SLUG.id) && !places.has(SKU.id)) throw refused("field.importNamesNone");
-  if (lines.length > PRODUCTS_IMPORT.rows) throw refused("field.importTooLong", { count: PRODUCTS_IMPORT.rows });
+  if (!places.has(SLUG.id) && !places.has(SKU.id)) throw rejection("field.importNamesNone");
+  if (lines.length > PRODUCTS_IMPORT.rows) throw rejection("field.importTooLong", { count: PRODUCTS_IMPORT.rows });
   yield { columns: [...places.keys()], unknown };
   const isBlank = (cell: string) => cell.trim() === "";
   const rows = lines.flatMap((line, index): ParsedRow[] => {

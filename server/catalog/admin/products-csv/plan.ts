@@ -105,7 +105,7 @@ async function digestOf(planned: readonly Planned[]): Promise<string> {
   return hash.digest("base64url").slice(0, 22);
 }
 
-export function answerOf({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
+export function toResponse({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
   const fresh = planned.filter(({ draft }) => draft.before === null).length;
   return {
     digest,

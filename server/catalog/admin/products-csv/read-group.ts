@@ -34,10 +34,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/**
- * Validates the rows of one product; null if there are errors, which are passed to `fault`. Cells equal to the stored value, and fields without a column,
- * remain unchanged.
- */
+/** Validates the rows of one product; null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
 export function readGroup(
   group: Group,
   stored: Stored | null,
@@ -99,10 +96,10 @@ function readOptions(
     row: null,
   }));
   const own = optionColumns.filter((column) => columns.has(column));
-  const told = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
+  const rowColumns = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
   const known = options.length;
   for (const row of group.rows) {
-    if (told.every((column) => isBlank(cellOf(row, column)))) continue;
+    if (rowColumns.every((column) => isBlank(cellOf(row, column)))) continue;
     const option = optionAt(options, known, readSku(cellOf(row, SKU)));
     if (!option) {
       fault(row, SKU, "field.skuRequired");
@@ -127,9 +124,9 @@ function optionAt(options: TypedOption[], known: number, sku: string): TypedOpti
   if (found) return found;
   if (sku === "" && known === 1) return options[0] ?? null;
   if (sku === "" && known > 1) return null;
-  const fresh = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
-  options.push(fresh);
-  return fresh;
+  const added = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
+  options.push(added);
+  return added;
 }
 
 function settleDefault(options: readonly TypedOption[]): void {
@@ -176,8 +173,8 @@ export function changesOf({ stored, input, options }: ReadGroup, { columns }: Ta
   for (const column of productColumns) {
     if (!columns.has(column)) continue;
     const before = stored ? column.write(stored.product, names) : "";
-    const isKept = column === SLUG && stored && input.slug === null;
-    compare(column, null, before, isKept ? before : column.write(input, names));
+    const keepsSlug = column === SLUG && stored && input.slug === null;
+    compare(column, null, before, keepsSlug ? before : column.write(input, names));
   }
   for (const [index, { line, row }] of options.entries()) {
     const option = input.variants[index];

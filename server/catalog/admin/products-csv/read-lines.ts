@@ -3,10 +3,10 @@ import { type SaleInput, saleInput } from "../../../../contract/admin-products.t
 import { fieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
 import { optionalWhole } from "../../../../contract/typed-fields.ts";
-import { shelfFault } from "../stock.ts";
+import { stockFault } from "../stock.ts";
 import { readMoment } from "./cells.ts";
 import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE, STOCK_MARK } from "./columns.ts";
-import type { OptionLine, Sale, Shelf } from "./line.ts";
+import type { OptionLine, OptionStock, Sale } from "./line.ts";
 import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
 import { cellOf, isBlank, type Row, type Table } from "./table.ts";
 
@@ -22,7 +22,7 @@ export type LineChange = {
 
 const anyCount = optionalWhole(0, PRODUCT_MAX.stock);
 const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_MAX.stock}`;
-const NOTHING: Shelf = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
+const NOTHING: OptionStock = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
 export function readLines(
   { input, options }: ReadGroup,
@@ -93,13 +93,13 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK, "field.stockImported");
     return 0;
   }
-  const wrong = shelfFault(shelf, delta);
+  const wrong = stockFault(shelf, delta);
   if (wrong) fault(row, STOCK, wrong, { count: shelf.reserved });
   return delta;
 }
 
 /** Whether an import moved the stock after this table was exported: probably this very table. */
-const wasImported = ({ last_import }: Shelf, mark: string): boolean =>
+const wasImported = ({ last_import }: OptionStock, mark: string): boolean =>
   last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 
 function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): LineChange["low_from"] {
