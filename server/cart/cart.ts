@@ -99,7 +99,7 @@ export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   is_free: coupon?.kind === "free_shipping",
 });
 
-/** Compared with the subtotal before any discount (K16). */
+/** Sum from which delivery is free, compared with the subtotal before any discount (K16). */
 async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
 }

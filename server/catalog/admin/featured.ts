@@ -31,7 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/** Replaces the list. For administrators. Throws `conflict` (with the current list) if it changed since `version`, and `product_not_found`. */
+/** Replaces the list of featured products. For administrators. Throws `conflict` (with the current list) if it changed since `version`, and `product_not_found`. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,

@@ -72,7 +72,7 @@ export const specifications = {
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** Also accepts commas as separators. A SKU may contain a comma too: `isKnown` decides. */
+  /** Accepts commas as separators too. A SKU may contain a comma: `isKnown` tells whether it is one. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");
