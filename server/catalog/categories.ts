@@ -10,7 +10,6 @@ import { inLocale } from "../platform/messages/translations.ts";
 /** A category without its product count, which requires counting all products after each change. */
 export type CategoryWithoutCount = Omit<Category, "product_count">;
 
-/** All categories in the owner's order (E15). */
 export async function listCategoriesWithoutCount(db: Db, caller: Caller): Promise<CategoryWithoutCount[]> {
   const rows = await selectCategories(db).orderBy("c.position").orderBy("c.id").execute();
   return rows.map((row) => toCategory(row, caller));

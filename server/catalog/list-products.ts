@@ -82,7 +82,6 @@ async function findIds(db: Db, filter: ListFilter, total: number, page: Page): P
   ];
 }
 
-/** Applies every filter except the search terms. */
 function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
   let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", sql.lit(true));
   if (category !== null) rows = rows.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);

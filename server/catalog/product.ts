@@ -110,7 +110,6 @@ function detailsOf(row: ProductRow, locale: Locale) {
   };
 }
 
-/** Pictures with their URLs (A10). */
 export const toPictures = (
   { cover, images }: { cover: string | null; images: readonly { name: string; alt: Text }[] },
   locale: Locale,

@@ -153,7 +153,6 @@ async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Pr
       );
 }
 
-/** Synonym groups, cached because every search reads them. */
 export function listSynonyms(db: Db): Promise<Synonyms> {
   return cached(db, "synonyms", null, async () => {
     const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();

@@ -18,7 +18,6 @@ const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
-/** In the page cache until public content changes. */
 export const staticCacheAddresses: readonly PublicAddress[] = [
   publicCall({ path: "/products-cache.json", query: cacheQuery }),
   publicFiles(/^\/api\/products-meta\.json$/),

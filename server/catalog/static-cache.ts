@@ -51,7 +51,6 @@ export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile
   });
 }
 
-/** The manifest (A8). */
 function metaOf(cache: StaticCache): StaticCacheMeta {
   const { version, version_hash, generated_at, total_products, byCategory, featured, latest } = cache;
   return {

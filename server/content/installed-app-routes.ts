@@ -14,7 +14,6 @@ const WORKER = join(import.meta.dirname, "../../build/service-worker");
 /** The service worker may fetch from this origin and run only its own script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
-/** In the page cache until public content changes. */
 export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
 /** The installable app: the manifest in each offered language (decision 0027), and the service worker, which browsers always revalidate (decision 0028). */

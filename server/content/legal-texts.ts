@@ -33,7 +33,6 @@ const REQUIRED = [
 ] as const satisfies readonly LegalKey[];
 type Required = (typeof REQUIRED)[number];
 
-/** Stored value of each required fact; empty if missing. */
 function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, string> {
   const { seller, legal } = settings;
   return {

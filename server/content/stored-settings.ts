@@ -115,7 +115,6 @@ export const STORED_SETTINGS = {
   free_shipping_threshold_dh: setting(z.number(), FREE_SHIPPING_THRESHOLD_DH),
   bank_transfer_hours: setting(z.number(), BANK_TRANSFER_HOURS),
   cart_price_recheck: setting(z.boolean(), true),
-  /** Low-stock threshold for variants without their own. */
   low_stock_from: setting(z.number(), LOW_STOCK),
   checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
   checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
@@ -224,7 +223,6 @@ export async function readSomeSettings<Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, checked(key, stored.get(key))])) as Pick<StoredSettings, Key>;
 }
 
-/** A number; `fallback` if it is missing or negative. */
 export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: number): Promise<number> {
   const value = await storedValue(db, key);
   const read = value === undefined ? fallback : checked(key, value);
@@ -274,7 +272,6 @@ const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(STORED_SE
 /** Monday to Saturday, if the owner has set no opening hours. */
 const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
 
-/** Weekdays on which the shop is open; 0 is Sunday. */
 export async function readBusinessDays(db: Db): Promise<ReadonlySet<number>> {
   const hours = await readSetting(db, "business_hours");
   return new Set(hours.length > 0 ? hours.map(({ day }) => day) : WORKING_DAYS);

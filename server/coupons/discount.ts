@@ -9,12 +9,11 @@ export type CouponTerms = {
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** Exclusive. */
+  /** The first moment at which it no longer applies. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;
   uses: number;
-  /** Product ids in scope; null for all. */
   products: readonly number[] | null;
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };

@@ -190,7 +190,6 @@ export async function deleteCourier(db: Db, caller: Caller, id: number): Promise
   });
 }
 
-/** Inserts the fees; the caller deletes the previous ones. */
 async function replaceRates(tx: Tx, courierId: number, rates: readonly CourierRate[]): Promise<void> {
   if (rates.length === 0) return;
   const places = await knownPlaces(tx);

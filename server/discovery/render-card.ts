@@ -16,7 +16,6 @@ export type CardWords = {
   off: string | null;
   /** File name of the picture. */
   picture: string | null;
-  /** Colours of the category. */
   stage: string;
   deep: string;
 };

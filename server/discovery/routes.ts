@@ -88,7 +88,6 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
         name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
       if (!card) return c.notFound();
       const current = cardPath(name as CardName, card);
-      // The URL of an outdated card redirects to the current one.
       if (current !== path) return c.redirect(current, 302);
       const rendering = renderer.print(path, async () => renderCard(card, await pictureOf(card.picture)));
       if (!rendering) throw new ShopError("unavailable");

@@ -24,7 +24,6 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 
 export const urlOf = ({ publicUrl, locale }: Site, path: string): string => publicUrl + withLocale(locale, path);
 export const pictureOf = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
-/** A reference to the shop's node, the same on each page. */
 export const shopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
 
 /** The shop as an organization, with contact details; missing settings are left out. */

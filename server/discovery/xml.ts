@@ -7,6 +7,5 @@ export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 export const xmlText = (text: string): string =>
   text.replace(FORBIDDEN, "").replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** `<name>text</name>`, or nothing for an empty text. */
 export const xmlElement = (name: string, text: string | null | undefined): string =>
   text ? `<${name}>${xmlText(text)}</${name}>` : "";

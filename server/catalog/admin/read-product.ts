@@ -17,7 +17,6 @@ import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
 const NO_TEXT = emptyText();
-/** The default name of the attribute. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
 /** Whether a stored text equals the generated one. A language that was added later is empty in it. */

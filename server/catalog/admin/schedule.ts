@@ -172,7 +172,7 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
   });
 }
 
-/** The variants and their sales must be locked. */
+/** The caller has locked the variants and their sales. */
 async function endAt(tx: Db, now: Date, variantIds: readonly number[]): Promise<number> {
   await sql`
     UPDATE variant_sales SET state = 'ended'

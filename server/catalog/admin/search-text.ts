@@ -67,7 +67,6 @@ type Texts = {
   search_text: string;
   name: Text;
   descriptions: Text[];
-  /** The main category's first. */
   categories: Text[];
   sizes: NetContent[];
 };

@@ -9,7 +9,6 @@ const COUNTRY_CODE = "212";
 
 export type ReplyLinks = { mail: string | null; whatsapp: string | null };
 
-/** Links that start a reply in the sender's language. */
 export async function replyLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<ReplyLinks> {
   const language = await languageFor(db, locale);
   const t = adminTranslate(language);

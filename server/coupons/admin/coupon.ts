@@ -18,7 +18,6 @@ export type AdminCoupon = {
   version: string;
   values: CouponInput;
   state: CouponState;
-  /** Orders that currently use it. */
   uses: number;
   /** True also if all its orders were canceled: the code can no longer change. */
   was_used: boolean;

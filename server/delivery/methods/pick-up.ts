@@ -58,7 +58,6 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const ready = readyAfter(ready_hours, await hoursOf(db));
     return { from: ready, to: ready };
   },
-  // The end of a day on which the shop is open.
   keptUntil: async (db) => {
     const { kept_days } = await readSetting(db, "pick_up");
     const hours = await hoursOf(db);

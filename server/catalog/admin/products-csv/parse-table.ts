@@ -11,7 +11,6 @@ export type TablePiece = { columns: string[]; unknown: string[] } | { rows: Pars
 const ROWS_AT_ONCE = 100;
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
-/** There may be a title above the headings. */
 const HEADINGS_WITHIN = 10;
 
 function namesProducts(heading: string): boolean {

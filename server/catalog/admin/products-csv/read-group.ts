@@ -77,7 +77,6 @@ function readOwn(
     const cell = cellOf(row, column);
     const other = others.find((each) => cellOf(each, column) !== cell);
     if (other) fault(other, column, "field.rowsDiffer", { row: row.row });
-    // A blank slug keeps the stored one.
     if (column === SLUG && isBlank(cell)) continue;
     read(column, row, stored && column.write(stored.product, names), typed, names, fault);
   }

@@ -78,7 +78,6 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     fault(row, STOCK, "field.packStock");
     return 0;
   }
-  // The product form's schema reads a new option's initial stock.
   if (!line) return 0;
   const wanted = anyCount.safeParse(cell);
   const before = anyCount.safeParse(cellOf(row, STOCK_BEFORE));

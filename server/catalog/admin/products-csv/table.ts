@@ -7,7 +7,6 @@ import { type Column, columnOf, SKU, SLUG } from "./columns.ts";
 import type { ParsedRow } from "./parse-table.ts";
 import { tableJob } from "./table-job.ts";
 
-/** A row of the table; `row` is its number in the spreadsheet. */
 export type Row = ParsedRow & { places: ReadonlyMap<Column, number> };
 export type Table = { columns: ReadonlySet<Column>; unknown: string[]; rows: Row[] };
 /** The rows of one product; `id` is null for a new one. */
