@@ -118,11 +118,11 @@ describeOnBothEngines("adoptCart", (open) => {
       await buyerWith(db, { size: honey, quantity: 3 }, { size: amlou, quantity: 1 }),
     ];
     const twice = [...visitors, ...visitors, guest()];
-    const kept = await Promise.all([
+    const adopted = await Promise.all([
       ...twice.map((visitor) => adoptCart(db, visitor, customer.account.id)),
       addToCart(db, customer, { ...amlou, quantity: 1 }),
     ]);
-    const secrets = kept.map(({ secret }) => secret).filter((secret) => secret !== null);
+    const secrets = adopted.map(({ secret }) => secret).filter((secret) => secret !== null);
     expect(secrets.length).toBeGreaterThanOrEqual(5);
     for (const secret of secrets) expect(await contentOf(db, secret)).toMatchObject({ "thyme-honey": 3 });
     expect(await countCarts(db)).toBe(1);
@@ -176,16 +176,16 @@ describeOnBothEngines("a customer's cart", (open) => {
     const api = apiClient(database);
     const bearer = await bearerOf(db, customer);
 
-    const told = await api.get("/cart", bearer);
-    expect(told.body.data).toMatchObject({ count: 2, cart_session_id: expect.stringMatching(/^cs_/) });
-    expect(told.headers.get("Set-Cookie")).toBeNull();
-    expect(await contentOf(db, told.body.data.cart_session_id)).toEqual({ "thyme-honey": 2 });
+    const response = await api.get("/cart", bearer);
+    expect(response.body.data).toMatchObject({ count: 2, cart_session_id: expect.stringMatching(/^cs_/) });
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(await contentOf(db, response.body.data.cart_session_id)).toEqual({ "thyme-honey": 2 });
 
     const session = bearer.Authorization.slice("Bearer ".length);
     const browser = { Cookie: `session=${session}`, "X-Client": "browser" };
-    const kept = await api.get("/cart", browser);
-    expect(kept.body.data).toMatchObject({ count: 2, cart_session_id: null });
-    const cookie = kept.headers.get("Set-Cookie") ?? "";
+    const inBrowser = await api.get("/cart", browser);
+    expect(inBrowser.body.data).toMatchObject({ count: 2, cart_session_id: null });
+    const cookie = inBrowser.headers.get("Set-Cookie") ?? "";
     expect(cookie).toMatch(/^cart=cs_[^;]+;.*HttpOnly/);
     const again = await api.get("/cart", { ...browser, Cookie: `${browser.Cookie}; ${cookie.split(";")[0]}` });
     expect([again.body.data.count, again.headers.get("Set-Cookie")]).toEqual([2, null]);

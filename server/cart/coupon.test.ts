@@ -193,9 +193,9 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect((await getCart(db, { ...signedIn, cartSecret: plain.secret })).coupon?.code).toBe("HDIYA30");
     const again = await buyerOfHoney(db);
     await apply(database, again, "MARHABA10");
-    const held = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
-    expect((await getCart(db, held)).coupon?.code).toBe("MARHABA10");
-    const left = await releaseCart(db, held);
+    const customer = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
+    expect((await getCart(db, customer)).coupon?.code).toBe("MARHABA10");
+    const left = await releaseCart(db, customer);
     expect(await getCart(db, { ...guest(), cartSecret: left.secret })).toMatchObject({ coupon: { code: "MARHABA10" } });
   });
 

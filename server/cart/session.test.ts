@@ -115,8 +115,8 @@ describeOnBothEngines("cart session id", (open) => {
     expect(await stored()).toEqual([{ cart_id: null }, { cart_id: null }]);
     for (const id of ids) await expectReplaced(id);
     await sweepCarts(db, inDays(61 + 366));
-    const kept = db.selectFrom("cart_secrets").where("secret_hash", "in", ids.map(hashSecret)).select("cart_id");
-    expect(await kept.execute()).toEqual([]);
+    const rows = db.selectFrom("cart_secrets").where("secret_hash", "in", ids.map(hashSecret)).select("cart_id");
+    expect(await rows.execute()).toEqual([]);
   });
 
   test("of an ordered cart is replaced by a new one [T13 A4 C7]", async () => {
@@ -151,9 +151,9 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await read(id)).cart_session_id).toBe(id);
     const login = await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
     const bearer = { Authorization: `Bearer ${login.body.data.token}` };
-    const refused = await add(id, bearer);
-    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
-    expect((await add(refused.body.data.cart_session_id, bearer)).body.data.count).toBe(1);
+    const rejected = await add(id, bearer);
+    expect([rejected.status, rejected.body.code]).toEqual([409, "cart_session_unknown"]);
+    expect((await add(rejected.body.data.cart_session_id, bearer)).body.data.count).toBe(1);
     await expectReplaced(id);
     // A secret that a password change retired is not adopted either.
     const device = ownId();
@@ -167,16 +167,16 @@ describeOnBothEngines("cart session id", (open) => {
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
     const bearer = await bearerOf(db, customer);
-    const told = async () => (await api.get("/cart", bearer)).body.data.cart_session_id as string;
+    const currentId = async () => (await api.get("/cart", bearer)).body.data.cart_session_id as string;
     await add(ownId(), bearer);
-    const id = await told();
+    const id = await currentId();
     await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
-    const refused = await add(id, bearer);
-    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
-    const next = refused.body.data.cart_session_id;
+    const rejected = await add(id, bearer);
+    expect([rejected.status, rejected.body.code]).toEqual([409, "cart_session_unknown"]);
+    const next = rejected.body.data.cart_session_id;
     expect(next).not.toBe(id);
     expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
-    expect([await told(), await told()]).toEqual([next, next]);
+    expect([await currentId(), await currentId()]).toEqual([next, next]);
     // Signing out retires it too.
     await api.post("/auth/customers/logout", {}, bearer);
     expect((await add(next)).body.code).toBe("cart_session_unknown");
@@ -211,8 +211,8 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await api.get("/cart", browser)).body.data.count).toBe(0);
     // An empty header must not reveal the cookie's secret to a script.
     const own = { ...carrying({ cart: /cart=([^;]+)/.exec(cookie)?.[1] ?? "" }), "X-Cart-Session": "" };
-    const told = (await api.get("/cart", own)).body.data;
-    expect([told.count, cookie.includes(told.cart_session_id)]).toEqual([0, false]);
+    const shown = (await api.get("/cart", own)).body.data;
+    expect([shown.count, cookie.includes(shown.cart_session_id)]).toEqual([0, false]);
   });
 });
 

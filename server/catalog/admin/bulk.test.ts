@@ -79,8 +79,8 @@ describeOnBothEngines("changing many products", (open) => {
     const id = await idOf(db, "thyme-honey");
     const main = (await readProduct(db, id))?.main_category_id as number;
     await changeProducts(db, await owner(db), [{ id, remove_category: main }]);
-    const kept = await db.selectFrom("product_categories").selectAll().where("product_id", "=", id).execute();
-    expect(kept).toEqual([{ product_id: id, category_id: main }]);
+    const memberships = await db.selectFrom("product_categories").selectAll().where("product_id", "=", id).execute();
+    expect(memberships).toEqual([{ product_id: id, category_id: main }]);
   });
 
   test("duplicates a product as a draft with its texts, pictures and sizes, but with new slug and SKUs, without stock or sale [R26]", async () => {

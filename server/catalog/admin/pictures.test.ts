@@ -26,7 +26,8 @@ async function processOn(database: Database) {
   return { dataDir, get: (path: string) => app.request(`http://localhost${path}`) };
 }
 
-const kept = async (db: Db) => (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
+const storedNames = async (db: Db) =>
+  (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
 
 describeOnBothEngines("pictures", (open) => {
   test("stores a photo's original and serves it upright in every size and format from every process [A10 R26 L2]", async () => {
@@ -100,7 +101,7 @@ describeOnBothEngines("pictures", (open) => {
       });
       expect(answer.status).toBe(status);
       expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
-      expect(await kept(db)).toEqual([]);
+      expect(await storedNames(db)).toEqual([]);
     },
   );
 
@@ -111,8 +112,8 @@ describeOnBothEngines("pictures", (open) => {
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addPicture(db, admin, picture)));
     expect(sent.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("unavailable");
-    expect(await kept(db)).toHaveLength(1);
-    expect((await addPicture(db, admin, picture)).name).toBe((await kept(db))[0]);
+    expect(await storedNames(db)).toHaveLength(1);
+    expect((await addPicture(db, admin, picture)).name).toBe((await storedNames(db))[0]);
     await expect(addPicture(db, guest(), picture)).rejects.toThrow("unauthenticated");
   });
 
@@ -140,7 +141,7 @@ describeOnBothEngines("pictures", (open) => {
       .set({ uploaded_at: new Date(clock.now().getTime() - 3 * DAY_MS) })
       .execute();
     expect(await sweepPictures(db)).toBe(1);
-    expect((await kept(db)).sort()).toEqual([bought, hero, shown].sort());
-    expect(await kept(db)).not.toContain(unused);
+    expect((await storedNames(db)).sort()).toEqual([bought, hero, shown].sort());
+    expect(await storedNames(db)).not.toContain(unused);
   });
 });

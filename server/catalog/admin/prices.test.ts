@@ -26,10 +26,10 @@ describeOnBothEngines("prices", (open) => {
         [small.variant_id, 90, null],
       ]),
     );
-    const told = await activityOf(db, "product.price");
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ subject: String(large.product_id), after: { price: 159.5, sale_price: 140 } });
-    expect(told[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
+    const activity = await activityOf(db, "product.price");
+    expect(activity).toHaveLength(2);
+    expect(activity[0]).toMatchObject({ subject: String(large.product_id), after: { price: 159.5, sale_price: 140 } });
+    expect(activity[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
   });
 
   test("rejects an invalid price at its field and then changes none of the others [P5]", async () => {

@@ -148,7 +148,7 @@ describeOnBothEngines("saveProduct", (open) => {
     ["a barcode with a wrong last digit", { barcode: "6119400000018" }, "barcode", "field.barcodeInvalid"],
     ["a net content of nothing", { net_quantity: "0" }, "net_quantity", "field.wholeBetween?min=1&max=100000"],
     ["no weight", { shipping_weight_grams: "" }, "shipping_weight_grams", "field.required"],
-  ])("[R26 V5] a variant with %s is refused at its field", async (_, changes, field, message) => {
+  ])("rejects a variant with %s at its field [R26 V5]", async (_, changes, field, message) => {
     const { db } = await open("seeded");
     expect(errorsOf(await productValues(db, { variants: [aSize(changes)] }))).toEqual({
       [`variants.0.${field}`]: [message],
