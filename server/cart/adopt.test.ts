@@ -20,7 +20,6 @@ import { getCart } from "./cart.ts";
 import { addToCart, clearCart, updateCartLine } from "./change.ts";
 import { createCart } from "./secret.ts";
 
-/** What is in the cart that a secret opens: how many, by the product's slug. */
 async function contentOf(db: Db, secret: string | null): Promise<Record<string, number>> {
   const { items } = await getCart(db, { ...guest(), cartSecret: secret });
   return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]));
@@ -36,7 +35,7 @@ async function shelf(db: Db) {
 }
 
 describeOnBothEngines("adoptCart", (open) => {
-  test("[P1 P2 T13] the guest's cart joins the account's: of what both hold the larger quantity, one secret for another", async () => {
+  test("merges the guest's cart into the account's, keeps the larger quantity of each variant and replaces the secret [P1 P2 T13]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou, pack } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -53,7 +52,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("[P2] without a cart of its own the account gets the guest's; without any, none is made", async () => {
+  test("turns the guest's cart into the account's if the account has none, and creates none if the guest has none [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -66,7 +65,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect((await getCart(db, one)).count).toBe(0);
   });
 
-  test("[P2] whoever signs in again gets another secret, and the old one opens nothing", async () => {
+  test("replaces the cart secret at each sign-in and makes the previous secret unusable [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
@@ -76,7 +75,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
   });
 
-  test("[P2 C14] a cart of another account, and an ordered one, are left alone", async () => {
+  test("does not merge an ordered cart or another account's cart [P2 C14]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -92,7 +91,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await ordered.execute()).toEqual([{ account_id: null }]);
   });
 
-  test("[P2 K6] of more lines than a cart holds the newest stay, and no quantity is over 99", async () => {
+  test("drops the oldest lines above the limit and caps quantities at 99 [P2 K6]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const [own, other] = [await createCart(db, customer.account.id), await createCart(db)];
@@ -110,7 +109,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(rows).toEqual([{ lines: CART_LINES_MAX, most: 99, kept: CART_LINES_MAX }]);
   });
 
-  test("[P2] sign-ins at once merge once, and the account has one open cart", async () => {
+  test("merges once when one account signs in concurrently, and leaves one open cart [P2]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -119,17 +118,17 @@ describeOnBothEngines("adoptCart", (open) => {
       await buyerWith(db, { size: honey, quantity: 3 }, { size: amlou, quantity: 1 }),
     ];
     const twice = [...visitors, ...visitors, guest()];
-    const kept = await Promise.all([
+    const adopted = await Promise.all([
       ...twice.map((visitor) => adoptCart(db, visitor, customer.account.id)),
       addToCart(db, customer, { ...amlou, quantity: 1 }),
     ]);
-    const secrets = kept.map(({ secret }) => secret).filter((secret) => secret !== null);
+    const secrets = adopted.map(({ secret }) => secret).filter((secret) => secret !== null);
     expect(secrets.length).toBeGreaterThanOrEqual(5);
     for (const secret of secrets) expect(await contentOf(db, secret)).toMatchObject({ "thyme-honey": 3 });
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("[P2] one guest's cart goes to one of two accounts that sign in with it at once", async () => {
+  test("gives a guest's cart to exactly one of two accounts that sign in with it concurrently [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customers = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -139,7 +138,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(counts.sort()).toEqual([0, 2]);
   });
 
-  test("[P2 T12] after sign-out the device keeps what was in the cart, and what it changes is its own", async () => {
+  test("copies the account's cart into a separate guest cart at sign-out [P2 T12]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
@@ -154,7 +153,7 @@ describeOnBothEngines("adoptCart", (open) => {
     expect(await countCarts(db)).toBe(1);
   });
 
-  test("[P2] signing out without a cart of the account keeps the device's secret as it is", async () => {
+  test("does not replace the device's secret at sign-out if it opens no cart of the account [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -168,7 +167,7 @@ describeOnBothEngines("adoptCart", (open) => {
 });
 
 describeOnBothEngines("a customer's cart", (open) => {
-  test("[P2 T13] is found on a device without a secret, which gets one of its own", async () => {
+  test("is found on a device without a secret, and the device gets a new secret [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { honey } = await shelf(db);
@@ -177,22 +176,22 @@ describeOnBothEngines("a customer's cart", (open) => {
     const api = apiClient(database);
     const bearer = await bearerOf(db, customer);
 
-    const told = await api.get("/cart", bearer);
-    expect(told.body.data).toMatchObject({ count: 2, cart_session_id: expect.stringMatching(/^cs_/) });
-    expect(told.headers.get("Set-Cookie")).toBeNull();
-    expect(await contentOf(db, told.body.data.cart_session_id)).toEqual({ "thyme-honey": 2 });
+    const response = await api.get("/cart", bearer);
+    expect(response.body.data).toMatchObject({ count: 2, cart_session_id: expect.stringMatching(/^cs_/) });
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(await contentOf(db, response.body.data.cart_session_id)).toEqual({ "thyme-honey": 2 });
 
     const session = bearer.Authorization.slice("Bearer ".length);
     const browser = { Cookie: `session=${session}`, "X-Client": "browser" };
-    const kept = await api.get("/cart", browser);
-    expect(kept.body.data).toMatchObject({ count: 2, cart_session_id: null });
-    const cookie = kept.headers.get("Set-Cookie") ?? "";
+    const inBrowser = await api.get("/cart", browser);
+    expect(inBrowser.body.data).toMatchObject({ count: 2, cart_session_id: null });
+    const cookie = inBrowser.headers.get("Set-Cookie") ?? "";
     expect(cookie).toMatch(/^cart=cs_[^;]+;.*HttpOnly/);
     const again = await api.get("/cart", { ...browser, Cookie: `${browser.Cookie}; ${cookie.split(";")[0]}` });
     expect([again.body.data.count, again.headers.get("Set-Cookie")]).toEqual([2, null]);
   });
 
-  test("[P2 T14 T15] can be added to, changed and cleared from there", async () => {
+  test("can be added to, changed and cleared on a device without a secret [P2 T14 T15]", async () => {
     const { db } = await open("seeded");
     const { honey, amlou } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -204,7 +203,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await clearCart(db, customer)).count).toBe(0);
   });
 
-  test("[P2] is not opened by another customer, whatever secret they hold", async () => {
+  test("cannot be opened by another customer who sends its secret [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
@@ -217,7 +216,7 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect([(await getCart(db, one)).count, (await getCart(db, other)).count]).toEqual([2, 1]);
   });
 
-  test("[P2 C7] after an order the next one begins anew, on every device", async () => {
+  test("is empty on every device after the order is placed [P2 C7]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await registeredCustomer(db);
@@ -228,14 +227,14 @@ describeOnBothEngines("a customer's cart", (open) => {
     expect((await getCart(db, customer)).count).toBe(1);
   });
 
-  test("[P2] twenty devices open it; one more takes the place of the oldest", async () => {
+  test("can be opened by twenty devices; a further device replaces the oldest one [P2]", async () => {
     const { db } = await open("seeded");
     const { honey } = await shelf(db);
     const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 1 });
     for (let device = 0; device < 20; device++) await adoptCart(db, guest(), customer.account.id);
     const secrets = db.selectFrom("cart_secrets").select("cart_id");
     expect(await secrets.where("cart_id", "is not", null).execute()).toHaveLength(20);
-    // The former one is retired: never adopted for another cart.
+    // The previous secret is retired and cannot be adopted.
     expect(await secrets.where("cart_id", "is", null).execute()).toHaveLength(1);
     expect(await contentOf(db, customer.cartSecret)).toEqual({});
     expect((await getCart(db, customer)).count).toBe(1);

@@ -12,22 +12,21 @@ import {
   createCart,
   findAccountCartId,
   findCallersCart,
-  forgetSession,
   openAccountCart,
   retireSecret,
+  retireSessionSecrets,
 } from "./secret.ts";
 
-/** What happens to carts as their holders come and go. `secret` is for the device to keep instead of its old one, if any. */
+/** Carts at sign-in, registration and sign-out. `secret` replaces the device's cart secret; null if the device keeps its own. */
 
 type Tx = Transaction<Tables>;
-type Kept = { secret: string | null };
+type DeviceSecret = { secret: string | null };
 
 /**
- * The guest's cart becomes the account's, at sign-in and at registering: of what both hold the larger quantity, of more
- * than fits the newest lines, of two coupons the guest's. Whoever comes with a secret leaves with a new one, so that a secret somebody else knows
- * opens nothing; the guest's cart is gone, and a cart of another account is left alone. Sign-ins at once merge once.
+ * Merges the guest's cart into the account's at sign-in and registration (P2). Keeps the larger quantity of each variant, the newest lines up to the limit, and
+ * the guest's coupon. A new secret replaces the device's, so that nobody who knows the old one can open the cart.
  */
-export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<Kept> {
+export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<DeviceSecret> {
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, accountId);
     if (caller.cartSecret === null && (await findAccountCartId(tx, { id: accountId })) === null)
@@ -41,15 +40,12 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<Ke
   });
 }
 
-/**
- * At sign-out the device keeps what is in the cart, as a guest's, and no longer opens the account's own. Nothing happens
- * to a device without a secret of the account's open cart.
- */
-export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
+/** Copies the account's cart into a new guest cart at sign-out (P2). Does nothing if the device's secret opens no cart of the account. */
+export async function releaseCart(db: Db, caller: Caller): Promise<DeviceSecret> {
   const { account, cartSecret, client } = caller;
   if (!account) return { secret: null };
   return inTransaction(db, async (tx) => {
-    if (cartSecret === null && client === "api") await forgetSession(tx, caller);
+    if (cartSecret === null && client === "api") await retireSessionSecrets(tx, caller);
     const cart = await findCallersCart(tx, caller);
     if (cartSecret === null || cart?.ownerId !== account.id || cart.isOrdered) return { secret: null };
     const { id, secret } = await createCart(tx);
@@ -61,12 +57,12 @@ export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
 }
 
 async function lockGuestCart(tx: Tx, caller: Caller): Promise<number | null> {
-  const held = await findCallersCart(tx, { ...caller, account: null });
-  if (!held) return null;
+  const guestCart = await findCallersCart(tx, { ...caller, account: null });
+  if (!guestCart) return null;
   const cart = await tx
     .selectFrom("carts")
     .select("id")
-    .where("id", "=", held.id)
+    .where("id", "=", guestCart.id)
     .where("account_id", "is", null)
     .where("ordered_at", "is", null)
     .forUpdate()
@@ -101,7 +97,7 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
         added_at = greatest(cart_lines.added_at, excluded.added_at)`.execute(tx);
 }
 
-/** The coupon that was typed last: a cart that brings none leaves the other's. */
+/** The guest's coupon was typed last, so it wins; without one the account's coupon stays. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
   const brought = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
   if (brought?.coupon_id) await storeCoupon(tx, into, brought.coupon_id);

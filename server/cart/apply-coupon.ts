@@ -14,10 +14,8 @@ import { pricedLines } from "./lines.ts";
 import { findCart, lockCart } from "./secret.ts";
 
 /**
- * Applies a coupon to the caller's cart, in place of the one that is there (T16, V8). With coupons switched off nothing
- * changes. Refuses too many tries (too_many_requests), an empty code (coupon_required), an empty cart (cart_empty), a cart
- * below the coupon's minimum (coupon_minimum, with the amount), and in one wording whatever else does not apply
- * (coupon_invalid). Outside of any transaction, because a try counts even when it is refused.
+ * Applies a coupon to the caller's cart (T16, V8). Throws `too_many_requests`, `coupon_required`, `cart_empty`, `coupon_minimum` (with the amount), and
+ * `coupon_invalid` with one text for all other reasons. Must not run in a transaction: a rejected try counts too.
  */
 export async function applyCoupon(database: Database, caller: Caller, input: { code: string }): Promise<Cart> {
   const { db } = database;
@@ -31,17 +29,17 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
     const coupon = COUPON_CODE.test(code) ? await findCoupon(tx, code) : null;
-    const judged = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
-    if (!judged.applied) throw refusalOf(judged, caller.locale);
-    await storeCoupon(tx, cart.id, judged.applied.coupon.id);
-    return cartView(tx, caller, cart, { lines, judged });
+    const evaluated = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
+    if (!evaluated.applied) throw refusalOf(evaluated, caller.locale);
+    await storeCoupon(tx, cart.id, evaluated.applied.coupon.id);
+    return cartView(tx, caller, cart, { lines, evaluated });
   });
 }
 
 async function limitTries(database: Database, caller: Caller): Promise<void> {
   const { perCart, perAddress, seconds } = COUPON_TRIES;
   const limit = { seconds, refusal: "too_many_requests" } as const;
-  // By the cart itself: a signed-in caller opens theirs by any number of secrets.
+  // Counted by cart id, because a signed-in caller can open one cart with any number of secrets.
   const cart = await findCart(database.db, caller);
   if (cart) await limitAttempts(database, { ...limit, name: "coupon_cart", key: String(cart.id), points: perCart });
   await limitAttempts(database, { ...limit, name: "coupon_address", key: caller.address, points: perAddress });
@@ -57,7 +55,6 @@ function refusalOf({ removed }: EvaluatedCoupon, locale: Locale): ShopError {
   });
 }
 
-/** Takes the coupon out of the caller's cart; a cart without one, or none at all, stays so. */
 export async function removeCoupon(db: Db, caller: Caller): Promise<Cart> {
   return inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);

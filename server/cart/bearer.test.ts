@@ -19,7 +19,7 @@ import { hashSecret } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { getCart } from "./cart.ts";
 
-// A signed-in client of the API that keeps nothing but its token: no X-Cart-Session, no cookie.
+// An API client that stores only its bearer token: no X-Cart-Session, no cookie.
 
 async function bearerShop(database: Database) {
   const { db } = database;
@@ -80,7 +80,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(new Set([...ids, device.cartSecret]).size).toBe(3);
     for (const cartSecret of [...ids, device.cartSecret])
       expect((await getCart(db, { ...guest(), cartSecret })).count).toBe(2);
-    // Asking again and again drives no other device out.
+    // Repeated reads do not retire another device's secret.
     for (let nth = 0; nth < 25; nth++) await idOf(bearer);
     expect((await getCart(db, { ...guest(), cartSecret: device.cartSecret })).count).toBe(2);
 
@@ -122,7 +122,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
     expect((await api.get("/cart", bearer)).body.data.count).toBe(1);
 
-    // Whoever knows the number, or the session id, makes no key of it.
+    // The order key is not derived from the order number, the session id or the token.
     const stored = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
     expect(stored.access_key_hash).toEqual(hashSecret(access_key));
     for (const secret of ["", first.number, "undefined", "null", device.cartSecret as string, bearer.Authorization])
@@ -132,7 +132,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([opened.status, (await api.get(`/orders/${first.number}?key=${guessed}`)).status]).toEqual([200, 404]);
   });
 
-  test("has that cart also with a session id that is unknown, another customer's, or of an order [P2 A4]", async () => {
+  test("uses the account's cart although its session id is unknown, another customer's or of an ordered cart [P2 A4]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const foreign = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 7 });
     await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
@@ -160,7 +160,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect([placed.status, placed.body.data?.order.items[0].quantity]).toEqual([201, 2]);
   });
 
-  test("proves an address for that cart, and is counted by it, whatever session id it makes up [T7 K16]", async () => {
+  test("verifies an e-mail for the account's cart, and is rate-limited by that cart whatever session id is sent [T7 K16]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     await putIntoCart(db, customer, { size: honey, quantity: 1 });
     await setSetting(db, "email_verification_required", true);
@@ -186,7 +186,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("who signs out leaves no session id behind that opens the account's cart [P2]", async () => {
+  test("cannot open the account's cart with its former session id after sign-out [P2]", async () => {
     const { db, honey, api, bearer } = await bearerShop(await open("seeded"));
     const added = await api.post("/cart/add", { product_id: honey.product_id, quantity: 1 }, bearer);
     const { cart_session_id } = added.body.data;
@@ -195,7 +195,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect((await getCart(db, { ...guest(), cartSecret: cart_session_id })).count).toBe(0);
   });
 
-  test("who holds a guest's cart goes on with that one [P1]", async () => {
+  test("uses a guest's cart if the session id opens one [P1]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     await putIntoCart(db, customer, { size: honey, quantity: 1 });
     const { cartSecret } = await buyerWith(db, { size: honey, quantity: 4 });

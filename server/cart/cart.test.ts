@@ -6,7 +6,7 @@ import { getCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
 describeOnBothEngines("cart", (open) => {
-  test("[T13 A4 E5] a visitor without a cart sees an empty one, and none is made", async () => {
+  test("returns an empty cart to a visitor without one and stores nothing [T13 A4 E5]", async () => {
     const { db } = await open("seeded");
     expect(await getCart(db, guest())).toMatchObject({
       items: [],
@@ -17,7 +17,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 
-  test("[T13 E6 E7] the first add makes the cart, whose secret is stored only as a hash", async () => {
+  test("creates the cart with the first item and stores only a hash of its secret [T13 E6 E7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { cart, secret } = await addToCart(db, guest("en"), { ...size, quantity: 2 });
@@ -39,7 +39,7 @@ describeOnBothEngines("cart", (open) => {
     expect(secret_hash).toEqual(hashSecret(secret as string));
   });
 
-  test("[T13] adding again adds up; without a variant the default one is taken", async () => {
+  test("adds quantities of the same variant, and adds the default variant if none is given [T13]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -49,7 +49,7 @@ describeOnBothEngines("cart", (open) => {
     expect(cart.count).toBe(4);
   });
 
-  test("an add beyond 99 of one item puts in what fits and says so in the visitor's language [K5 K6 E7]", async () => {
+  test("adds only what fits when the quantity exceeds 99, and says so in the visitor's language [K5 K6 E7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 500);
@@ -67,7 +67,7 @@ describeOnBothEngines("cart", (open) => {
     expect((await add(5, "ar")).message).toMatch(/^لم يُضف شيء/);
   });
 
-  test("[T14] a quantity is set; a line of another cart is not found", async () => {
+  test("sets a line's quantity, and rejects a line of another cart with cart_item_not_found [T14]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -80,7 +80,7 @@ describeOnBothEngines("cart", (open) => {
     expect((await getCart(db, buyer)).count).toBe(5);
   });
 
-  test("[T15] a line is removed; a cart is cleared; clearing nothing is no fault", async () => {
+  test("removes a line, clears a cart, and clears an empty cart without an error [T15]", async () => {
     const { db } = await open("seeded");
     const honey = await sizeOf(db, "thyme-honey", 500);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
@@ -93,7 +93,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await clearCart(db, guest())).toMatchObject({ items: [] });
   });
 
-  test("[X1] what is no longer sold, sold out, or more than there is, is refused and changes nothing", async () => {
+  test("rejects a variant that is unavailable, sold out or short of stock, and changes nothing [X1]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 3);
@@ -107,7 +107,7 @@ describeOnBothEngines("cart", (open) => {
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 
-  test("[E5] prices are the catalogue's at each reading, and a line that became short says so", async () => {
+  test("reads prices from the catalogue on each request and marks a line that exceeds the stock [E5]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 3 });
@@ -118,7 +118,7 @@ describeOnBothEngines("cart", (open) => {
     expect(cart.items[0]).toMatchObject({ price: 140.5, total: 421.5, available: 2, problem: "not_enough" });
   });
 
-  test("[E3] a pack is available as its scarcest part is", async () => {
+  test("limits a bundle's availability by its scarcest component [E3]", async () => {
     const { db } = await open("seeded");
     const pack = await sizeOf(db, "souss-breakfast", 1);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
@@ -128,7 +128,7 @@ describeOnBothEngines("cart", (open) => {
     await expect(addToCart(db, buyer, { ...pack, quantity: 1 })).rejects.toThrow("not_enough_stock");
   });
 
-  test("[T13 T14 T15] a change reads the cart's lines once", async () => {
+  test("reads the cart's lines only once per change [T13 T14 T15]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });

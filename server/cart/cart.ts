@@ -12,18 +12,15 @@ import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { type CallersCart, findCart, sessionIdFor, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
-/** A cart, and the secret that the caller is to keep from now on; null where theirs goes on. */
+/** A cart, and the new secret that the caller must store; null if the caller's secret is still valid. */
 export type OpenCart = { cart: Cart; secret: string | null };
 
-/**
- * The caller's cart, priced now; a visitor without one sees an empty cart, and none is made (T13, E5). A customer sees
- * their own on any device.
- */
+/** The caller's cart at current prices. Never creates a cart: a visitor without one gets an empty one (T13, E5). */
 export async function getCart(db: Db, caller: Caller): Promise<Cart> {
   return cartView(db, caller, await findCart(db, caller));
 }
 
-/** The same, with a secret of its own for a customer's browser that holds none yet. */
+/** Same as `getCart`, but issues a secret to a customer's browser that has none yet. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
   const cart = await findCart(db, caller);
   return cart && caller.client === "browser"
@@ -31,12 +28,11 @@ export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
     : { cart: await cartView(db, caller, cart), secret: null };
 }
 
-/** A cart with a secret that opens it, as the caller sees it. */
 export async function openedCart(
   db: Db,
   caller: Caller,
   cart: CallersCart,
-  known?: { lines: readonly PricedLine[]; judged?: EvaluatedCoupon },
+  known?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
 ): Promise<OpenCart> {
   return {
     cart: await cartView(db, caller, cart, known),
@@ -44,23 +40,20 @@ export async function openedCart(
   };
 }
 
-/**
- * A cart as its holder sees it. The secret is repeated to API clients only: a browser keeps it where no script reads.
- * `known` are the cart's lines, and what became of its coupon, when they have been read already.
- */
+/** Only API clients receive the secret in the response; browsers store it in an HttpOnly cookie. Pass `known` if lines or coupon have already been read. */
 export async function cartView(
   db: Db,
   caller: Caller,
   cart: CallersCart | null,
-  known?: { lines: readonly PricedLine[]; judged?: EvaluatedCoupon },
+  known?: { lines: readonly PricedLine[]; evaluated?: EvaluatedCoupon },
 ): Promise<Cart> {
   const cartId = cart?.id ?? null;
   const lines = known?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
-  const judged = known?.judged ?? (await judgeOwnCoupon(db, caller, cartId, lines));
+  const evaluated = known?.evaluated ?? (await evaluateOwnCoupon(db, caller, cartId, lines));
   const threshold = await freeShippingThreshold(db);
-  const { subtotal, discount, total } = totalsOf(lines, 0, judged.applied?.discount);
-  const missing = hasFreeShipping(judged) ? 0 : Math.max(0, threshold - subtotal);
-  const shown = couponView(judged, caller.locale);
+  const { subtotal, discount, total } = totalsOf(lines, 0, evaluated.applied?.discount);
+  const missing = hasFreeShipping(evaluated) ? 0 : Math.max(0, threshold - subtotal);
+  const shown = couponView(evaluated, caller.locale);
   return {
     items: lines.map((line) => cartItem(line, caller.locale)),
     conditions: conditionsOf(shown.coupon),
@@ -77,7 +70,7 @@ export async function cartView(
   };
 }
 
-async function judgeOwnCoupon(
+async function evaluateOwnCoupon(
   db: Db,
   { account }: Caller,
   cartId: number | null,
@@ -99,7 +92,6 @@ const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
       ]
     : [];
 
-/** What couriers are asked for a cart (server/delivery/methods/courier.ts). */
 type Quoted = { subtotal_centimes: Centimes; weight_grams: number; is_free: boolean };
 export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   subtotal_centimes: centimes(subtotal),
@@ -107,7 +99,7 @@ export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   is_free: coupon?.kind === "free_shipping",
 });
 
-/** From this sum of lines on, whatever a coupon takes off it, delivery costs nothing (K16). */
+/** Sum from which delivery is free, compared with the subtotal before any discount (K16). */
 async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
 }
@@ -147,7 +139,7 @@ function cartItem(line: PricedLine, locale: Locale): CartItem {
   };
 }
 
-/** Why a line cannot be ordered as it stands, or null. */
+/** Why a cart line cannot be ordered as it is; null if it can. */
 export function problemOf(line: Pick<PricedLine, "is_sold" | "available" | "quantity">): CartItem["problem"] {
   if (!line.is_sold) return "unavailable";
   if (line.available === 0) return "out_of_stock";

@@ -22,13 +22,9 @@ type Wanted = {
 };
 
 /**
- * Puts a product into the caller's cart, making the cart if there is none (T13, E7): a customer's on a device without a
- * secret is the one they filled elsewhere, and a client's own new id opens the cart from now on. Without a variant the one
- * that `attributes` choose, else the default one; a variant already there gets more, 99 at most.
- *
- * Rejects options that are not the product's or not the variant's (invalid), what is no longer sold (product_unavailable),
- * more than there is (not_enough_stock), an id that opens nothing (cart_session_unknown), and what `beforeNew` rejects of
- * who holds no cart yet.
+ * Adds a product to the caller's cart and creates the cart if needed (T13, E7). The variant is given by id or `attributes`, otherwise the default is added.
+ * Quantity per line is capped at 99. Throws `invalid` (mismatching options), `product_unavailable`, `not_enough_stock`, `cart_full`, `cart_session_unknown`.
+ * `beforeNew` runs before a cart is created and may throw.
  */
 export async function addToCart(
   db: Db,
@@ -54,7 +50,7 @@ async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted) {
   if (!line) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
-  refuseShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
+  rejectShortage(lines.find(({ variant_id }) => variant_id === line.variant_id));
   const changed = await changedCart(tx, caller, cart, lines);
   const added = addedOf(caller, wanted.quantity, line.quantity - line.held);
   return { ...changed, cart: { ...changed.cart, added } };
@@ -66,7 +62,7 @@ function addedOf({ locale }: Caller, requested: number, quantity: number): CartA
   return { requested, quantity, message: quantity < requested ? cartTranslate(locale)(key, params) : null };
 }
 
-/** Sets a line's quantity (T14). Refuses a line that is not in the caller's cart, and more than there is. */
+/** Sets a line's quantity (T14). Throws `cart_item_not_found`, `product_unavailable`, `not_enough_stock`. */
 export async function updateCartLine(
   db: Db,
   caller: Caller,
@@ -82,12 +78,12 @@ export async function updateCartLine(
       .executeTakeFirst();
     if (!changed) throw new ShopError("cart_item_not_found");
     const lines = await pricedLines(tx, cartId);
-    refuseShortage(lines.find(({ id }) => id === input.row_id));
+    rejectShortage(lines.find(({ id }) => id === input.row_id));
     return lines;
   });
 }
 
-/** Takes a line out (T15). Refuses a line that is not in the caller's cart. */
+/** Removes a line (T15). Throws `cart_item_not_found`. */
 export async function removeCartLine(db: Db, caller: Caller, input: { row_id: number }): Promise<Cart> {
   return changeCart(db, caller, async (tx, cartId) => {
     const removed = await tx
@@ -101,7 +97,6 @@ export async function removeCartLine(db: Db, caller: Caller, input: { row_id: nu
   });
 }
 
-/** Takes everything out (T15); an empty or missing cart stays so. */
 export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
   if ((await findCart(db, caller)) === null) return cartView(db, caller, null);
   return changeCart(db, caller, async (tx, cartId) => {
@@ -110,7 +105,7 @@ export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
   });
 }
 
-/** Changes the caller's cart, locked; `change` gives the lines that are left, so that they are read once. */
+/** Locks the caller's cart and runs `change`, which returns the remaining lines so that they are read only once. */
 async function changeCart(
   db: Db,
   caller: Caller,
@@ -123,10 +118,7 @@ async function changeCart(
   });
 }
 
-/**
- * The caller's cart after a change, with the lines that it has now: without its coupon where that no longer applies, which
- * this answer says (T17). An emptied cart loses its coupon with its lines.
- */
+/** Removes a coupon that no longer applies; the response says so (T17). */
 export async function changedCart(
   tx: Db,
   caller: Caller,
@@ -135,12 +127,12 @@ export async function changedCart(
 ): Promise<OpenCart> {
   const { id, coupon_id } = cart;
   const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
-  const judged = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
-  if (coupon_id !== null && !judged.applied) await storeCoupon(tx, id, null);
-  return openedCart(tx, caller, cart, { lines, judged });
+  const evaluated = await evaluateCoupon(tx, coupon, lines, buyerOf(caller.account));
+  if (coupon_id !== null && !evaluated.applied) await storeCoupon(tx, id, null);
+  return openedCart(tx, caller, cart, { lines, evaluated });
 }
 
-/** The variant that is asked for by number, by options, or by both, which then must agree; null for the default one. */
+/** The variant selected by id, by options, or by both (they must agree); null for the default variant. */
 async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes }: Wanted): Promise<number | null> {
   if (!attributes?.length) return variant_id;
   const options = await tx
@@ -161,10 +153,7 @@ async function chosenVariant(tx: Tx, { product_id, variant_id = null, attributes
 
 type AddedLine = { variant_id: number; quantity: number; held: number };
 
-/**
- * Puts what is wanted into a line of its own, or into the one that it has, 99 at most. Gives the line and how many it held
- * before; undefined where the variant is not sold.
- */
+/** Inserts a cart line or raises its quantity, up to 99. Returns undefined if the variant is not sold. `held` is the previous quantity. */
 async function addLine(
   tx: Tx,
   cartId: number,
@@ -185,7 +174,7 @@ async function addLine(
   return rows[0];
 }
 
-function refuseShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
+function rejectShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
   if (!line?.is_sold) throw new ShopError("product_unavailable");
   if (line.available < line.quantity) throw new ShopError("not_enough_stock", { params: { count: line.available } });
 }

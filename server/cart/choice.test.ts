@@ -4,7 +4,6 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { setStock } from "../../tests/fixtures.ts";
 import type { Database } from "../platform/database/database.ts";
 
-/** A product with two options of one attribute, its default first, and another product's option. */
 async function choices(database: Database) {
   const { db } = database;
   const api = apiClient(database);
@@ -22,7 +21,7 @@ async function choices(database: Database) {
 }
 
 describeOnBothEngines("POST /cart/add with attributes", (open) => {
-  test("takes the chosen option, as a list or by attribute, with or without its variant_id [E7 A4]", async () => {
+  test("adds the variant of the chosen option, given as a list or by attribute, with or without variant_id [E7 A4]", async () => {
     const { attribute, other, add } = await choices(await open("seeded"));
     const chosen = [{ id: attribute.id, optionId: other.id }];
     for (const wanted of [
@@ -32,13 +31,13 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
       { attributes: chosen, variant_id: other.variant_id },
       { attributes: chosen, variant_id: null },
       { variant_id: other.variant_id, attributes: [] },
-      // A cart item's own selectedAttribute.
+      // The `selectedAttribute` of a cart item.
       { attributes: [{ ...chosen[0], variant_id: other.variant_id, value: "1 kg", price: 1, sale_price: null }] },
     ])
       expect(await add(wanted), JSON.stringify(wanted)).toMatchObject({ status: 200, variant: other.variant_id });
   });
 
-  test("takes the default option when nothing is chosen, variant_id null included [E7 T13]", async () => {
+  test("adds the default variant if no option is chosen or variant_id is null [E7 T13]", async () => {
     const { product, add } = await choices(await open("seeded"));
     for (const wanted of [{}, { variant_id: null }, { attributes: null }, { attributes: [] }, { attributes: {} }])
       expect(await add({ ...wanted, quantity: 1 }), JSON.stringify(wanted)).toMatchObject({
@@ -47,7 +46,7 @@ describeOnBothEngines("POST /cart/add with attributes", (open) => {
       });
   });
 
-  test("rejects with 422 and adds nothing where options contradict each other, the variant or the product [E7]", async () => {
+  test("rejects contradictory options, or options of another variant or product, with 422 and adds nothing [E7]", async () => {
     const { product, attribute, other, foreign, add } = await choices(await open("seeded"));
     const chosen = { id: attribute.id, optionId: other.id };
     const standard = { id: attribute.id, optionId: product.default_option.id };

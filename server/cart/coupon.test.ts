@@ -10,7 +10,7 @@ import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { getCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/** A guest with two jars of honey, 298 DH, who reads English. */
+/** A guest with two jars of honey, 298 DH, in English. */
 const buyerOfHoney = async (db: Db): Promise<Caller> => ({
   ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 })),
   locale: "en",
@@ -23,7 +23,7 @@ const switchOff = (db: Db) =>
 const apply = (database: Database, buyer: Caller, code: string) => applyCoupon(database, buyer, { code });
 
 describeOnBothEngines("a cart's coupon", (open) => {
-  test("[T16 E5] it takes its part off, however it is typed, and shows as a condition", async () => {
+  test("subtracts the discount, accepts the code in any spelling, and lists the coupon as a condition [T16 E5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const cart = await apply(database, buyer, "  marhaba 10\u200f ");
@@ -34,7 +34,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
       discount: 29.8,
       total: 268.2,
       coupon_removed: null,
-      // Of the lines, whatever a coupon takes off them.
+      // Counted from the subtotal before the discount.
       free_shipping: { threshold: 400, remaining: 102 },
     });
     expect(await getCart(database.db, buyer)).toEqual(cart);
@@ -42,7 +42,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await removeCoupon(database.db, guest())).toMatchObject({ coupon: null, items: [] });
   });
 
-  test("[T16] one of a category takes off that category's lines alone, one of free delivery none", async () => {
+  test("applies a category's coupon only to lines of that category, and a free-delivery coupon to none [T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -61,7 +61,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(fixed).toMatchObject({ discount: 30, coupon: { label: expect.stringContaining("-30") } });
   });
 
-  test("[V8 T16] nothing typed, and what is unknown, over, used up, for others or other things, is refused alike", async () => {
+  test("rejects an empty, unknown, expired, used-up or inapplicable code with the same message [V8 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const oil = await db.selectFrom("products").select("id").where("slug", "=", "toasted-argan-oil").executeTakeFirst();
@@ -77,15 +77,15 @@ describeOnBothEngines("a cart's coupon", (open) => {
     for (const code of ["NOTHING", "RAMADAN25", "USEDUP", "SOON", "ASLEEP", "OTHERS", "'; --"])
       await expect(apply(database, buyer, code), code).rejects.toMatchObject({
         code: "coupon_invalid",
-        says: "refusal.coupon_invalid",
+        messageKey: "refusal.coupon_invalid",
         fields: { code: ["refusal.coupon_invalid"] },
       });
-    // What was there stays.
+    // The applied coupon is unchanged.
     expect((await getCart(db, buyer)).coupon?.code).toBe("MARHABA10");
     await expect(apply(database, guest(), "MARHABA10")).rejects.toMatchObject({ code: "cart_empty" });
   });
 
-  test("[V8 A9] the call says why in one wording, and only a minimum in its own", async () => {
+  test("gives the reason only for a cart below the minimum, and one common message otherwise [V8 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -108,7 +108,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(body.data.coupon).toBeNull();
   });
 
-  test("[K16 V8] codes cannot be tried without end, from one cart or one address", async () => {
+  test("limits coupon attempts per cart and per network address [K16 V8]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     for (let tries = 0; tries < 10; tries++)
@@ -120,7 +120,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     await expect(apply(database, other, "MARHABA10")).rejects.toMatchObject({ code: "too_many_requests" });
   });
 
-  test("[T16] switched off, applying says so and changes nothing", async () => {
+  test("changes nothing and says so when coupons are switched off [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     await switchOff(database.db);
@@ -136,7 +136,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(database.db)).toEqual([null]);
   });
 
-  test("[T17 T16] one that stops applying is told on reading, and the next change takes it out and says so", async () => {
+  test("reports a coupon that no longer applies when the cart is read, and removes it at the next change [T17 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -153,7 +153,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     });
   });
 
-  test("[T17] a cart that falls below the minimum loses the coupon, and says from what amount it is", async () => {
+  test("removes the coupon when the cart falls below its minimum, and names the minimum [T17]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -166,7 +166,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({ coupon: null, total: 298 });
   });
 
-  test("[T15] an emptied cart has no coupon, and nothing to say of it", async () => {
+  test("removes the coupon of an emptied cart without a message [T15]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerOfHoney(db);
@@ -179,7 +179,7 @@ describeOnBothEngines("a cart's coupon", (open) => {
     expect(await couponsInCarts(db)).toEqual([null]);
   });
 
-  test("[T16 T13] a guest's coupon comes along at sign-in and stays at sign-out", async () => {
+  test("moves the guest's coupon into the account's cart at sign-in, and keeps it at sign-out [T16 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { account } = await registeredCustomer(db);
@@ -188,18 +188,18 @@ describeOnBothEngines("a cart's coupon", (open) => {
     const { secret } = await adoptCart(db, buyer, account.id);
     const signedIn = { ...guest("en"), account, cartSecret: secret };
     expect(await getCart(db, signedIn)).toMatchObject({ coupon: { code: "HDIYA30" }, total: 268 });
-    // A cart without a coupon takes none away; one with another brings its own.
+    // A guest's cart without a coupon keeps the account's coupon; one with a coupon replaces it.
     const plain = await adoptCart(db, await buyerOfHoney(db), account.id);
     expect((await getCart(db, { ...signedIn, cartSecret: plain.secret })).coupon?.code).toBe("HDIYA30");
     const again = await buyerOfHoney(db);
     await apply(database, again, "MARHABA10");
-    const held = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
-    expect((await getCart(db, held)).coupon?.code).toBe("MARHABA10");
-    const left = await releaseCart(db, held);
+    const customer = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
+    expect((await getCart(db, customer)).coupon?.code).toBe("MARHABA10");
+    const left = await releaseCart(db, customer);
     expect(await getCart(db, { ...guest(), cartSecret: left.secret })).toMatchObject({ coupon: { code: "MARHABA10" } });
   });
 
-  test("[T16] without scripts a refusal leads back with the code that was typed, a change with what it took out", async () => {
+  test("redirects without JavaScript: after an error with the typed code, after a change with the removed coupon [T16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database.db);
     const api = apiClient(database);

@@ -7,16 +7,14 @@ import { couponTranslate } from "../coupons/messages.ts";
 import type { Db } from "../platform/database/database.ts";
 import type { PricedLine } from "./lines.ts";
 
-/** The one coupon of a cart, judged anew whenever the cart is read (T16, T17). */
-
-/** What becomes of a cart's coupon: it applies and takes so much off, or it does not and why; neither without one. */
+/** Result of evaluating a cart's coupon: applied with a discount in centimes, or removed with the reason. Both are null for a cart without a coupon. */
 export type EvaluatedCoupon = {
   applied: { coupon: Coupon; discount: number } | null;
   removed: { coupon: Coupon; fault: CouponFault } | null;
 };
 export const NO_COUPON: EvaluatedCoupon = { applied: null, removed: null };
 
-/** Whether the coupon applies to these lines for this buyer now. An emptied cart has nothing to say of its coupon. */
+/** Evaluates the coupon for these lines and this buyer now (T16, T17). An empty cart reports nothing about its coupon. */
 export async function evaluateCoupon(
   db: Db,
   coupon: Coupon | null,
@@ -30,10 +28,8 @@ export async function evaluateCoupon(
     : { applied: { coupon, discount: discountOf(coupon, lines) }, removed: null };
 }
 
-/** Its coupon makes delivery free, whatever the city. */
 export const hasFreeShipping = ({ applied }: EvaluatedCoupon): boolean => applied?.coupon.kind === "free_shipping";
 
-/** What the cart shows of its coupon, in the visitor's language. */
 export function couponView(
   { applied, removed }: EvaluatedCoupon,
   locale: Locale,
@@ -56,7 +52,6 @@ function labelOf({ kind, percent, amount_centimes }: Coupon, locale: Locale): st
     : couponTranslate(locale)("coupon.free");
 }
 
-/** From which sum of lines on it applies, in words. */
 export const minimumOf = (coupon: Coupon, locale: Locale) =>
   formatMoney(dirhams(coupon.minimum_subtotal_centimes), locale);
 
@@ -68,7 +63,6 @@ function removedMessage({ coupon, fault }: { coupon: Coupon; fault: CouponFault 
     : t("coupon.gone", { code });
 }
 
-/** The coupon that the cart holds from now on; null for none. */
 export async function storeCoupon(tx: Db, cartId: number, couponId: number | null): Promise<void> {
   await tx.updateTable("carts").set({ coupon_id: couponId }).where("id", "=", cartId).execute();
 }

@@ -12,10 +12,7 @@ import { cartToFill } from "./secret.ts";
 
 export type Wanted = { variant_id: number; quantity: number };
 
-/**
- * Puts several things into the caller's cart at once, of each as many as there are: `missing` are the variants that are
- * sold out or no longer sold. Refuses more lines than a cart holds (cart_full), and then adds nothing.
- */
+/** Adds several variants, each up to the available stock; `missing` are those without stock. Throws `cart_full` and then adds nothing. */
 export function fillCart(
   db: Db,
   caller: Caller,
@@ -54,7 +51,7 @@ export function fillCart(
 
 type Offer = { variant_id: number; available: number; addable: number };
 
-/** How many of each wanted variant there are, and how many more of it the cart can take. */
+/** Per variant, the available stock and the quantity that can still be added to the cart. */
 async function offersOf(tx: Db, cartId: number, wanted: readonly Wanted[]): Promise<Offer[]> {
   const { rows } = await sql<{ variant_id: number; available: number; held: number }>`
     SELECT v.id AS variant_id, COALESCE(l.quantity, 0) AS held,

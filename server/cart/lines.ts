@@ -3,7 +3,7 @@ import type { Text } from "../../contract/locales.ts";
 import { orderableStock } from "../catalog/stock.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** A cart line joined with what the catalogue says of it now: whatever is shown or charged comes from here. */
+/** A cart line joined with the current catalogue. Everything that is shown or charged comes from here. */
 export type PricedLine = {
   id: number;
   variant_id: number;
@@ -11,7 +11,6 @@ export type PricedLine = {
   is_gift: boolean;
   product_id: number;
   slug: string;
-  /** Of its main category. */
   category_slug: string;
   name: Text;
   cover: string | null;
@@ -26,15 +25,14 @@ export type PricedLine = {
   option_id: number | null;
   option_value: Text | null;
   is_sold: boolean;
-  /** How many could be ordered now, at most 99; of a pack, what its scarcest part allows. */
+  /** Orderable stock, at most 99. For a bundle: what its scarcest component allows. */
   available: number;
 };
 
-/** What a parcel of these weighs, with its packaging. */
+/** Parcel weight in grams, packaging included. */
 export const weightOf = (lines: readonly Pick<PricedLine, "quantity" | "shipping_weight_grams">[]): number =>
   lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0);
 
-/** A cart's lines, oldest first, priced by the catalogue as it is now. */
 export async function pricedLines(db: Db, cartId: number): Promise<PricedLine[]> {
   const { rows } = await sql<PricedLine>`
     SELECT l.id, l.variant_id, l.quantity, l.is_gift, p.id AS product_id, p.slug, p.name, c.slug AS category_slug,

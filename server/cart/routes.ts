@@ -15,17 +15,14 @@ import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { openCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 
-/**
- * Of new carts for a network address. Many phones share one address of their carrier, so it only stops who fills the
- * database; what they leave is swept (sweep.ts).
- */
+/** New carts per network address. High, because many phones share their carrier's address; sweep.ts deletes unused carts. */
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });
-/** A plain form's page says only what its address tells it: also that a coupon went out with the change (T17). */
+/** Without JavaScript the page learns of a removed coupon only from its URL (T17). */
 const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
-/** The cart's calls (A4). The header X-Cart-Session or the cookie says whose, else an id in the body. */
+/** Cart routes (A4). The cart is identified by the X-Cart-Session header, the cookie, or an id in the body. */
 export const cartRoutes = [
   route({
     method: "GET",

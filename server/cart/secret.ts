@@ -10,19 +10,17 @@ import { shopSecret } from "../platform/shop-secret.ts";
 import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 /**
- * Whose cart a call is about. A caller has one cart, the same for every call: the open one that their secret opens, else their
- * account's open one. An ordered cart matters to a retry of its order alone. Of a secret, which clients call the cart session id, only
- * the hash is stored.
+ * Finds and locks the caller's cart: the open one that the secret opens, otherwise the account's. An ordered cart matters only to a retry of its order. The API
+ * calls the secret `cart_session_id`; only its hash is stored.
  */
 
 type Tx = Transaction<Tables>;
-/** `secret` opens it, as the caller holds it; null where it is only their account's. */
+/** `secret` is the one that the caller sent; null if the cart was found by account only. */
 export type CallersCart = { id: number; secret: string | null };
-/** An open cart that is being changed: locked until the transaction ends, and marked as changed now. */
+/** An open cart, locked until the transaction ends. Locking sets `updated_at`. */
 export type LockedCart = CallersCart & { coupon_id: number | null };
 type SecretCart = LockedCart & { secret: string };
 
-/** The cart that a secret opens, ordered or not; null for none. */
 async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
   if (!isSessionId(secret)) return null;
   const found = await db
@@ -33,10 +31,10 @@ async function findBySecret(db: Db, secret: string | null): Promise<number | nul
   return found?.cart_id ?? null;
 }
 
-type HeldCart = { id: number; ownerId: number | null; isOrdered: boolean };
+type SecretsCart = { id: number; ownerId: number | null; isOrdered: boolean };
 
-/** The cart that the caller's own secret opens, ordered or not; a signed-in customer opens no other customer's. */
-export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<HeldCart | null> {
+/** The cart that the caller's secret opens, ordered or not. Never another customer's cart if the caller is signed in. */
+export async function findCallersCart(db: Db, { cartSecret, account }: Caller): Promise<SecretsCart | null> {
   if (!isSessionId(cartSecret)) return null;
   const cart = await db
     .selectFrom("cart_secrets")
@@ -48,7 +46,6 @@ export async function findCallersCart(db: Db, { cartSecret, account }: Caller): 
   return { id: cart.id, ownerId: cart.account_id, isOrdered: cart.ordered_at !== null };
 }
 
-/** The account's open cart, wherever it was filled; null for none, and for a guest. */
 export async function findAccountCartId(db: Db, account: { id: number } | null): Promise<number | null> {
   if (!account) return null;
   const cart = await db
@@ -60,26 +57,25 @@ export async function findAccountCartId(db: Db, account: { id: number } | null):
   return cart?.id ?? null;
 }
 
-/** The caller's cart; null for none. */
 export async function findCart(db: Db, caller: Caller): Promise<CallersCart | null> {
-  const held = await findCallersCart(db, caller);
-  if (held && !held.isOrdered) return { id: held.id, secret: caller.cartSecret };
+  const cart = await findCallersCart(db, caller);
+  if (cart && !cart.isOrdered) return { id: cart.id, secret: caller.cartSecret };
   const id = await findAccountCartId(db, caller.account);
   return id === null ? null : { id, secret: null };
 }
 
-/** The same, locked, so that no cart changes while it is ordered; null for none. */
+/** Same as `findCart`, but locks the cart so that it cannot change while it is ordered. */
 export async function lockCart(tx: Tx, caller: Caller): Promise<LockedCart | null> {
   const { account, cartSecret } = caller;
-  const heldId = await findBySecret(tx, cartSecret);
-  if (heldId !== null) {
-    const held = await lockOpen(tx)
-      .where("id", "=", heldId)
-      .$if(account !== null, (cart) =>
-        cart.where((eb) => eb.or([eb("account_id", "is", null), eb("account_id", "=", account?.id ?? null)])),
+  const cartId = await findBySecret(tx, cartSecret);
+  if (cartId !== null) {
+    const cart = await lockOpen(tx)
+      .where("id", "=", cartId)
+      .$if(account !== null, (query) =>
+        query.where((eb) => eb.or([eb("account_id", "is", null), eb("account_id", "=", account?.id ?? null)])),
       )
       .executeTakeFirst();
-    if (held) return { ...held, secret: cartSecret };
+    if (cart) return { ...cart, secret: cartSecret };
   }
   return account && lockAccountCart(tx, account.id);
 }
@@ -96,7 +92,7 @@ async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | 
   return cart ? { ...cart, secret: null } : null;
 }
 
-/** Makes an empty cart, a guest's unless told, with its secret, which is told once. */
+/** Creates an empty cart, a guest's without `accountId`. Only this result has the secret; the database stores its hash. */
 export async function createCart(
   tx: Db,
   accountId: number | null = null,
@@ -107,7 +103,7 @@ export async function createCart(
   return { id, coupon_id: null, secret };
 }
 
-/** Tries once more where the same new id came twice at one moment: the cart that the other call made is there now. */
+/** Retries once if a concurrent request created a cart with the same client-made id: the second try finds that cart. */
 export const retryingNewId = <T>(make: () => Promise<T>): Promise<T> =>
   make().catch((error: { constraint?: string }) => {
     if (error.constraint === "cart_secrets_pkey") return make();
@@ -134,7 +130,7 @@ export async function withSecret<Cart extends CallersCart>(
   cart: Cart,
 ): Promise<Cart & { secret: string }> {
   if (cart.secret !== null) return { ...cart, secret: cart.secret };
-  return storeSecret(db, cart, await freshSecret(db, caller, cart));
+  return storeSecret(db, cart, await newSecret(db, caller, cart));
 }
 
 async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret: string) {
@@ -142,7 +138,7 @@ async function storeSecret<Cart extends CallersCart>(db: Db, cart: Cart, secret:
   return { ...cart, secret };
 }
 
-async function freshSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
+async function newSecret(db: Db, { client, account }: Caller, cart: CallersCart | null): Promise<string> {
   if (client !== "api" || !account || !cart) return createSessionId();
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
     const secret = await sessionSecret(db, account, cart.id, nth);
@@ -160,20 +156,14 @@ async function isRetired(db: Db, secret: string): Promise<boolean> {
   return known?.cart_id === null;
 }
 
-/**
- * The id that a client of the API goes on with after a reading (A4): its own if that opens the cart or may open a new one, else a fresh
- * one. For a guest nothing is stored: the first add adopts the id.
- */
+/** The cart session id for an API client (A4): its own if it opens the cart or may be adopted, otherwise a new one. Stores nothing for a guest. */
 export async function sessionIdFor(db: Db, caller: Caller, cart: CallersCart | null): Promise<string> {
   const own = cart?.secret ?? (await adoptableId(db, caller));
   if (own !== null) return own;
   return cart ? (await withSecret(db, caller, cart)).secret : createSessionId();
 }
 
-/**
- * The caller's own id if it opens no cart but may from now on: hard to guess, and never used before. Only of a client that names its
- * id itself: whoever plants a cookie in a browser gets nothing adopted (docs/security.md).
- */
+/** The client's own id if never used and hard to guess. Null for browsers: a planted cookie must not choose the secret (docs/security.md). */
 async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<string | null> {
   if (client !== "api" || !isSessionId(cartSecret) || !isHardToGuess(cartSecret)) return null;
   const used = await db
@@ -185,43 +175,38 @@ async function adoptableId(db: Db, { client, cartSecret }: Caller): Promise<stri
 }
 
 /**
- * The caller's cart, locked, null for none, and the secret that is to open it. Rejects an API client's id that opens nothing and may not
- * be adopted (cart_session_unknown, with a fresh one): a client that goes on with its own id would lose what went into another's cart (T13).
+ * Locks the caller's cart, if any, and selects the secret that will open it. Throws `cart_session_unknown` (with a new id) for an unknown id of an API client
+ * that may not be adopted (T13).
  */
 async function lockToFill(tx: Tx, caller: Caller): Promise<{ cart: LockedCart | null; secret: string }> {
   const cart = await lockCart(tx, caller);
   const own = cart?.secret ?? (await adoptableId(tx, caller));
   if (own !== null) return { cart, secret: own };
-  if (caller.client !== "api" || caller.cartSecret === null)
-    return { cart, secret: await freshSecret(tx, caller, cart) };
-  // Another call with the same new id may have made its cart since.
+  if (caller.client !== "api" || caller.cartSecret === null) return { cart, secret: await newSecret(tx, caller, cart) };
+  // A concurrent request with the same new id may have created its cart since.
   const made = await lockCart(tx, caller);
   if (made?.secret) return { cart: made, secret: made.secret };
-  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await freshSecret(tx, caller, made) } });
+  throw new ShopError("cart_session_unknown", { data: { cart_session_id: await newSecret(tx, caller, made) } });
 }
 
-/** The caller's cart to put something into, locked, with a secret that opens it; null for none. Rejects as `lockToFill`. */
 export async function callersCartToFill(tx: Tx, caller: Caller): Promise<SecretCart | null> {
   const { cart, secret } = await lockToFill(tx, caller);
   return cart && storeSecret(tx, cart, secret);
 }
 
-/** The same, made if there is none. */
+/** Same as `callersCartToFill`, but creates the cart if there is none. */
 export async function cartToFill(tx: Tx, caller: Caller): Promise<SecretCart> {
   const { cart, secret } = await lockToFill(tx, caller);
   if (cart) return storeSecret(tx, cart, secret);
   if (!caller.account) return createCart(tx, null, secret);
   const made = await openAccountCart(tx, caller.account.id);
-  return storeSecret(tx, made, secret === caller.cartSecret ? secret : await freshSecret(tx, caller, made));
+  return storeSecret(tx, made, secret === caller.cartSecret ? secret : await newSecret(tx, caller, made));
 }
 
-/** How often the id of a continuing session may be retired: at sign-in, at a new password, at the twenty-first device. */
+/** Derived secrets per session and cart. One is retired at sign-in, at a new password and when a twenty-first device opens the cart. */
 const SESSION_SECRETS = 10;
 
-/**
- * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call
- * until it is retired, and another one for another cart.
- */
+/** An API client may store only its bearer token, so the secret is derived from its session and cart: equal for each request until it is retired. */
 async function sessionSecret(db: Db, account: Account, cartId: number, nth: number): Promise<string> {
   const of = `${account.id} ${account.sessionId ?? ""} ${cartId}${nth === 0 ? "" : ` ${nth}`}`;
   const made = createHmac("sha256", await shopSecret(db, "api_carts"))
@@ -230,22 +215,19 @@ async function sessionSecret(db: Db, account: Account, cartId: number, nth: numb
   return `cs_session_${made}`;
 }
 
-/** What was told to a client that kept nothing but its token opens the account's cart no more. */
-export async function forgetSession(tx: Db, { account }: Caller): Promise<void> {
+/** Retires the secrets derived from the session, so that they no longer open the account's cart. */
+export async function retireSessionSecrets(tx: Db, { account }: Caller): Promise<void> {
   const cartId = await findAccountCartId(tx, account);
   if (!account || cartId === null) return;
   for (let nth = 0; nth < SESSION_SECRETS; nth++) {
     const secret = await sessionSecret(tx, account, cartId, nth);
-    const wasTold = (await isRetired(tx, secret)) || (await findBySecret(tx, secret)) !== null;
-    if (!wasTold) return;
+    const wasIssued = (await isRetired(tx, secret)) || (await findBySecret(tx, secret)) !== null;
+    if (!wasIssued) return;
     await retireSecret(tx, secret, cartId);
   }
 }
 
-/**
- * A secret that no longer opens the cart and is never adopted again, as somebody signed in or out with it. One that opened nothing yet is
- * retired as well: otherwise somebody who had passed the id on would reach the account's cart by the first add.
- */
+/** Makes a secret permanently unusable, even if it opened no cart yet: otherwise somebody who knows it could adopt it and open the account's cart. */
 export async function retireSecret(tx: Db, secret: string, cartId: number): Promise<void> {
   if (!isSessionId(secret)) return;
   const retired = { cart_id: null, created_at: clock.now() };
@@ -260,10 +242,7 @@ export async function retireSecret(tx: Db, secret: string, cartId: number): Prom
 
 const DEVICES_MAX = 20;
 
-/**
- * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
- * left out is given another, as its customer is signed in. Rejects a secret of another cart (cart_session_unknown).
- */
+/** Adds a secret for another device, at most 20 per cart; the oldest is retired. Throws `cart_session_unknown` if the secret belongs to another cart. */
 export async function addDevice(db: Db, cartId: number, secret: string = createSessionId()): Promise<string> {
   await inTransaction(db, async (tx) => {
     await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
@@ -281,21 +260,18 @@ export async function addDevice(db: Db, cartId: number, secret: string = createS
         .set({ cart_id: null, created_at: clock.now() })
         .where("secret_hash", "in", hashes)
         .execute();
-    // Of two calls of one session at once, the other has stored it by now.
+    // A concurrent request of the same session may have stored it already.
     await addSecret(tx, cartId, secret)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Or a guest with the same id at the same moment: that is their cart's.
+    // A guest may have created a cart with the same id concurrently.
     if ((await findBySecret(tx, secret)) !== cartId)
       throw new ShopError("cart_session_unknown", { data: { cart_session_id: createSessionId() } });
   });
   return secret;
 }
 
-/**
- * The account's open cart, made if there is none. Account and cart stay locked until the transaction ends, so that an account
- * never has two open carts.
- */
+/** The account's open cart, created if there is none. Both stay locked until the transaction ends, so that an account never has two open carts. */
 export async function openAccountCart(tx: Tx, accountId: number): Promise<LockedCart> {
   await lockAccount(tx, accountId);
   const cart = await lockAccountCart(tx, accountId);

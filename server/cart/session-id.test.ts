@@ -4,7 +4,7 @@ import { createSessionId, isHardToGuess, isSessionId } from "./session-id.ts";
 
 const own = (random: string) => `cs_m8x2k1ab_${random}`;
 
-test("every minted session id, and a client's of 22 random characters or a UUID, is hard to guess [T13 A4]", () => {
+test("accepts generated session ids, and client-made ones with 22 random characters or a UUID, as hard to guess [T13 A4]", () => {
   for (let nth = 0; nth < 2000; nth++) {
     const random = randomBytes(32).toString("base64url");
     for (const id of [createSessionId(), own(random.slice(0, 22)), `cart_${Date.now()}_${random}`, own(randomUUID())])
@@ -12,7 +12,7 @@ test("every minted session id, and a client's of 22 random characters or a UUID,
   }
 });
 
-test("a session id that is short, repeats itself, counts or is made of one kind of characters is not hard to guess [T13]", () => {
+test("rejects short, repetitive, sequential or single-class session ids as easy to guess [T13]", () => {
   const weak = [
     "x7Fq2LzR9",
     "x7Fq2LzR9vK1mB5tW8nY3".slice(0, 21),
@@ -36,7 +36,7 @@ test("a session id that is short, repeats itself, counts or is made of one kind 
   expect(weak.filter((random) => isHardToGuess(own(random)))).toEqual([]);
 });
 
-test("what lacks prefix or time, is too long or has other characters is no session id [A4]", () => {
+test("rejects a session id without prefix or time, too long, or with other characters [A4]", () => {
   const random = "x7Fq2LzR9vK1mB5tW8nY3d";
   expect(isSessionId(own(random))).toBe(true);
   const shapeless = [

@@ -1,35 +1,29 @@
 import { createSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 
-/** What a cart session id looks like, and which of them are good enough to open a cart (T13, A4). */
+/** Format of cart session ids, and the check that a client-made id is hard to guess (T13, A4). */
 
-/** Prefix, time and random part, as the specification has it. */
 const SESSION_ID = /^[A-Za-z][A-Za-z0-9]{0,15}[_-][A-Za-z0-9]{6,14}[_-]([\w.~-]{22,100})$/;
 const KINDS = [/[a-z]/, /[A-Z]/, /[0-9]/];
 const KINDS_MIN = 2;
 const DISTINCT_MIN = 8;
 const SURPRISES_MIN = 12;
-/** The longest pattern whose equal steps are looked for: `abcd`, `a1b2c3`, `abxacyadz`. */
+/** Longest repeated pattern that is detected: `abcd`, `a1b2c3`, `abxacyadz`. */
 const PATTERN_MAX = 3;
-/** So many characters in equal steps (`123456`, `aaaaaa`), and a quarter of the text, are not chance. */
+/** A sequence this long (`123456`, `aaaaaa`) that is also a quarter of the text is not random. */
 const RUN_MIN = 6;
-/** A word that is a phone number or a counter: six digits or more, the first one 0. A group of a UUID may look so. */
+/** A phone number or a counter: a leading 0 and six digits or more. A group of a UUID may match too. */
 const NUMBER = /(?<![A-Za-z0-9])0[0-9]{5,}(?![A-Za-z0-9])/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A fresh id of 256 random bits. Whoever holds it holds the cart that it opens. */
 export const createSessionId = (): string => `cs_${clock.now().getTime().toString(36)}_${createSecret()}`;
 
 export const isSessionId = (id: string | null): id is string => id !== null && SESSION_ID.test(id);
 
-/** Whether a client's own id is hard enough to guess to open a cart. Every id that we mint is. */
+/** Whether a client-made id may open a cart. True for each id from `createSessionId`. */
 export const isHardToGuess = (id: string): boolean => looksRandom(SESSION_ID.exec(id)?.[1] ?? "");
 
-/**
- * Judged by the text alone: kinds of characters, how many differ, what counts on or is a number, and how many could not be foretold. Of
- * random ids (22 characters or more, hexadecimal or richer) fewer than one in a thousand fails, and its client is given another.
- * A phrase without a pattern passes: nobody can tell it from chance.
- */
+/** Rejects fewer than one in a thousand random ids; their clients get a new id. Does not detect a phrase without a pattern. */
 function looksRandom(text: string): boolean {
   return (
     KINDS.filter((kind) => kind.test(text)).length >= KINDS_MIN &&
@@ -40,7 +34,6 @@ function looksRandom(text: string): boolean {
   );
 }
 
-/** How many characters neither repeat a pair that was there before, nor go on in equal steps. */
 function surprisesIn(text: string): number {
   const pairs = new Set<string>();
   let surprises = 0;

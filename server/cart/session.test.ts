@@ -11,7 +11,7 @@ import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 import { sweepCarts } from "./sweep.ts";
 
-// The cart session id as a client of the API meets it: the shop's own or the client's, known or not.
+// The cart session id as an API client sees it.
 
 const ownId = () => `cart_${clock.now().getTime().toString(36)}_${randomBytes(17).toString("base64url").slice(0, 22)}`;
 const WEAK = `cs_m8x2k1ab_${"a".repeat(22)}`;
@@ -38,7 +38,7 @@ async function shop(database: Database) {
       const input = await orderInput(db, { ...guest(), cartSecret: id });
       return api.post("/checkout/orders", input, { ...headersOf(id), "Idempotency-Key": key });
     },
-    /** What an id that opens nothing meets: another one from both calls, and nothing stored under either. */
+    /** Expects that an unknown id is replaced by a new one in both calls, and that nothing is stored under either. */
     expectReplaced: async (id: string) => {
       const carts = () => db.selectFrom("carts").select("id").execute();
       const before = await carts();
@@ -49,7 +49,7 @@ async function shop(database: Database) {
       expect(read, id).toMatchObject({ count: 0, cart_session_id: isFresh });
       expect(read.cart_session_id).not.toBe(id);
       expect(await carts()).toEqual(before);
-      // Trying once again with the fresh one is all that a client has to do.
+      // Retrying with the new id succeeds.
       const again = await api.post("/cart/add", { product_id, quantity: 1 }, headersOf(body.data.cart_session_id));
       expect([again.status, again.body.data.cart_session_id]).toEqual([200, body.data.cart_session_id]);
     },
@@ -57,7 +57,7 @@ async function shop(database: Database) {
 }
 
 describeOnBothEngines("cart session id", (open) => {
-  test("is answered to a visitor without one, nothing stored, and adopted by the first add [T13 A4]", async () => {
+  test("is returned to a visitor without a cart, not stored, and adopted by the first added item [T13 A4]", async () => {
     const { db, api, add, read } = await shop(await open("seeded"));
     const first = await api.get("/cart");
     const id = first.body.data.cart_session_id;
@@ -71,7 +71,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(id)).body.data.count).toBe(2);
   });
 
-  test("of the client's own making is adopted by the first add, sent as header or in the body [T13 A4 E7]", async () => {
+  test("made by the client is adopted by the first added item, sent as a header or in the body [T13 A4 E7]", async () => {
     const { api, add, read, db } = await shop(await open("seeded"));
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const [header, body] = [ownId(), ownId()];
@@ -89,7 +89,7 @@ describeOnBothEngines("cart session id", (open) => {
     }
   });
 
-  test("of the client's own making opens one cart when two first adds come at once [T13]", async () => {
+  test("made by the client opens one cart when two first items are added concurrently [T13]", async () => {
     const { add, read } = await shop(await open("seeded"));
     const id = ownId();
     const both = await Promise.all([add(id), add(id)]);
@@ -97,29 +97,29 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await read(id)).count).toBe(2);
   });
 
-  test("that is weak is answered with a fresh one, and 409 when something is added [T13 A4]", async () => {
+  test("that is easy to guess is replaced on reading and rejected with 409 on adding [T13 A4]", async () => {
     const { expectReplaced } = await shop(await open("seeded"));
     for (const id of [WEAK, "nonsense", `cs_m8x2k1ab_${"x7Fq2LzR9"}`, "cs_m8x2k1ab_unknown-unknown-unknown"])
       await expectReplaced(id);
   });
 
-  test("of a swept cart is answered with a fresh one, also if it was the client's own [T13 A4]", async () => {
+  test("of a deleted cart is replaced by a new one, even if the client made it [T13 A4]", async () => {
     const { db, add, api, expectReplaced } = await shop(await open("seeded"));
     const ids = [(await api.get("/cart")).body.data.cart_session_id, ownId()];
     for (const id of ids) expect((await add(id)).status).toBe(200);
     const inDays = (days: number) => ({ now: () => new Date(clock.now().getTime() + days * DAY_MS) });
     expect(await sweepCarts(db, inDays(61))).toBe(2);
-    // What is stored of them goes a year after that.
+    // The hashes of retired secrets are deleted a year later.
     const stored = () => db.selectFrom("cart_secrets").select("cart_id").execute();
     await sweepCarts(db, inDays(61 + 364));
     expect(await stored()).toEqual([{ cart_id: null }, { cart_id: null }]);
     for (const id of ids) await expectReplaced(id);
     await sweepCarts(db, inDays(61 + 366));
-    const kept = db.selectFrom("cart_secrets").where("secret_hash", "in", ids.map(hashSecret)).select("cart_id");
-    expect(await kept.execute()).toEqual([]);
+    const rows = db.selectFrom("cart_secrets").where("secret_hash", "in", ids.map(hashSecret)).select("cart_id");
+    expect(await rows.execute()).toEqual([]);
   });
 
-  test("of an order is answered with a fresh one [T13 A4 C7]", async () => {
+  test("of an ordered cart is replaced by a new one [T13 A4 C7]", async () => {
     const { add, order, expectReplaced } = await shop(await open("seeded"));
     const id = ownId();
     await add(id);
@@ -127,7 +127,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(id);
   });
 
-  test("that was left at sign-in or sign-out is never adopted again [P2 T13]", async () => {
+  test("that was replaced at sign-in or sign-out is never adopted again [P2 T13]", async () => {
     const { db, api, add, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     await registeredCustomer(db, { email, password: PASSWORD });
@@ -143,7 +143,7 @@ describeOnBothEngines("cart session id", (open) => {
     await expectReplaced(next);
   });
 
-  test("that a client only read and signed in with is never adopted again [P2 T13]", async () => {
+  test("that was only read with before sign-in is never adopted afterwards [P2 T13]", async () => {
     const { db, api, add, read, headersOf, expectReplaced } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
@@ -151,45 +151,45 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await read(id)).cart_session_id).toBe(id);
     const login = await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
     const bearer = { Authorization: `Bearer ${login.body.data.token}` };
-    const refused = await add(id, bearer);
-    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
-    expect((await add(refused.body.data.cart_session_id, bearer)).body.data.count).toBe(1);
+    const rejected = await add(id, bearer);
+    expect([rejected.status, rejected.body.code]).toEqual([409, "cart_session_unknown"]);
+    expect((await add(rejected.body.data.cart_session_id, bearer)).body.data.count).toBe(1);
     await expectReplaced(id);
-    // Nor is one that a password change closed.
+    // A secret that a password change retired is not adopted either.
     const device = ownId();
     expect((await add(device, bearer)).status).toBe(200);
     await forgetDevices(db, customer.account.id, null);
     await expectReplaced(device);
   });
 
-  test("that follows from a session and was retired gives way to another, the same at every call [P2 T13]", async () => {
+  test("derived from a session is replaced, after it is retired, by another that stays the same [P2 T13]", async () => {
     const { db, api, add, headersOf } = await shop(await open("seeded"));
     const email = "fatima@example.com";
     const customer = await registeredCustomer(db, { email, password: PASSWORD });
     const bearer = await bearerOf(db, customer);
-    const told = async () => (await api.get("/cart", bearer)).body.data.cart_session_id as string;
+    const currentId = async () => (await api.get("/cart", bearer)).body.data.cart_session_id as string;
     await add(ownId(), bearer);
-    const id = await told();
+    const id = await currentId();
     await api.post("/auth/customers/login", { email, password: PASSWORD }, headersOf(id));
-    const refused = await add(id, bearer);
-    expect([refused.status, refused.body.code]).toEqual([409, "cart_session_unknown"]);
-    const next = refused.body.data.cart_session_id;
+    const rejected = await add(id, bearer);
+    expect([rejected.status, rejected.body.code]).toEqual([409, "cart_session_unknown"]);
+    const next = rejected.body.data.cart_session_id;
     expect(next).not.toBe(id);
     expect((await add(next, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: next });
-    expect([await told(), await told()]).toEqual([next, next]);
-    // It ends with the session as well.
+    expect([await currentId(), await currentId()]).toEqual([next, next]);
+    // Signing out retires it too.
     await api.post("/auth/customers/logout", {}, bearer);
     expect((await add(next)).body.code).toBe("cart_session_unknown");
   });
 
-  test("of a signed-in client's own making opens the account's cart from the first add on [P2 T13]", async () => {
+  test("made by a signed-in client opens the account's cart from the first added item on [P2 T13]", async () => {
     const { db, add, read } = await shop(await open("seeded"));
     const customer = await registeredCustomer(db);
     const bearer = await bearerOf(db, customer);
     const [first, second] = [ownId(), ownId()];
     expect((await add(first, bearer)).body.data).toMatchObject({ count: 1, cart_session_id: first });
     expect(await read(second, bearer)).toMatchObject({ count: 1, cart_session_id: second });
-    // Reading stores nothing: without the account the second opens nothing yet.
+    // Reading stores nothing, so the second id opens no cart without the account.
     expect((await read(second)).count).toBe(0);
     expect((await add(second, bearer)).body.data).toMatchObject({ count: 2, cart_session_id: second });
     expect([(await read(first)).count, (await read(second)).count]).toEqual([2, 2]);
@@ -198,7 +198,7 @@ describeOnBothEngines("cart session id", (open) => {
     expect((await add(weak.body.data.cart_session_id, bearer)).body.data.count).toBe(3);
   });
 
-  test("in a browser's cookie that nobody gave is not adopted: the visitor gets another, unseen [T13 P2]", async () => {
+  test("in a browser's cookie that the shop did not set is not adopted but silently replaced [T13 P2]", async () => {
     const { db, api } = await shop(await open("seeded"));
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const planted = ownId();
@@ -209,15 +209,15 @@ describeOnBothEngines("cart session id", (open) => {
     expect(cookie).toMatch(/cart=cs_/);
     expect(cookie).not.toContain(planted);
     expect((await api.get("/cart", browser)).body.data.count).toBe(0);
-    // An empty header does not tell a script what the cookie holds.
+    // An empty header must not reveal the cookie's secret to a script.
     const own = { ...carrying({ cart: /cart=([^;]+)/.exec(cookie)?.[1] ?? "" }), "X-Cart-Session": "" };
-    const told = (await api.get("/cart", own)).body.data;
-    expect([told.count, cookie.includes(told.cart_session_id)]).toEqual([0, false]);
+    const shown = (await api.get("/cart", own)).body.data;
+    expect([shown.count, cookie.includes(shown.cart_session_id)]).toEqual([0, false]);
   });
 });
 
 describeOnBothEngines("a guest's order key", (open) => {
-  test("does not follow from the cart session id; one of before stays the same [O2 P2]", async () => {
+  test("is not derived from the cart session id; existing keys do not change [O2 P2]", async () => {
     const { db, api, add, headersOf } = await shop(await open("seeded"));
     const id = ownId();
     await add(id);

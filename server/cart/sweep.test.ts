@@ -16,7 +16,7 @@ const inDays = (days: number) => {
 };
 
 describeOnBothEngines("sweepCarts", (open) => {
-  test("a guest's cart goes after 60 days, with its lines; an ordered one and a customer's stay", async () => {
+  test("deletes a guest's cart and its lines after 60 days, but not an ordered cart or a customer's", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { account } = await owner(db);
@@ -39,7 +39,7 @@ describeOnBothEngines("sweepCarts", (open) => {
     expect(orders).toBe(1);
   });
 
-  test("however many there are, each sweep is bounded and the next goes on", async () => {
+  test("limits the carts deleted per run; the next run continues", async () => {
     const { db, pool } = await open();
     await pool.query(
       "INSERT INTO carts (created_at, updated_at) SELECT now(), now() FROM generate_series(1, 20500) RETURNING id",
@@ -51,23 +51,23 @@ describeOnBothEngines("sweepCarts", (open) => {
 });
 
 describeOnBothEngines("POST /cart/add", (open) => {
-  test("[K16] one address makes only so many carts, and fills those it has for ever", async () => {
+  test("limits new carts per network address, but not items added to existing carts [K16]", async () => {
     const database = await open("seeded");
     const { db, pool } = database;
     const api = apiClient(database);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const add = (headers = {}) => api.post("/cart/add?locale=en", { product_id, quantity: 1 }, headers);
     const { body } = await add();
-    const held = { "X-Cart-Session": body.data.cart_session_id };
-    for (let more = 0; more < 3; more++) expect((await add(held)).status).toBe(200);
+    const header = { "X-Cart-Session": body.data.cart_session_id };
+    for (let more = 0; more < 3; more++) expect((await add(header)).status).toBe(200);
     const counted = await pool.query("UPDATE rate_limits SET points = points + 298 WHERE key LIKE 'new_cart:%'");
     expect(counted.rowCount).toBe(1);
     expect((await add()).status).toBe(200);
-    const refused = await add();
-    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const rejected = await add();
+    expect(rejected).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect((await add({ "X-Cart-Session": "cs_abcdefgh_x7Fq2LzR9vK1mB5tW8nY3d" })).status).toBe(429);
-    expect(await add(held)).toMatchObject({ status: 200, body: { data: { count: 5 } } });
+    expect(await add(header)).toMatchObject({ status: 200, body: { data: { count: 5 } } });
     expect(await cartIds(db)).toHaveLength(2);
   });
 });

@@ -3,27 +3,24 @@ import { retireSecretsOf } from "../identity/cart-secrets.ts";
 import { type clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
-/** As long as the cookie that opens a guest's cart (mount.ts): after that nobody can come back for it. */
-const KEPT_DAYS = 60;
-/** So long the id of a cart that is gone is told apart from a client's new one (secret.ts). */
-const RETIRED_KEPT_DAYS = 365;
-/** Deleted in one statement, which holds its locks briefly, and at most so often in one sweep. */
+/** Lifetime of the guest's cart cookie (mount-routes.ts). After that nobody can open the cart. */
+const GUEST_CART_DAYS = 60;
+/** For this long the id of a deleted cart is rejected instead of being adopted as a new one (secret.ts). */
+const RETIRED_SECRET_DAYS = 365;
+/** Rows per statement, so that locks are short; and statements per run. */
 const BATCH = 1000;
 const BATCHES = 20;
 
-/**
- * Deletes guests' carts that nobody has changed for 60 days and that no order came of, with their lines, at most 20,000 at
- * a time; the next sweep goes on. A cart in use at the moment is left alone. Gives how many were deleted.
- */
+/** Deletes guests' carts unchanged for 60 days and without an order, at most 20,000 per run. Skips locked carts. Returns how many. */
 export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(now().getTime() - GUEST_CART_DAYS * DAY_MS);
   let swept = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
     const { found, deleted } = await inTransaction(db, (tx) => sweepBatch(tx, before, now()));
     swept += deleted;
     if (found < BATCH) break;
   }
-  await sweepRetiredSecrets(db, new Date(now().getTime() - RETIRED_KEPT_DAYS * DAY_MS));
+  await sweepRetiredSecrets(db, new Date(now().getTime() - RETIRED_SECRET_DAYS * DAY_MS));
   return swept;
 }
 
@@ -37,11 +34,11 @@ async function sweepBatch(tx: Db, before: Date, now: Date): Promise<{ found: num
     .select("cart_id")
     .where("cart_id", "=", sql<number>`ANY(${ids})`)
     .execute();
-  const left = ids.filter((id) => ordered.every(({ cart_id }) => cart_id !== id));
-  await retireSecretsOf(tx, left, { now });
+  const unordered = ids.filter((id) => ordered.every(({ cart_id }) => cart_id !== id));
+  await retireSecretsOf(tx, unordered, { now });
   const { numDeletedRows } = await tx
     .deleteFrom("carts")
-    .where("id", "=", sql<number>`ANY(${left})`)
+    .where("id", "=", sql<number>`ANY(${unordered})`)
     .executeTakeFirstOrThrow();
   return { found: ids.length, deleted: Number(numDeletedRows) };
 }

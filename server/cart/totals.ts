@@ -1,14 +1,12 @@
 import type { Centimes } from "../../contract/money.ts";
 
-/** The arithmetic of carts and orders, in whole centimes and nowhere else (M1). */
+/** Totals of carts and orders, in whole centimes; computed nowhere else (M1). */
 
 export type Totals = { subtotal: Centimes; discount: Centimes; shipping: Centimes; total: Centimes };
 
-/** `line = unit x quantity`. */
 export const lineTotal = (line: { unit_price_centimes: Centimes; quantity: number }): Centimes =>
   line.unit_price_centimes * line.quantity;
 
-/** `total = sum of lines - discount + shipping`, with the discount at most the sum of lines. */
 export function totalsOf(
   lines: readonly { unit_price_centimes: Centimes; quantity: number }[],
   shipping: Centimes,

@@ -9,10 +9,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 
-/**
- * Products that are on sale (by words that no parameter stands for: the indexes of what is on sale are told by them), each with its default variant `v` and main category `c`: what every list starts from. A
- * product without a default variant to sell is in no list.
- */
+/** Base query of product lists: products `p` on sale, default variant `v`, main category `c`. Literals let the planner use the partial indexes. */
 export function productsOnSale(db: Db) {
   return db
     .selectFrom("products as p")
@@ -53,12 +50,10 @@ export type CardRow = NetContent & {
   categories: { id: number; name: Text; slug: string }[];
 };
 
-/** The name of the first picture of the product that a query calls `p`. */
 export const coverPicture = sql<
   string | null
 >`(SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`;
 
-/** The columns of a card, in one statement however many cards. */
 export function selectCards(query: OnSaleQuery) {
   return query
     .leftJoin("attribute_options as o", "o.variant_id", "v.id")
@@ -98,7 +93,7 @@ export function selectCards(query: OnSaleQuery) {
     ]);
 }
 
-/** A card as browser and API read it: one language, dirhams (E3). */
+/** Converts a row to the card in the response: one language, prices in dirhams (E3). */
 export function toCard(row: CardRow, locale: Locale): ProductCard {
   const price = dirhams(row.price_centimes);
   const salePrice = row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes);
@@ -130,12 +125,11 @@ export function toCard(row: CardRow, locale: Locale): ProductCard {
   };
 }
 
-/** What a list shows of it. */
 export const shownCard = ({ categories: _, is_pack: __, ...shown }: ProductCard): ShownCard => shown;
 
 const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
 
-/** The same of a page of them: the very same again of one that is kept. */
+/** Returns the same array for the same cards, so that cached pages share it. */
 export function shownCards(cards: readonly ProductCard[]): ShownCard[] {
   const shown = shownOf.get(cards) ?? cards.map(shownCard);
   shownOf.set(cards, shown);

@@ -7,27 +7,25 @@ import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 
-/** A category without how many products it has, which takes counting all products after each change. */
-export type Shelf = Omit<Category, "product_count">;
+/** A category without its product count, which requires counting all products after each change. */
+export type CategoryWithoutCount = Omit<Category, "product_count">;
 
-/** All categories in the owner's order (E15). */
-export async function listShelves(db: Db, caller: Caller): Promise<Shelf[]> {
+export async function listCategoriesWithoutCount(db: Db, caller: Caller): Promise<CategoryWithoutCount[]> {
   const rows = await selectCategories(db).orderBy("c.position").orderBy("c.id").execute();
-  return rows.map((row) => toShelf(row, caller));
+  return rows.map((row) => toCategory(row, caller));
 }
 
-/** The same, each with how many of its products are on sale. */
 export async function listCategories(db: Db, caller: Caller): Promise<Category[]> {
-  const shelves = await listShelves(db, caller);
+  const shelves = await listCategoriesWithoutCount(db, caller);
   const counts = await countProducts(db);
   return shelves.map((shelf) => ({ ...shelf, product_count: counts.get(shelf.id) ?? 0 }));
 }
 
-/** One category. Refuses with `category_not_found` (R4). */
-export async function getCategory(db: Db, caller: Caller, slug: string): Promise<Shelf> {
+/** Throws `category_not_found` (R4). */
+export async function getCategory(db: Db, caller: Caller, slug: string): Promise<CategoryWithoutCount> {
   const row = await selectCategories(db).where("c.slug", "=", slug).executeTakeFirst();
   if (!row) throw new ShopError("category_not_found");
-  return toShelf(row, caller);
+  return toCategory(row, caller);
 }
 
 const selectCategories = (db: Db) =>
@@ -35,7 +33,7 @@ const selectCategories = (db: Db) =>
     .selectFrom("categories as c")
     .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"]);
 
-/** How many products are on sale, by category id: those of a subcategory count for its parent too, as the listing shows them there. */
+/** Products on sale by category id. A product of a subcategory counts for the parent too, as in the listing. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
   return cached(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`
@@ -47,7 +45,7 @@ function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>["execute"]>>[number];
 
-function toShelf(row: CategoryRow, { locale }: Caller): Shelf {
+function toCategory(row: CategoryRow, { locale }: Caller): CategoryWithoutCount {
   return {
     id: row.id,
     slug: row.slug,

@@ -21,14 +21,14 @@ const all = async (db: Db, query: object) => {
 const slugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
 
 describeOnOwnCopies("a list of many products", (open) => {
-  // Nobody changes what they all read.
+  // Shared by all tests, which only read.
   let filled: Promise<Database> | undefined;
   const shop = async () => {
     filled ??= fill(await open("seeded"));
     return filled;
   };
 
-  test("[V16] of what thousands have, those called so come first, the most sold of these by what they are; each stands once", async () => {
+  test("ranks name matches of a large search first, the best-selling by relevance, each product once [V16]", async () => {
     const { db } = await shop();
     const found = await all(db, { q: "miel" });
     const { rows } = await sql<{ slug: string; is_named: boolean; is_it: boolean }>`
@@ -43,7 +43,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect(named.length).toBeGreaterThan(120);
     expect(named.length).toBeLessThan(rows.length - 50);
     expect(order.slice(0, named.length).every((each) => each?.is_named)).toBe(true);
-    // The most sold of them by what they are, all others by how often they were sold.
+    // The best sellers by relevance, the others by sales.
     expect(slugs(order.slice(0, 120) as typeof rows).toSorted()).toEqual(slugs(named.slice(0, 120)).toSorted());
     const isIt = order.slice(0, 120).map((each) => each?.is_it);
     expect(isIt).toEqual(isIt.toSorted((one, other) => Number(other) - Number(one)));
@@ -52,7 +52,7 @@ describeOnOwnCopies("a list of many products", (open) => {
   }, 120_000);
 
   test.each(["popularity", "name", "price_asc", "price_desc"] as const)(
-    "[R2 K8] in the order of %s each product stands once, page after page",
+    "lists each product once across pages, sorted by %s [R2 K8]",
     async (sort) => {
       const { db } = await shop();
       for (const query of [{}, { q: "miel" }, { category: "honey" }, { min_price: 60, max_price: 90 }]) {
@@ -66,7 +66,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     },
   );
 
-  test("[C2] beside a product stand the most sold of its category, and others where it has too few", async () => {
+  test("shows the best sellers of a product's category beside it, and others if it has too few [C2]", async () => {
     const { db } = await shop();
     const near = await relatedProducts(db, anonymous("fr"), "thyme-honey", 12);
     expect(near.map(({ categories }) => categories[0]?.slug)).toEqual(Array(12).fill("honey"));
@@ -84,7 +84,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect(new Set(few).size).toBe(2);
   });
 
-  test("what was counted before a change and is found after it is nobody else's list", async () => {
+  test("does not reuse a page of a list cached with another total", async () => {
     const { db } = cachePublicContent((await shop()).db);
     const page = { sort: "popularity", locale: "fr", offset: 0, limit: 24 } as const;
     const before = await idsOf(db, EVERYTHING, 0, page);
@@ -92,7 +92,7 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect([before.length, (await idsOf(db, EVERYTHING, total, page)).length]).toEqual([0, 24]);
   });
 
-  test("what was counted is counted again after a change", async () => {
+  test("counts a list again after the cache is invalidated", async () => {
     const { db: anew } = await shop();
     const { db, forget } = cachePublicContent(anew);
     const before = await find(db, { category: "honey" });
@@ -107,7 +107,7 @@ describeOnOwnCopies("a list of many products", (open) => {
   });
 });
 
-/** Many products, sold in another order than they were made in. */
+/** Many products, with sales in another order than ids. */
 async function fill(database: Database): Promise<Database> {
   await inTransaction(database.db, async (tx) => {
     await waitWithoutLimit(tx);

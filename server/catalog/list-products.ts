@@ -6,38 +6,34 @@ import type { Db } from "../platform/database/database.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type SearchTerms, textQuery } from "./search-terms.ts";
 
-/** What a list is of: a category's id with its subcategories, at least so many stars, what is searched for, prices in centimes. */
-export type Asked = {
+/** Filters of a list: category id (subcategories included), minimum stars, search terms, price range in centimes. */
+export type ListFilter = {
   category: number | null;
   rating: number | null;
   terms: SearchTerms;
   price: { min: number; max: number } | null;
 };
 
-/** How many products a list has, and the lowest and highest price, in centimes, that it would have without its price filter. */
 export type Figures = { total: number; min: number | null; max: number | null };
 
-/** A page of a list: its order, and so many products from there on. */
 export type Page = { sort: Sort; locale: Locale; offset: number; limit: number };
 
-/** All that is on sale. */
-export const EVERYTHING: Asked = { category: null, rating: null, terms: [], price: null };
+export const EVERYTHING: ListFilter = { category: null, rating: null, terms: [], price: null };
 
-/** So many of the most sold that a search finds are put in order by what they are: five pages. */
+/** Only this many best-selling matches of a search are sorted by relevance: five pages. */
 const RANKED_MAX = 120;
-/** A row that is tried takes as long as so many that are looked up: its words are unpacked. */
-const TRYING_COSTS = 4;
+/** Estimated cost of testing a row without the index, relative to an index lookup: its words have to be decompressed. */
+const ROW_TEST_COST = 4;
 
 type Rows = SelectQueryBuilder<Tables & { s: Tables["product_search"] }, "s", object>;
-/** The words of names and categories' names, or these and those of the descriptions. */
+/** Search column: words of names and category names, or these and the descriptions. */
 type Words = "name_words" | "all_words";
 
-/** Counted once until public content changes. */
-export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
-  return cached(db, "figures", asked, () => {
+export function figuresOf(db: Db, filter: ListFilter): Promise<Figures> {
+  return cached(db, "figures", filter, () => {
     const total = sql<number>`count(*)`;
-    const { price, terms } = asked;
-    return lookUp(onSale(db, { ...asked, price: null }), "all_words", terms)
+    const { price, terms } = filter;
+    return lookUp(onSale(db, { ...filter, price: null }), "all_words", terms)
       .select([
         (price ? sql<number>`${total} FILTER (WHERE ${within(price)})` : total).as("total"),
         sql<number | null>`min(s.price_centimes)`.as("min"),
@@ -47,10 +43,10 @@ export function figuresOf(db: Db, asked: Asked): Promise<Figures> {
   });
 }
 
-/** Of how many every word that is searched for is in the name, or in a category's. */
-function countNamed(db: Db, asked: Asked): Promise<number> {
-  return cached(db, "named", asked, async () => {
-    const { named } = await lookUp(onSale(db, asked), "name_words", asked.terms)
+/** Number of matches whose product or category names contain all search terms. */
+function countNamed(db: Db, filter: ListFilter): Promise<number> {
+  return cached(db, "named", filter, async () => {
+    const { named } = await lookUp(onSale(db, filter), "name_words", filter.terms)
       .select(sql<number>`count(*)`.as("named"))
       .executeTakeFirstOrThrow();
     return named;
@@ -58,50 +54,45 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
 }
 
 /**
- * The ids of a page of what is asked for, of which there are `total`, in its order. Equal ones are in the order of their ids,
- * so that pages never repeat or lose a product. What a search finds stands by what it is (rank) where popularity is asked for;
- * of thousands the most sold do, of those in whose names the words are, then these, then all others. Found once until public
- * content changes.
+ * The ids of one page, cached until public content changes. Ties are sorted by id. By popularity, a search with few matches is ranked by relevance; one with
+ * many starts with the best-selling name matches by relevance, then other name matches, then all others.
  */
-export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
-  return cached(db, "ids", [asked, total, page], () => findIds(db, asked, total, page));
+export function idsOf(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
+  return cached(db, "ids", [filter, total, page], () => findIds(db, filter, total, page));
 }
 
-async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
-  const { terms } = asked;
+async function findIds(db: Db, filter: ListFilter, total: number, page: Page): Promise<number[]> {
+  const { terms } = filter;
   if (page.offset >= total) return [];
-  if (terms.length === 0) return idsIn(onSale(db, asked), page, asked.category !== null);
-  // What is said alike costs alike and is called alike: tried in those orders, a page may be full only at their end.
-  if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, asked), "all_words", terms), page);
-  if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, asked), "all_words", terms), terms, page);
-  const named = await countNamed(db, asked);
+  if (terms.length === 0) return idsIn(onSale(db, filter), page, filter.category !== null);
+  // Other orders always use the index: matches often have similar prices or names, so a scan in that order could find them only at its end.
+  if (page.sort !== "popularity") return idsIn(lookUp(onSale(db, filter), "all_words", terms), page);
+  if (total <= RANKED_MAX) return rankedIds(db, lookUp(onSale(db, filter), "all_words", terms), terms, page);
+  const named = await countNamed(db, filter);
   const best =
     page.offset < named
-      ? await rankedIds(db, await having(db, asked, "name_words", named, bestOf(page)), terms, page)
+      ? await rankedIds(db, await matchingRows(db, filter, "name_words", named, bestOf(page)), terms, page)
       : [];
   if (best.length === page.limit) return best;
   const rest = { ...page, offset: Math.max(0, page.offset - named), limit: page.limit - best.length };
-  const others = await having(db, asked, "all_words", total - named, rest);
+  const others = await matchingRows(db, filter, "all_words", total - named, rest);
   return [
     ...best,
-    ...(await idsIn(others.where(sql<boolean>`NOT (${sql.join(tried("name_words", terms), sql` AND `)})`), rest)),
+    ...(await idsIn(others.where(sql<boolean>`NOT (${sql.join(testedByRow("name_words", terms), sql` AND `)})`), rest)),
   ];
 }
 
-/** On sale, and fitting all that is asked but for the words. */
-function onSale(db: Db, { category, rating, price }: Asked): Rows {
+function onSale(db: Db, { category, rating, price }: ListFilter): Rows {
   let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", sql.lit(true));
   if (category !== null) rows = rows.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
   if (rating !== null) rows = rows.where("s.average_rating", ">=", rating);
   return price ? rows.where(within(price)) : rows;
 }
 
-const within = ({ min, max }: NonNullable<Asked["price"]>) => sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
+const within = ({ min, max }: NonNullable<ListFilter["price"]>) =>
+  sql<boolean>`s.price_centimes BETWEEN ${min} AND ${max}`;
 
-/**
- * Those that have what is searched for, found by the index. In a query of its own what is asked is unknown to the planner,
- * which takes it for rare; else, where a word is common, it reads all rows and unpacks their words, many times as long.
- */
+/** The subquery hides the value from the planner, which then assumes a rare word; otherwise it would scan all rows for a common word. */
 export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: SearchTerms): Some {
   return terms.reduce(
     (found, ways) =>
@@ -110,36 +101,30 @@ export function lookUp<Some extends Rows>(rows: Some, words: Words, terms: Searc
   );
 }
 
-/** The same, tried row by row: what is said by a function is looked for in no index. */
-const tried = (words: Words, terms: SearchTerms) =>
+/** Same condition, tested row by row: PostgreSQL uses no index for the function form. */
+const testedByRow = (words: Words, terms: SearchTerms) =>
   terms.map((ways) => sql<boolean>`ts_match_vq(${sql.ref(`s.${words}`)}, ${textQuery(ways)}::tsquery)`);
 
-/**
- * Those that have what is searched for, `fitting` in number, for a page of them: looked up all, or, where so many fit that the
- * page is full before, tried one after another in the page's order.
- */
-async function having(
+/** Selects the cheaper plan for a page of `matches` matches: an index lookup of all, or a scan in sort order that stops when the page is full. */
+async function matchingRows(
   db: Db,
-  asked: Asked,
+  filter: ListFilter,
   words: Words,
-  fitting: number,
+  matches: number,
   page: Pick<Page, "offset" | "limit">,
 ): Promise<Rows> {
-  const rows = onSale(db, asked);
+  const rows = onSale(db, filter);
   const { total } = await figuresOf(db, EVERYTHING);
-  const tries = ((page.offset + page.limit) * total) / fitting;
-  if (tries * TRYING_COSTS >= fitting) return lookUp(rows, words, asked.terms);
-  return tried(words, asked.terms).reduce((found, has) => found.where(has), rows);
+  const rowsTested = ((page.offset + page.limit) * total) / matches;
+  if (rowsTested * ROW_TEST_COST >= matches) return lookUp(rows, words, filter.terms);
+  return testedByRow(words, filter.terms).reduce((found, has) => found.where(has), rows);
 }
 
-/**
- * The page of these, in its order. What is of one kind costs alike: where it `isOfOneKind` its prices are sorted, since reading
- * all prices in their order would come to them late.
- */
-async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, isOfOneKind = false): Promise<number[]> {
+/** The ids of a page in its order. Products of one category have similar prices, so `hasSimilarPrices` sorts them by price instead of scanning the price index. */
+async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, hasSimilarPrices = false): Promise<number[]> {
   const all = rows.select("s.product_id as id").offset(offset).limit(limit);
-  // An expression is in no index.
-  const price = isOfOneKind ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
+  // The expression prevents the use of the price index.
+  const price = hasSimilarPrices ? sql`s.price_centimes + 0` : sql.ref("s.price_centimes");
   const ordered = {
     popularity: () => all.orderBy("s.sold_count", "desc"),
     price_asc: () => all.orderBy(price),
@@ -150,7 +135,7 @@ async function idsIn(rows: Rows, { sort, locale, offset, limit }: Page, isOfOneK
   return found.map(({ id }) => id);
 }
 
-/** The most sold of a page's list that are put in order, or all that stand before its end. */
+/** The rows to rank for a page: at least RANKED_MAX, or all up to the end of the page. */
 const bestOf = ({ offset, limit }: Page) => ({ offset: 0, limit: Math.max(RANKED_MAX, offset + limit) });
 
 async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Promise<number[]> {
@@ -168,10 +153,7 @@ async function rankedIds(db: Db, rows: Rows, terms: SearchTerms, page: Page): Pr
   return found.map(({ id }) => id);
 }
 
-/**
- * Who searches for honey means honey, before what is called after it, before what has some in it. Each place of the search
- * counts by where a product has it.
- */
+/** Relevance: for "honey", honey itself first, then products named after it, then products that contain it. */
 function rank(terms: SearchTerms) {
   const places = terms.map((ways) => {
     const has = (weights: string) => sql`s.name_words @@ ${textQuery(ways, weights)}::tsquery`;
@@ -181,5 +163,5 @@ function rank(terms: SearchTerms) {
   return sql<number>`${sql.join(places, sql` + `)}`;
 }
 
-/** The name of product `p` as it is put in order: without case or accents, the same on every engine, whatever its collations. */
+/** Sort key for the name of product `p`: ignores case and accents, and does not depend on the engine's collations. */
 export const alphabetical = (locale: Locale) => sql<string>`sort_name(p.name, ${sql.lit(locale)}) COLLATE "C"`;

@@ -11,19 +11,19 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
-/** The same products for everybody: the cards are in memory until public content changes. */
-function keptCards(
+/** Caches the cards, which are the same for each visitor, until public content changes. */
+function cachedCards(
   db: Db,
   { locale }: Caller,
-  asked: unknown[],
+  requested: unknown[],
   read: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  return cached(db, "offers", [asked, locale], async () => (await read()).map((row) => toCard(row, locale)));
+  return cached(db, "offers", [requested, locale], async () => (await read()).map((row) => toCard(row, locale)));
 }
 
-/** The products that the owner puts forward, in the owner's order, then best sold first (R1). */
+/** Featured products in the owner's order; ties by sales (R1). */
 export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
-  return keptCards(db, caller, ["featured", limit], () =>
+  return cachedCards(db, caller, ["featured", limit], () =>
     selectCards(productsOnSale(db))
       .where("p.is_featured", "=", true)
       .orderBy("p.featured_position", (order) => order.asc().nullsLast())
@@ -34,14 +34,13 @@ export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS):
   );
 }
 
-/** The newest products first (A7). */
 export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
-  return keptCards(db, caller, ["latest", limit], () =>
+  return cachedCards(db, caller, ["latest", limit], () =>
     selectCards(productsOnSale(db)).orderBy("p.created_at", "desc").orderBy("p.id", "desc").limit(limit).execute(),
   );
 }
 
-/** What else to look at beside a product (C2): its own category first, then what sells best. Refuses with `product_not_found`. */
+/** Related products: the product's own category first, then best sellers (C2). Throws `product_not_found`. */
 export async function relatedProducts(
   db: Db,
   caller: Caller,
@@ -56,7 +55,7 @@ export async function relatedProducts(
   return productsBeside(db, caller, { id: product.id, categoryId: product.main_category_id }, limit);
 }
 
-/** The same beside a product that was read already, by its main category: all products of one share what is read. */
+/** Same for a product that has already been read. The result is cached per main category. */
 export async function productsBeside(
   db: Db,
   caller: Caller,
@@ -70,20 +69,19 @@ export async function productsBeside(
       .orderBy("p.id")
       .limit(count)
       .execute();
-  const cards = await keptCards(db, caller, ["beside", categoryId, limit], async () => {
-    // The product itself may be among its own.
+  const cards = await cachedCards(db, caller, ["beside", categoryId, limit], async () => {
+    // One more, because the product itself may be among them.
     const own = await bestSold(true, limit + 1);
     return own.length > limit ? own : [...own, ...(await bestSold(false, limit + 1 - own.length))];
   });
   return cards.filter((card) => card.id !== id).slice(0, limit);
 }
 
-/** The offer of the setting `special_offer_slug` in its time (E4); null when there is none on sale. */
+/** The product of the setting `special_offer_slug` during its period (E4); null if there is none on sale. */
 export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
   return offerNow(db, caller, await readSettings(db));
 }
 
-/** The same by settings that were read already. */
 export async function offerNow(
   db: Db,
   caller: Caller,
@@ -92,7 +90,7 @@ export async function offerNow(
   return special_offer_slug !== "" && isOn(special_offer_time) ? offerOf(db, caller, special_offer_slug) : null;
 }
 
-/** A product as an offer, with its percent off and its parts (E4); null when it is not on sale. */
+/** A product as an offer with its discount in percent and its components (E4); null if it is not on sale. */
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const { locale } = caller;
   return cached(db, "offer", [slug, locale], async () => {

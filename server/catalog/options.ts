@@ -11,10 +11,7 @@ type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
 type Priced = { id: number; price: number; sale_price: number | null };
 
-/**
- * The choices of products by their numbers, each option with its variant's own prices, numbers and stock; none where there
- * is no choice. One statement however many products.
- */
+/** Attributes by product id, each option with its variant's price, SKU and stock. One statement for any number of products. */
 export async function attributesOf(
   db: Db,
   cards: readonly Priced[],
@@ -27,7 +24,7 @@ export async function attributesOf(
     const attribute = attributes.get(row.attribute_id) ?? {
       id: row.attribute_id,
       name: inLocale(row.name, locale),
-      // The first attribute is the one that an add from a card takes (T13).
+      // Adding from a card uses the first attribute (T13).
       default: attributes.size === 0,
       price: priced.get(row.product_id)?.price,
       sale_price: priced.get(row.product_id)?.sale_price,
@@ -55,7 +52,7 @@ function toOption(row: OptionRow, locale: Locale): ProductOption {
   };
 }
 
-/** One is asked for as one: PostgreSQL takes a list that it does not know for ten, dearer than planning it anew each time (0037). */
+/** A single id is passed as a scalar. For an unknown array PostgreSQL estimates ten rows, so it never reuses the generic plan and plans each time (decision 0037). */
 function optionRows(db: Db, productIds: readonly number[]) {
   const [only = 0, ...others] = productIds;
   return db

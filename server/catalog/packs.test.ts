@@ -15,7 +15,7 @@ const HONEY: Part = {
   cover: "thyme-honey",
 };
 
-test("[C3] a part is shown as one piece of it, in the reader's language", () => {
+test("shows a component by one piece, in the reader's language [C3]", () => {
   expect(toSubproduct(HONEY, "fr")).toEqual({
     slug: "thyme-honey",
     name: "Miel",
@@ -27,7 +27,7 @@ test("[C3] a part is shown as one piece of it, in the reader's language", () => 
   });
 });
 
-test("[C3] a pack saves what its parts cost more apart, and nothing where they do not", () => {
+test("computes a bundle's saving against its components, and none if they cost no more [C3]", () => {
   expect(packSaving([HONEY, { ...HONEY, quantity: 1 }], 40_000)).toBe(48.5);
   expect(packSaving([HONEY], 29_899)).toBe(0.01);
   expect(packSaving([HONEY], 29_900)).toBeNull();

@@ -9,7 +9,7 @@ import { sizeText } from "./units.ts";
 
 export type Part = Awaited<ReturnType<typeof partRows>>[number];
 
-/** The components of packs by the ids of their variants, in the order of the shelves; none for a plain variant (C3). */
+/** Components by the bundle's variant id, ordered by category; none for other variants (C3). In code a bundle is a `pack`. */
 export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(variantId: number) => Part[]> {
   const parts = Map.groupBy(
     variantIds.length > 0 ? await partRows(db, variantIds) : [],
@@ -18,7 +18,7 @@ export async function partsOf(db: Db, variantIds: readonly number[]): Promise<(v
   return (id) => parts.get(id) ?? [];
 }
 
-/** One is asked for as one, as in options.ts. */
+/** A single id is passed as a scalar, as in options.ts. */
 function partRows(db: Db, variantIds: readonly number[]) {
   const [only = 0, ...others] = variantIds;
   return db
@@ -43,7 +43,7 @@ function partRows(db: Db, variantIds: readonly number[]) {
     .execute();
 }
 
-/** A part as the pack's page shows it: its price is that of one piece, in dirhams. */
+/** A component on the bundle's page. Price per piece, in dirhams. */
 export function toSubproduct(part: Part, locale: Locale): Product["subproducts"][number] {
   return {
     slug: part.slug,
@@ -56,8 +56,8 @@ export function toSubproduct(part: Part, locale: Locale): Product["subproducts"]
   };
 }
 
-/** What a pack saves against buying its parts now, in dirhams; null when it saves nothing, or is no pack. */
+/** Saving in dirhams compared with buying the components separately; null if there is none. */
 export function packSaving(parts: readonly Part[], packPrice: Centimes): number | null {
-  const apart = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
-  return apart > packPrice ? dirhams(apart - packPrice) : null;
+  const separately = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
+  return separately > packPrice ? dirhams(separately - packPrice) : null;
 }

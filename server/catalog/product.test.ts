@@ -20,7 +20,7 @@ const setAvailable = async (db: Db, sku: string, available: number) =>
     .execute();
 
 describeOnBothEngines("productsOf", (open) => {
-  test("gives the entities of a list in its order, each as getProduct gives it, a pack among them [E3]", async () => {
+  test("returns the products of a list in its order, each equal to getProduct's, bundles included [E3]", async () => {
     const { db } = await open("seeded");
     const slugs = ["souss-breakfast", "thyme-honey", "roasted-argan-oil"];
     const single = await Promise.all(slugs.map((slug) => getProduct(db, en, slug)));
@@ -48,7 +48,7 @@ describeOnBothEngines("productsOf", (open) => {
 });
 
 describeOnBothEngines("getProduct", (open) => {
-  test("[C1 E3] tells everything about a product in the reader's language", async () => {
+  test("returns a complete product in the reader's language [C1 E3]", async () => {
     const { db } = await open("seeded");
     const honey = await getProduct(db, anonymous("fr"), "thyme-honey");
     expect(() => productShape.parse(honey)).not.toThrow();
@@ -69,7 +69,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(honey.specifications.length).toBeGreaterThan(2);
   });
 
-  test("[E3] options are the sizes, one of them the default, each with its own price, SKU and stock", async () => {
+  test("returns the variants as options, one of them the default, each with its own price, SKU and stock [E3]", async () => {
     const { db } = await open("seeded");
     const { attributes, default_option } = await getProduct(db, en, "thyme-honey");
     expect(attributes).toHaveLength(1);
@@ -87,14 +87,14 @@ describeOnBothEngines("getProduct", (open) => {
     expect(attributes[0]?.options.filter((option) => option.default).map(({ id }) => id)).toEqual([default_option.id]);
   });
 
-  test("an archived size is no choice", async () => {
+  test("leaves out an archived variant", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ is_archived: true }).where("sku", "=", "AML-HON-001-1000").execute();
     const { attributes } = await getProduct(db, en, "thyme-honey");
     expect(attributes[0]?.options).toHaveLength(2);
   });
 
-  test("[A10] pictures are named for the card and addressed below the public assets' base", async () => {
+  test("returns picture names for the card and URLs below the base of public assets [A10]", async () => {
     const { db } = await open("seeded");
     const { cover, image_url, images } = await getProduct(db, en, "thyme-honey");
     expect(cover).toBe("thyme-honey");
@@ -103,7 +103,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect(new Set(images.map(({ alt }) => alt)).size).toBe(3);
   });
 
-  test("[R5] an unknown, drafted or archived product is refused", async () => {
+  test("rejects an unknown, draft or archived product [R5]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
     for (const slug of ["no-such", "thyme-honey"]) {
@@ -112,7 +112,7 @@ describeOnBothEngines("getProduct", (open) => {
     }
   });
 
-  test("nobody reads more stock than a cart can hold", async () => {
+  test("never reveals more stock than a cart can hold", async () => {
     const { db } = await open("seeded");
     await setAvailable(db, "AML-HON-001-500", 5000);
     expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(CART_QUANTITY.max);
@@ -120,7 +120,7 @@ describeOnBothEngines("getProduct", (open) => {
     expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(0);
   });
 
-  test("[C3] a pack names its contents and what they save, and lasts as long as its scarcest part", async () => {
+  test("returns a bundle's components and saving, and the stock of its scarcest component [C3]", async () => {
     const { db } = await open("seeded");
     const pack = await getProduct(db, en, "tea-tray");
     const apart = pack.subproducts.reduce((sum, part) => sum + part.price * part.quantity, 0);
@@ -144,8 +144,8 @@ describeOnBothEngines("getProduct", (open) => {
   });
 });
 
-describeOnBothEngines("lists of the shop", (open) => {
-  test("[A7 K11] related products are four unless asked, of the same category first, never the product itself", async () => {
+describeOnBothEngines("product lists of the shop", (open) => {
+  test("returns four related products by default, same category first, without the product itself [A7 K11]", async () => {
     const { db } = await open("seeded");
     const related = await relatedProducts(db, en, "thyme-honey");
     expect(related).toHaveLength(RELATED_PRODUCTS);
@@ -156,7 +156,7 @@ describeOnBothEngines("lists of the shop", (open) => {
     expect(many.at(-1)?.categories[0]?.slug).not.toBe("honey");
   });
 
-  test("[A7] featured products are those the owner marked, latest ones the newest", async () => {
+  test("returns the products marked as featured, and the newest ones as latest [A7]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ is_featured: false }).where("slug", "<>", "thyme-honey").execute();
     expect((await featuredProducts(db, en)).map(({ slug }) => slug)).toEqual(["thyme-honey"]);
@@ -171,7 +171,7 @@ describeOnBothEngines("lists of the shop", (open) => {
     for (const card of latest) expect(() => productCard.parse(card)).not.toThrow();
   });
 
-  test("[E4] the special offer has its description, its rounded percent off and its parts", async () => {
+  test("returns the special offer with its description, rounded discount in percent and components [E4]", async () => {
     const { db } = await open("seeded");
     const offer = await specialOffer(db, en);
     expect(() => offerShape.parse(offer)).not.toThrow();
@@ -187,7 +187,7 @@ describeOnBothEngines("lists of the shop", (open) => {
     expect((await specialOffer(db, en))?.discount_percent).toBe(34);
   });
 
-  test("[E4] without a special offer, or with one that is no longer sold, there is none", async () => {
+  test("returns no special offer if none is set or it is no longer on sale [E4]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ status: "archived" }).where("slug", "=", "souss-breakfast").execute();
     expect(await specialOffer(db, en)).toBeNull();
@@ -195,7 +195,7 @@ describeOnBothEngines("lists of the shop", (open) => {
     expect(await specialOffer(db, en)).toBeNull();
   });
 
-  test("[E15 A5] categories have all translations, a picture and how many products are on sale", async () => {
+  test("returns categories with all translations, a picture and the number of products on sale [E15 A5]", async () => {
     const { db } = await open("seeded");
     const categories = await listCategories(db, anonymous("fr"));
     expect(categories.map(({ slug }) => slug)[0]).toBe("honey");

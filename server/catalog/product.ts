@@ -11,7 +11,7 @@ import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.t
 import { attributesOf } from "./options.ts";
 import { packSaving, partsOf, toSubproduct } from "./packs.ts";
 
-/** Everything about one product, in the caller's language with all translations (C1, C3, E3). Rejects with `product_not_found`. */
+/** One product in the caller's language and with all translations (C1, C3, E3). Throws `product_not_found`. */
 export async function getProduct(db: Db, { locale }: Caller, slug: string): Promise<Product> {
   const rows = await selectProducts(productsOnSale(db)).where("p.slug", "=", slug).execute();
   const [product] = await toProducts(db, locale, rows);
@@ -19,10 +19,7 @@ export async function getProduct(db: Db, { locale }: Caller, slug: string): Prom
   return product;
 }
 
-/**
- * The entities of a list of at most PAGE_SIZE_MAX products, in its order (E3): at most three statements, however many.
- * A product that went off sale after the list was read is left out.
- */
+/** The products of a list with at most PAGE_SIZE_MAX entries, in its order (E3). At most three statements. Products no longer on sale are left out. */
 export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick<Product, "id">[]): Promise<Product[]> {
   if (list.length === 0) return [];
   const ids = list.map(({ id }) => id);
@@ -31,7 +28,7 @@ export async function productsOf(db: Db, { locale }: Caller, list: readonly Pick
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The same as a client of the API asked for them: cards with `minimal`. */
+/** Cards if the API client asked for `minimal`, otherwise complete products. */
 export const listProducts = <Card extends ProductCard>(
   db: Db,
   caller: Caller,
@@ -39,7 +36,6 @@ export const listProducts = <Card extends ProductCard>(
   { minimal }: { minimal: boolean },
 ): Promise<(Card | Product)[]> => (minimal ? Promise.resolve(cards) : productsOf(db, caller, cards));
 
-/** The pictures of the product that a query calls `p`, in order. */
 export const pictures = jsonArrayFrom(
   expressionBuilder<Pick<Tables, "product_images"> & { p: Tables["products"] }, "p">()
     .selectFrom("product_images as i")
@@ -83,7 +79,6 @@ async function toProducts(db: Db, locale: Locale, rows: readonly ProductRow[]): 
   });
 }
 
-/** What the product's own row says beyond its card. */
 function detailsOf(row: ProductRow, locale: Locale) {
   const text = (value: Text | null) => (value ? inLocale(value, locale) : null);
   return {
@@ -115,7 +110,6 @@ function detailsOf(row: ProductRow, locale: Locale) {
   };
 }
 
-/** Pictures with the addresses that they load from (A10). */
 export const toPictures = (
   { cover, images }: { cover: string | null; images: readonly { name: string; alt: Text }[] },
   locale: Locale,
@@ -124,5 +118,17 @@ export const toPictures = (
   images: images.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) })),
 });
 
-/** Where a picture is in its largest size, for clients that take one address (A10). */
+/** The largest size, for API clients that take one URL (A10). */
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;
+
+/** Current slug of the product that had this slug before; null if it is not on sale. */
+export async function movedProduct(db: Db, slug: string): Promise<string | null> {
+  const product = await db
+    .selectFrom("product_slugs as s")
+    .innerJoin("products as p", "p.id", "s.product_id")
+    .select("p.slug")
+    .where("s.slug", "=", slug)
+    .where("p.status", "=", "active")
+    .executeTakeFirst();
+  return product?.slug ?? null;
+}

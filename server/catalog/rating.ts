@@ -1,15 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/**
- * Holds a product until the transaction ends, so that its published reviews change one after the other: the count that
- * follows must see all of them. Called before they are changed.
- */
+/** Locks the product so that its reviews change sequentially: the following count must see all of them. Call it before changing a review. */
 export async function lockRating(tx: Db, productId: number): Promise<void> {
   await tx.selectFrom("products").select("id").where("id", "=", productId).forNoKeyUpdate().execute();
 }
 
-/** Writes what a product's published reviews say into it: the average to the tenth, and how many there are. */
 export async function refreshRating(tx: Db, productId: number): Promise<void> {
   await sql`
     UPDATE products SET (average_rating, total_reviews) = (

@@ -33,7 +33,7 @@ const relatedQuery = z.object({
   ),
 });
 
-/** The catalogue's calls (A5, A7), the same for every visitor. Fixed paths stand before the one that takes any slug. */
+/** Routes of the catalogue (A5, A7), the same for each visitor. Fixed paths precede the path with a slug. */
 export const catalogRoutes = [
   route({
     method: "GET",

@@ -5,11 +5,11 @@ import { SEARCH_PAIRS } from "../../tests/search-pairs.ts";
 import { anonymous } from "../platform/caller.ts";
 import { searchProducts } from "./search.ts";
 
-describeOnBothEngines("what customers type", (open) => {
-  // Nobody changes the shop that they all read.
+describeOnBothEngines("searches of customers", (open) => {
+  // Shared by all tests, which only read.
   let shop: ReturnType<typeof open> | undefined;
 
-  test.each(SEARCH_PAIRS)("[V16] $q", async ({ q, first, also = [], never = [] }) => {
+  test.each(SEARCH_PAIRS)("$q [V16]", async ({ q, first, also = [], never = [] }) => {
     shop ??= open("seeded");
     const { db } = await shop;
     for (const locale of ["ar", "fr"] as const) {

@@ -17,7 +17,6 @@ type Statement = { text: string; parameters: readonly unknown[] };
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-/** The statements of a search, as they are sent. */
 async function statementsOf({ pool }: Database, q: string): Promise<Statement[]> {
   const statements: Statement[] = [];
   const db = new Kysely<Tables>({
@@ -27,7 +26,7 @@ async function statementsOf({ pool }: Database, q: string): Promise<Statement[]>
     },
   });
   const shop = cachePublicContent(db).db;
-  // Counted once until public content changes.
+  // Fills the cache of counts.
   await figuresOf(shop, EVERYTHING);
   statements.length = 0;
   await searchProducts(shop, anonymous("fr"), productQuery.parse({ q }));
@@ -43,10 +42,10 @@ const indexesIn = (nodes: readonly Plan[]) => nodes.flatMap((node) => node["Inde
 const readWhole = (nodes: readonly Plan[]) =>
   nodes.filter((node) => node["Node Type"].endsWith("Seq Scan")).flatMap((node) => node["Relation Name"] ?? []);
 
-describeOnOwnCopies("a search's plan", (open, engine) => {
-  // The planner is the same on both; filling a large shop is not.
+describeOnOwnCopies("a search's query plan", (open, engine) => {
+  // Both engines have the same planner, but filling a large shop is slow on the embedded one.
   test.runIf(engine === "postgres")(
-    "[V16] of 20,000 products none is read that the words are not in, and a slip is found by its trigrams",
+    "reads only matching rows among 20,000 products, and corrects a misspelling by a trigram index [V16]",
     async () => {
       const database = await open("seeded");
       await inTransaction(database.db, async (tx) => {
@@ -76,7 +75,7 @@ describeOnOwnCopies("a search's plan", (open, engine) => {
       await inTransaction(database.db, async (tx) => {
         await sql`INSERT INTO search_words SELECT md5(n::text), false FROM generate_series(1, 20000) n`.execute(tx);
         await sql`ANALYZE search_words`.execute(tx);
-        // What near_words() does inside, where no plan is seen.
+        // Repeats the statement of near_words(), whose plan is not visible inside the function.
         await sql`SELECT set_config(split_part(unnest(proconfig), '=', 1), split_part(unnest(proconfig), '=', 2), true)
           FROM pg_proc WHERE proname = 'near_words'`.execute(tx);
         const { rows } = await sql<{ body: string }>`SELECT replace(prosrc, 'typed', quote_literal('zaafran')) AS body

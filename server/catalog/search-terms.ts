@@ -8,41 +8,38 @@ import {
   nearestWords,
   queryTerms,
   queryWords,
+  readSynonyms,
   type Synonyms,
   type Term,
   wordsOfSynonyms,
 } from "../../contract/search-words.ts";
+import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
-import { listSynonyms } from "./synonyms.ts";
 
-/** As many words that sound alike are compared. */
-const SAID_MAX = 100;
+/** Maximum number of phonetically equal words that are compared. */
+const TRANSLITERATED_MAX = 100;
 
-/** One way to say what is meant: words that must all be there, the last as the beginning of one where it says so. */
+/** One way to express a term: all words must match, the last one as a prefix if `isBeginning`. */
 type Way = { words: readonly string[]; isBeginning?: boolean };
-/** What a search asks of product_search, place by place, each in some ways; a product fits when it fits each place. */
+/** Terms of a search; a product must match each term in one of its ways. */
 export type SearchTerms = readonly (readonly Way[])[];
 
-/**
- * One place as PostgreSQL's text query. `weights` narrows it to words of a kind: A that which a product is, B the other
- * words of its name, C those of its categories' names.
- */
+/** One term in the syntax of `tsquery`. `weights` restricts it: A what the product is, B other words of its name, C words of its categories' names. */
 export function textQuery(ways: readonly Way[], weights = ""): string {
   const word = (text: string, isBeginning = false) => `'${text}':${isBeginning ? "*" : ""}${weights}`.replace(/:$/, "");
   const one = ({ words, isBeginning }: Way) => `(${words.map((text) => word(text, isBeginning)).join(" & ")})`;
   return [...new Set(ways.map(one))].join(" | ");
 }
 
-/** Whether a search narrows anything: below two characters it matches all (V16). */
+/** False below two characters: then the search matches everything (V16). */
 export const isSearch = (q: string): boolean => fold(plain(q)).length >= SEARCH_MIN_LENGTH;
 
-/** Characters that stand for nothing, such as a zero byte, which the database refuses. */
+/** Removes invisible and control characters; the database rejects a zero byte. */
 const plain = (q: string): string => withoutInvisible(q).replace(/[\p{Cc}\p{Cs}]/gu, " ");
 
 /**
- * What a customer's words ask for (V16): each of them, by whatever means the same. A word that no product has is taken for
- * the Arabic word that it says in Latin letters, for the beginning of one, or for the nearest one there is. Null when nothing
- * can fit.
+ * Parses a query into terms, with synonyms (V16). An unknown word is replaced by the Arabic word that it transliterates, completed as a prefix, or corrected.
+ * Null if nothing can match.
  */
 export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | null> {
   const words = queryWords(plain(q));
@@ -51,20 +48,20 @@ export async function readSearchTerms(db: Db, q: string): Promise<SearchTerms | 
   const written = queryTerms(words, synonyms);
   const unknown = written.filter(({ isKnown }) => !isKnown);
   const found = await readWords(db, [...new Set(unknown.flatMap(formsOf))]);
-  // What each unknown word is taken for, by its first form: one that is said in Latin letters may then belong to a phrase.
+  // Interpretation of each unknown word by its first form. A transliterated word may then belong to a phrase.
   const taken = new Map<string, Way[]>();
-  const said = new Map<string, string[]>();
+  const transliterated = new Map<string, string[]>();
   for (const term of unknown) {
     const [first = ""] = formsOf(term);
-    if (taken.has(first) || said.has(first)) continue;
-    const meant = await meaningOf(db, term, found, synonyms);
-    if ("said" in meant) said.set(first, meant.said);
-    else taken.set(first, meant.ways);
+    if (taken.has(first) || transliterated.has(first)) continue;
+    const meaning = await meaningOf(db, term, found, synonyms);
+    if ("transliterated" in meaning) transliterated.set(first, meaning.transliterated);
+    else taken.set(first, meaning.ways);
   }
-  const heard = words.map((forms) => [...forms, ...(said.get(forms[0] ?? "") ?? [])]);
-  const places = queryTerms(heard, synonyms).map((term) => {
+  const expanded = words.map((forms) => [...forms, ...(transliterated.get(forms[0] ?? "") ?? [])]);
+  const places = queryTerms(expanded, synonyms).map((term) => {
     const [first = ""] = formsOf(term);
-    return term.isKnown ? allOf(term) : (taken.get(first) ?? oneOf(said.get(first) ?? []));
+    return term.isKnown ? allOf(term) : (taken.get(first) ?? oneOf(transliterated.get(first) ?? []));
   });
   return places.some((ways) => ways.length === 0) ? null : places;
 }
@@ -75,7 +72,7 @@ const oneOf = (words: readonly string[]): Way[] => words.map((word) => ({ words:
 
 type FoundWord = { word: string; is_there: boolean; is_in_name: boolean; begins: boolean; begins_name: boolean };
 
-/** Whether products have these words, have them in their names, or have words, or words in names, that begin so. */
+/** Looks up which words exist, exist in names, or are prefixes of such words. */
 async function readWords(db: Db, words: readonly string[]): Promise<Map<string, FoundWord>> {
   if (words.length === 0) return new Map();
   const longer = sql`FROM search_words longer
@@ -87,13 +84,9 @@ async function readWords(db: Db, words: readonly string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.word, row]));
 }
 
-/** Words to search by, or Arabic words that were said in Latin letters. */
-type Meaning = { ways: Way[] } | { said: string[] };
+type Meaning = { ways: Way[] } | { transliterated: string[] };
 
-/**
- * A word that is in a name is meant as it is; another one may be the beginning of one. What only begins a word of some
- * description gives way to a name that is nearly the same; then come slips.
- */
+/** Priority: exact word in a name, exact word or prefix, transliteration, misspelled word of a name, prefix of a description's word. */
 async function meaningOf(
   db: Db,
   term: Term,
@@ -102,7 +95,7 @@ async function meaningOf(
 ): Promise<Meaning> {
   const forms = formsOf(term);
   const [typed = ""] = forms;
-  // Numbers are meant as they are.
+  // Numbers are never corrected.
   if (isNumber(typed)) return { ways: oneOf(forms) };
   const known = forms.flatMap((form) => found.get(form) ?? []);
   const there = oneOf(known.filter(({ is_there }) => is_there).map(({ word }) => word));
@@ -112,13 +105,13 @@ async function meaningOf(
     .map(({ word }) => ({ words: [word], isBeginning: true }) satisfies Way);
   if (there.length > 0 || known.some(({ begins_name }) => begins_name)) return { ways: [...there, ...begun] };
   if (hasDarijaDigits(typed)) {
-    const said = await readSaid(db, typed, synonyms);
-    if (said.length > 0) return { said };
+    const transliterated = await readTransliterated(db, typed, synonyms);
+    if (transliterated.length > 0) return { transliterated };
   }
   const near = await readNear(db, typed, synonyms);
   if (near.length > 0 && near.every(({ isInName }) => isInName)) return { ways: waysOf(near, synonyms) };
-  const said = await readSaid(db, typed, synonyms);
-  if (said.length > 0) return { said };
+  const transliterated = await readTransliterated(db, typed, synonyms);
+  if (transliterated.length > 0) return { transliterated };
   return { ways: begun.length > 0 ? begun : waysOf(near, synonyms) };
 }
 
@@ -127,7 +120,7 @@ type NearWord = { word: string; isInName: boolean };
 const waysOf = (near: readonly NearWord[], synonyms: Synonyms): Way[] =>
   near.flatMap(({ word }) => queryTerms([[word]], synonyms)).flatMap(allOf);
 
-/** Of the words of products and synonyms those nearest to what was typed. */
+/** The words of products and synonyms with the smallest edit distance. */
 async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearWord[]> {
   const near = await sql<{ word: string; is_in_name: boolean }>`SELECT * FROM near_words(${word})`.execute(db);
   const ofSynonyms = synonyms.flat().flatMap((phrase) => (phrase.length === 1 ? phrase : []));
@@ -139,8 +132,8 @@ async function readNear(db: Db, word: string, synonyms: Synonyms): Promise<NearW
   return nearestWords(word, words).map((each) => ({ word: each, isInName: inName.get(each) ?? false }));
 }
 
-/** The Arabic words of products and synonyms that a word in Latin letters says; those in names before all others. */
-async function readSaid(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
+/** The Arabic words of products and synonyms that sound like a word in Latin letters; words in names first. */
+async function readTransliterated(db: Db, typed: string, synonyms: Synonyms): Promise<string[]> {
   const sounds = soundsOf(typed);
   if (sounds.length === 0) return [];
   const rows = await db
@@ -148,14 +141,21 @@ async function readSaid(db: Db, typed: string, synonyms: Synonyms): Promise<stri
     .select(["word", "is_in_name"])
     .where("sound", "=", sql<string>`ANY(${sounds}::text[])`)
     .orderBy("word")
-    .limit(SAID_MAX)
+    .limit(TRANSLITERATED_MAX)
     .execute();
   const named = rows.filter(({ is_in_name }) => is_in_name).map(({ word }) => word);
-  const said = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
-  return said.length > 0
-    ? said
+  const transliterated = wordsSoundingLike(typed, [...named, ...wordsOfSynonyms(synonyms)]);
+  return transliterated.length > 0
+    ? transliterated
     : wordsSoundingLike(
         typed,
         rows.map(({ word }) => word),
       );
+}
+
+export function listSynonyms(db: Db): Promise<Synonyms> {
+  return cached(db, "synonyms", null, async () => {
+    const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
+    return readSynonyms(groups.map(({ words }) => words));
+  });
 }

@@ -14,7 +14,7 @@ const slugs = (page: { items: ProductCard[] }) => page.items.map(({ slug }) => s
 const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
 
 describeOnBothEngines("searchProducts", (open) => {
-  test("[R2] without a choice every product is found, most sold first", async () => {
+  test("returns every product, best sellers first, without filters [R2]", async () => {
     const { db } = await open("seeded");
     const page = await find(db, {});
     const sold = await db.selectFrom("products").select("slug").orderBy("sold_count", "desc").orderBy("id").execute();
@@ -23,7 +23,7 @@ describeOnBothEngines("searchProducts", (open) => {
   });
 
   test.each(["thyme honey", "THYME HONEY", "miel thym", "عَسَل الزعتر", "عسل الزعتر"])(
-    "[V16] %s finds thyme honey, whatever the reader's language",
+    "finds thyme honey by %s in every language [V16]",
     async (q) => {
       const { db } = await open("seeded");
       for (const locale of ["ar", "fr", "en"] as const)
@@ -31,7 +31,7 @@ describeOnBothEngines("searchProducts", (open) => {
     },
   );
 
-  test("[V16] accents, hamza forms and ta marbuta do not matter", async () => {
+  test("ignores accents, hamza forms and ta marbuta [V16]", async () => {
     const { db } = await open("seeded");
     expect((await find(db, { q: "the vert" })).pagination.total).toBeGreaterThan(0);
     expect(slugs(await find(db, { q: "thé vert" }))).toEqual(slugs(await find(db, { q: "THE  VERT" })));
@@ -39,7 +39,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(slugs(await find(db, { q: "لويزة" }))).toEqual(slugs(await find(db, { q: "لويزه" })));
   });
 
-  test("[V16] every word must be there: in name, descriptions or category names", async () => {
+  test("requires every word in name, descriptions or category names [V16]", async () => {
     const { db } = await open("seeded");
     const both = await find(db, { q: "honey saffron" });
     const [honey, saffron] = [slugs(await find(db, { q: "honey" })), slugs(await find(db, { q: "saffron" }))];
@@ -48,13 +48,13 @@ describeOnBothEngines("searchProducts", (open) => {
     expect((await find(db, { q: "coffrets" })).items.filter(({ is_pack }) => is_pack)).toHaveLength(3);
   });
 
-  test("[V16] below two characters everything matches", async () => {
+  test("matches everything below two characters [V16]", async () => {
     const { db } = await open("seeded");
     const all = (await find(db, {})).pagination.total;
     for (const q of ["", " ", "z", "ﹰ", "é "]) expect((await find(db, { q })).pagination.total, `"${q}"`).toBe(all);
   });
 
-  test("[V16] signs are no words, and nothing of them reaches the database's own languages", async () => {
+  test("ignores punctuation, and never passes it to tsquery or LIKE as syntax [V16]", async () => {
     const { db } = await open("seeded");
     for (const q of ["%%", "__", "\\\\", "';--", "🍯🍯", "honey\0zzzz", "honey & zzzz"])
       expect((await find(db, { q })).items, q).toEqual([]);
@@ -70,7 +70,7 @@ describeOnBothEngines("searchProducts", (open) => {
       expect(slugs(await find(db, { q })), q).toEqual(honey);
   });
 
-  test("[V16] whatever is typed is answered", async () => {
+  test("answers any input without an error [V16]", async () => {
     const { db } = await open("seeded");
     const signs = fc.constantFrom(
       "'",
@@ -114,7 +114,7 @@ describeOnBothEngines("searchProducts", (open) => {
       await searchProducts(db, anonymous("fr"), { ...ask({}), q });
   });
 
-  test("[R2] words in a name come before words in a description", async () => {
+  test("ranks words in the name before words in a description [R2]", async () => {
     const { db } = await open("seeded");
     const found = (await find(db, { q: "honey" })).items.map(({ name }) => fold(name).includes("honey"));
     expect(found[0]).toBe(true);
@@ -122,7 +122,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(found).toEqual([...found].sort((a, b) => Number(b) - Number(a)));
   });
 
-  test("[R2 K8] prices go up, and down", async () => {
+  test("sorts by price, ascending and descending [R2 K8]", async () => {
     const { db } = await open("seeded");
     const up = (await find(db, { sort: "price_asc" })).items.map(({ currentPrice }) => currentPrice);
     expect(up).toEqual(sorted(up));
@@ -130,13 +130,13 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(down).toEqual(sorted(up).reverse());
   });
 
-  test.each(["ar", "fr", "en"] as const)("[R2 K8] by name means the name in %s", async (locale) => {
+  test.each(["ar", "fr", "en"] as const)("sorts by the name in %s [R2 K8]", async (locale) => {
     const { db } = await open("seeded");
     const names = (await find(db, { sort: "name" }, locale)).items.map(({ name }) => fold(name.replace(/’/g, " ")));
     expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
   });
 
-  test("[R2] price bounds are inclusive and go by the price that is paid", async () => {
+  test("filters by inclusive bounds of the current price [R2]", async () => {
     const { db } = await open("seeded");
     const { items, price_range } = await find(db, { min_price: 80, max_price: 149 });
     const all = (await find(db, {})).items;
@@ -148,7 +148,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(price_range).toEqual({ min: Math.floor(Math.min(...prices)), max: Math.ceil(Math.max(...prices)) });
   });
 
-  test("[R2] stars, category and search narrow the list together", async () => {
+  test("combines the filters for stars, category and search [R2]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ average_rating: 3.9 }).where("slug", "=", "thyme-honey").execute();
     const honey = await find(db, { category: "honey", q: "miel", rating: 4 });
@@ -157,7 +157,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(slugs(await find(db, { category: "honey", rating: 3 }))).toContain("thyme-honey");
   });
 
-  test("[R2] pages neither repeat nor lose a product, and one past the end is empty", async () => {
+  test("never repeats or skips a product across pages, and returns an empty page past the end [R2]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("products").set({ sold_count: 1 }).execute();
     const { total } = (await find(db, {})).pagination;
@@ -170,7 +170,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(beyond.pagination).toMatchObject({ current_page: 10_000, last_page: Math.ceil(total / 7), total });
   });
 
-  test("[R4] an unknown category is refused", async () => {
+  test("rejects an unknown category [R4]", async () => {
     const { db } = await open("seeded");
     await expect(find(db, { category: "no-such" })).rejects.toMatchObject({ code: "category_not_found" });
     for (const name of ["no-such", "99999999999", "0"]) {
@@ -180,7 +180,7 @@ describeOnBothEngines("searchProducts", (open) => {
     }
   });
 
-  test("[A7] a category is found by slug or by id, with its subcategories' products", async () => {
+  test("finds a category by slug or id, with its subcategories' products [A7]", async () => {
     const { db } = await open("seeded");
     const { id } = await db.selectFrom("categories").select("id").where("slug", "=", "honey").executeTakeFirstOrThrow();
     const bySlug = await productsOfCategory(db, anonymous("en"), "honey", ask({}));
@@ -190,7 +190,7 @@ describeOnBothEngines("searchProducts", (open) => {
     expect(withAmlou.pagination.total).toBe(bySlug.pagination.total + 5);
   });
 
-  test("drafts, archived products and products without a size to sell are in no list", async () => {
+  test("leaves out drafts, archived products and products without a variant on sale", async () => {
     const { db } = await open("seeded");
     const { total } = (await find(db, {})).pagination;
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();

@@ -8,39 +8,34 @@ import type { Caller } from "../platform/caller.ts";
 import { cached } from "../platform/database/content-cache.ts";
 import type { Db } from "../platform/database/database.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
-import { type Asked, figuresOf, idsOf } from "./list-products.ts";
+import { figuresOf, idsOf, type ListFilter } from "./list-products.ts";
 import { isSearch, readSearchTerms } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
-  /** Whole dirhams that hold every price of the list before its price filter: the ends of the filter's slider. */
+  /** Whole dirhams around all prices before the price filter: the ends of the slider. */
   price_range: { min: number; max: number };
 };
 
-/**
- * One page of the products that fit every choice of the query, in the caller's language (R2, K8, V16). Prices and order
- * go by the default variant's current price. A page past the end is empty. Refuses an unknown category with
- * `category_not_found`.
- */
+/** One page of matching products (R2, K8, V16). Prices are the default variant's current ones. A page beyond the end is empty. Throws `category_not_found`. */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
-  const asked: Asked | null = terms && { category, rating: query.rating ?? null, terms, price: priceOf(query) };
-  const { total, min, max } = asked ? await figuresOf(db, asked) : NOTHING;
+  const filter: ListFilter | null = terms && { category, rating: query.rating ?? null, terms, price: priceOf(query) };
+  const { total, min, max } = filter ? await figuresOf(db, filter) : NOTHING;
   const { page, per_page, sort } = query;
   const part = { sort, locale: caller.locale, offset: (page - 1) * per_page, limit: per_page };
   return {
-    items: await readCards(db, caller.locale, asked ? await idsOf(db, asked, total, part) : []),
+    items: await readCards(db, caller.locale, filter ? await idsOf(db, filter, total, part) : []),
     pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
     price_range: { min: Math.floor(dirhams(min ?? 0)), max: Math.ceil(dirhams(max ?? 0)) },
   };
 }
 
-/** A page of products, in each language, is a hundred times what is kept elsewhere. */
-const PAGES_KEPT = 50 * LOCALES.length;
+/** A cached page is about a hundred times larger than other cache entries. */
+const CACHED_PAGES_MAX = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
 
-/** The same for one category, named by slug or id (A7). Refuses with `category_not_found`. */
 export async function productsOfCategory(
   db: Db,
   caller: Caller,
@@ -56,7 +51,7 @@ export async function productsOfCategory(
   return searchProducts(db, caller, { ...query, category: category.slug });
 }
 
-function priceOf({ min_price, max_price }: ProductQuery): Asked["price"] {
+function priceOf({ min_price, max_price }: ProductQuery): ListFilter["price"] {
   if (min_price === undefined && max_price === undefined) return null;
   return { min: centimes(min_price ?? 0), max: max_price === undefined ? INTEGER_MAX : centimes(max_price) };
 }
@@ -69,7 +64,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** The cards of these products, in this order. Of the pages that are asked for most they are in memory until public content changes. */
+/** Cards in the order of `ids`. Frequently requested pages are cached until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const read = async () => {
@@ -77,5 +72,5 @@ async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promis
     const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
     return ids.flatMap((id) => cards.get(id) ?? []);
   };
-  return cached(db, "cards", [ids, locale], read, PAGES_KEPT);
+  return cached(db, "cards", [ids, locale], read, CACHED_PAGES_MAX);
 }

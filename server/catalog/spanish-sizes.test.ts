@@ -10,8 +10,8 @@ const READ = sql<{ text: string }>`
   SELECT value ->> 'es' AS text FROM attribute_options UNION ALL SELECT name ->> 'es' FROM attributes ORDER BY 1`;
 const spanishOf = async (db: Db) => (await READ.execute(db)).rows.map(({ text }) => text);
 
-describeOnBothEngines("sizes of a shop of before there was Spanish", (open) => {
-  test("are filled in as the shop would write them today, and what the owner wrote stays [U17]", async () => {
+describeOnBothEngines("sizes of a shop from before Spanish was added", (open) => {
+  test("are filled in as generated today, but not where the owner wrote a text [U17]", async () => {
     const { db } = await open("seeded");
     const today = await spanishOf(db);
     expect(today.length).toBeGreaterThan(50);

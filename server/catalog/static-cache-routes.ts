@@ -18,31 +18,27 @@ const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
-/** Cached with the pages, until public content changes. */
 export const staticCacheAddresses: readonly PublicAddress[] = [
   publicCall({ path: "/products-cache.json", query: cacheQuery }),
   publicFiles(/^\/api\/products-meta\.json$/),
   publicFiles(new RegExp(`^/api/${NAMED}$`)),
 ];
 
-/**
- * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
- * name of its content, which a browser keeps for good. A name of other content is not found.
- */
+/** Static product cache (A8): the manifest, the catalogue, and the same under a content-hashed name that browsers cache permanently. */
 export function mountStaticCache(app: ApiApp, shop: Shop, inTurn: RunQueued): void {
   const read = (c: ApiContext, locale: Locale) =>
     withTimeLimit(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
-  const asked = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  const requested = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = (bytes: Buffer<ArrayBuffer>, caching: string) =>
     responseOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
-    c.json((await read(c, asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
+    c.json((await read(c, requested(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
   app.get("/api/products-cache.json", async (c) => {
     const query = cacheQuery.safeParse(c.req.query());
     if (!query.success) throw new ShopError("invalid", { fields: fieldErrors(query.error) });
-    const work = () => listedCacheFile(shop.database.db, anonymous(asked(c)), query.data);
+    const work = () => listedCacheFile(shop.database.db, anonymous(requested(c)), query.data);
     return send(await withTimeLimit(() => inTurn(c, "anonymous", work)), AS_IT_IS);
   });
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
@@ -64,7 +60,7 @@ const asFile = (summary: string, schema: JsonSchema, errors: Record<string, Json
   },
 });
 
-/** The same for the API's document: files, so without the envelope of the calls. */
+/** Their part of the OpenAPI document. They are files, so without the envelope of the API. */
 export const staticCacheDocs = (schemas: Schemas, errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/products-meta.json": asFile(
     "Which static product cache there is, and where",

@@ -9,7 +9,7 @@ import { getProduct } from "./product.ts";
 import { readStaticCache, staticCacheFile } from "./static-cache.ts";
 
 describeOnBothEngines("the static product cache", (open) => {
-  test("[E19 A8] meta, version and file say the same, the file also under its name for good, to HEAD too", async () => {
+  test("serves the same content in manifest, file and the permanently cached named file, also to HEAD [E19 A8]", async () => {
     const { get, send } = apiClient(await open("seeded"));
     const meta = staticCacheMeta.parse((await get("/products-meta.json?locale=fr")).body);
     const version = (await get("/cache/version?locale=fr")).body;
@@ -28,7 +28,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect((await get("/products-cache-xx.json")).status).toBe(404);
   });
 
-  test("[E19 A8] it is made once for all who ask, in each language, until public content changes", async () => {
+  test("is built once per language for all requests until public content changes [E19 A8]", async () => {
     const { db, forget } = cachePublicContent((await open("seeded")).db);
     const [first, again] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
     expect(again).toBe(first);
@@ -41,7 +41,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect(JSON.parse(new TextDecoder().decode(bytes)).version_hash).toBe(meta.version_hash);
   });
 
-  test("[E19 A7] every product is in it as its page has it, and found by slug, category and list", async () => {
+  test("contains every product as its page has it, indexed by slug, category and list [E19 A7]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cache = await readStaticCache(db, guest("ar"));
@@ -66,7 +66,7 @@ describeOnBothEngines("the static product cache", (open) => {
     expect(body.data).toEqual(cache.products);
   });
 
-  test("[E19] its name changes with a price, a text or the last few pieces, in every language, and with nothing else", async () => {
+  test("is renamed when a price, a text or low stock changes, in every language, and by nothing else [E19]", async () => {
     const { db } = await open("seeded");
     const hashes = () =>
       Promise.all(

@@ -15,14 +15,10 @@ import { EVERYTHING, figuresOf } from "./list-products.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
 import { pictures, toPictures } from "./product.ts";
-import { sizeWordsOf, wordsOf } from "./search-text.ts";
-import { sizesOf } from "./sizes.ts";
-import { listSynonyms } from "./synonyms.ts";
+import { listSynonyms } from "./search-terms.ts";
+import { sizesOf, sizeWordsOf, wordsOf } from "./search-text.ts";
 
-/**
- * The catalogue as browsers keep it, in the caller's language (E19, A8): what sells best first, at most 500 products. Its
- * name says its content, so that it is fetched again only when something of it changed.
- */
+/** The catalogue for browsers in the caller's language, best sellers first, at most 500 products (E19, A8). */
 export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
   const products = (await cachedRows(db, caller)).map(([product]) => product);
   const place = new Map(products.map(({ slug }, index) => [slug, index]));
@@ -45,10 +41,9 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
   return { ...content, version_hash: `${caller.locale}-${hash}`, generated_at: new Date().toISOString() };
 }
 
-/** The file's bytes as JSON, and what there is to tell of it. */
 export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer> };
 
-/** The same as it is sent, in memory until public content changes: whoever asks what there is asks for the file next (A8). */
+/** The file as sent, cached until public content changes (A8). Requests for the manifest and for the file share it. */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
   return cached(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
@@ -56,7 +51,6 @@ export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile
   });
 }
 
-/** What there is to fetch, and where (A8). */
 function metaOf(cache: StaticCache): StaticCacheMeta {
   const { version, version_hash, generated_at, total_products, byCategory, featured, latest } = cache;
   return {
@@ -74,7 +68,6 @@ function metaOf(cache: StaticCache): StaticCacheMeta {
   };
 }
 
-/** The same file with its products as `query` asks for them, as JSON. */
 export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery): Promise<Buffer<ArrayBuffer>> {
   const { bytes } = await staticCacheFile(db, caller);
   if (query.include === "categories" && !query.minimal) return bytes;
@@ -83,7 +76,6 @@ export async function listedCacheFile(db: Db, caller: Caller, query: CacheQuery)
   );
 }
 
-/** The products of the file alone, as `query` asks for them (A7). */
 export async function listedProducts(
   db: Db,
   caller: Caller,
@@ -139,7 +131,7 @@ async function cachedRows(db: Db, caller: Caller): Promise<[CachedProduct, Pictu
   });
 }
 
-/** The last few as they are; plenty is plenty, so that not every order makes another file. */
+/** Exact only when low, so that not each order changes the file. */
 const shownStock = (stock: number): number => (stock > LOW_STOCK ? CART_QUANTITY.max : stock);
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];

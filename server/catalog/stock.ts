@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 
-/**
- * How many of a variant are left to order, as an SQL number: its own stock, or for a pack as many as its scarcest part
- * allows. For the shop's own people. `variant` names the id's column.
- */
+/** SQL for a variant's available stock; for a bundle, limited by its scarcest component. Only for staff. `variant` names the id column. */
 export function availableStock(variant: string): RawBuilder<number> {
   const id = sql.ref(variant);
   return sql<number>`COALESCE(
@@ -17,6 +14,6 @@ export function availableStock(variant: string): RawBuilder<number> {
     0)`;
 }
 
-/** The same at most as many as one cart may hold, so that nobody reads the shop's real stock. */
+/** Same, capped at a cart's maximum quantity so that visitors cannot read the real stock. */
 export const orderableStock = (variant: string): RawBuilder<number> =>
   sql<number>`LEAST(${sql.lit(CART_QUANTITY.max)}, ${availableStock(variant)})`;

@@ -8,11 +8,11 @@ test.each([
   ["fr", 1500, "g", "1,5 kg"],
   ["ar", 1000, "ml", "1 ل"],
   ["ar", 2, "g", "2 غ"],
-] as const)("[U17] in %s %i %s reads %s", (locale, quantity, unit, text) => {
+] as const)("formats in %s %i %s as %s [U17]", (locale, quantity, unit, text) => {
   expect(unitText(locale, quantity, unit).replace(/\u00a0/g, " ")).toBe(text);
 });
 
-test("a price is told per 100 g or ml, and per gram where a packet holds less than 20", () => {
+test("gives the price per 100 g or ml, and per gram below 20 g", () => {
   expect(unitPrice("en", 14_900, { net_quantity: 500, net_unit: "g" })).toMatchObject({ amount: 29.8 });
   expect(unitPrice("en", 8900, { net_quantity: 350, net_unit: "ml" })).toMatchObject({ amount: 25.43 });
   expect(unitPrice("en", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({
@@ -23,7 +23,7 @@ test("a price is told per 100 g or ml, and per gram where a packet holds less th
   expect(unitPrice("en", 8000, { net_quantity: 20, net_unit: "g" })).toMatchObject({ per: unitText("en", 100, "g") });
 });
 
-test("a size is named, in every language", () => {
+test("formats a size in every language", () => {
   expect(sizeText("en", { net_quantity: 500, net_unit: "g" })).toBe(unitText("en", 500, "g"));
   expect(unitTexts(1500, "g")).toEqual({
     ar: unitText("ar", 1500, "g"),
@@ -33,7 +33,7 @@ test("a size is named, in every language", () => {
   });
 });
 
-test("what is sold by the piece has neither a size nor a price per 100 g", () => {
+test("gives neither size nor price per 100 g for pieces", () => {
   expect(unitPrice("en", 25_500, { net_quantity: 1, net_unit: "piece" })).toBeNull();
   expect(sizeText("en", { net_quantity: 1, net_unit: "piece" })).toBeNull();
 });

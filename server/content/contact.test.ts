@@ -10,12 +10,12 @@ import { startSmtp } from "../../tests/smtp.ts";
 import { sendMail } from "../platform/mail/send.ts";
 import { mailTransport } from "../platform/mail/transport.ts";
 
-// The shop's copy of a contact message: whoever answers it writes to its sender.
+// A reply to the shop's copy of a contact message goes to its sender.
 
 const SHOP = "bonjour@shop.example";
 
 describeOnBothEngines("the copy of a contact message", (open) => {
-  test("[R23] by a mail server and as a file its reply goes to the sender alone, whatever the sender is called", async () => {
+  test("replies only to the sender, whatever the sender's name, by SMTP and as a file [R23]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await setSetting(db, "company_email", SHOP);
@@ -53,7 +53,7 @@ describeOnBothEngines("the copy of a contact message", (open) => {
         );
         const after = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
         expect([before.reply_to === null, after.reply_to]).toEqual([false, null]);
-        // To be sent the other way as well.
+        // Queues the same mail again, for the other transport.
         const { sent_at: _, id: __, ...unsent } = before;
         await db
           .updateTable("mails")
@@ -69,14 +69,14 @@ describeOnBothEngines("the copy of a contact message", (open) => {
       ]);
       for (const { text, headers } of mails) {
         expect(text).toContain("Livrez-vous à Fès ?");
-        // The footer does not ask to reply with questions to the shop.
+        // The footer must not invite replies to the shop.
         expect(text).not.toContain(SHOP);
         expect([...headers.keys()].filter((key) => key === "bcc" || key === "cc")).toEqual([]);
       }
     }
   });
 
-  test("[R23] an address that could add a header of its own is rejected at its field, and nothing is mailed", async () => {
+  test("rejects an address with a header injection at its field and mails nothing [R23]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     for (const email of ["a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", "A <a@example.com>"]) {

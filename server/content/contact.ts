@@ -9,7 +9,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/mail/texts.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Keeps a visitor's message for the back office, with the language to answer in, and mails the shop a copy that is answered by a reply (R23). */
+/** Stores a visitor's message with the language for the reply, and mails a copy to the shop whose Reply-To is the visitor (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
   const written = {
     name: input.name,
@@ -39,7 +39,6 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
 
 type Written = { name: string; email: string; phone: string | null; message: string };
 
-/** The shop's copy, in the shop's first language around the visitor's own words. */
 function contactMail({ name, email: address, phone, message }: Written): MailContent {
   const t = mailTranslate(DEFAULT_LOCALE);
   return composeMail(DEFAULT_LOCALE, {

@@ -24,7 +24,7 @@ const write = (db: Db, key: string, value: unknown) =>
 const text = (one: string) => ({ ar: one, fr: one, en: one });
 
 describeOnBothEngines("getSettings", (open) => {
-  test("[E13 A5] gives the owner's settings in the reader's language", async () => {
+  test("returns the owner's settings in the reader's language [E13 A5]", async () => {
     const { db } = await open("seeded");
     const settings = await getSettings(db, fr);
     expect(publicSettings.parse(settings)).toEqual(settings);
@@ -33,7 +33,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect((await getSettings(db, anonymous("ar"))).site_name).toBe("أملو");
   });
 
-  test("[U18] falls back to defaults where a setting is missing or of the wrong kind", async () => {
+  test("returns the default for a missing setting or one of the wrong type [U18]", async () => {
     const { db } = await open();
     expect(publicSettings.parse(await getSettings(db, fr))).toMatchObject({
       site_name: "Amlou",
@@ -45,7 +45,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(await getSettings(db, fr)).toMatchObject({ site_name: "Amlou", alert: { enabled: false } });
   });
 
-  test("[E14] the menu keeps the owner's order, with children, and drops categories that are gone", async () => {
+  test("returns the menu in the owner's order, with children, without deleted categories [E14]", async () => {
     const { db } = await open("seeded");
     const child = { id: "tea", type: "category", text: text(""), slug: "tea", position: 1, children: [] };
     await write(db, "menu", [
@@ -70,7 +70,7 @@ describeOnBothEngines("getSettings", (open) => {
     ]);
   });
 
-  test("[E14] an entry is called what it leads to unless it has a name; hidden ones and drafts are left out", async () => {
+  test("names an unnamed menu entry after its target, and leaves out hidden ones and drafts [E14]", async () => {
     const { db } = await open("seeded");
     const terms = await db.selectFrom("pages").select("id").where("slug", "=", "terms").executeTakeFirstOrThrow();
     const nameless = { text: text(""), children: [] };
@@ -94,7 +94,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(await menuIn("fr")).toEqual(both.slice(0, 1));
   });
 
-  test("[T21] an empty menu shows the top-level categories", async () => {
+  test("returns the top-level categories for an empty menu [T21]", async () => {
     const { db } = await open("seeded");
     await write(db, "menu", []);
     await db.updateTable("categories").set({ parent_id: 1 }).where("slug", "=", "amlou").execute();
@@ -104,7 +104,7 @@ describeOnBothEngines("getSettings", (open) => {
     expect(menu.map(({ slug }) => slug)).not.toContain("amlou");
   });
 
-  test("[A5 X10] one setting is read by its key; what is not in the map stays inside", async () => {
+  test("returns one setting by key, and rejects keys that are not public [A5 X10]", async () => {
     const { db } = await open("seeded");
     expect(await getSetting(db, fr, "company_phone")).toBe("0528000000");
     for (const key of ["checkout_attempts_per_session", "special_offer_slug", "toString", "no_such"]) {
@@ -112,7 +112,7 @@ describeOnBothEngines("getSettings", (open) => {
     }
   });
 
-  test("[K16] a number that the owner sets stands over the fixed one, unless it is no such number", async () => {
+  test("uses the owner's number instead of the default, unless it is invalid [K16]", async () => {
     const { db } = await open("seeded");
     await write(db, "bank_transfer_hours", 24);
     expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(24);
@@ -126,10 +126,10 @@ describeOnBothEngines("getSettings", (open) => {
 });
 
 describeOnBothEngines("homeWords", (open) => {
-  test("[R1 U18] what the owner wrote stands in place of the shop's words, language by language; what is empty does not", async () => {
+  test("replaces the shop's texts by the owner's per language, except by empty ones [R1 U18]", async () => {
     const { db } = await open("seeded");
     const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
-    // Of the demo's own the seed writes some.
+    // The seed writes texts of the demo; remove them.
     await setSetting(db, "home_texts", {});
     expect(await wordsIn("fr")).toEqual({});
     await setSetting(db, "home_texts", {
@@ -144,7 +144,7 @@ describeOnBothEngines("homeWords", (open) => {
 });
 
 describeOnBothEngines("pages and contact", (open) => {
-  test("[E16 R21] a page is listed by title and read as HTML; an unknown one is refused", async () => {
+  test("lists pages by title, returns one as HTML, and rejects an unknown one [E16 R21]", async () => {
     const { db } = await open("seeded");
     const listed = await listPages(db, fr);
     expect(listed[0]).toMatchObject({ slug: "about", title: "Qui sommes-nous" });
@@ -154,7 +154,7 @@ describeOnBothEngines("pages and contact", (open) => {
     await expect(getPage(db, fr, "no-such")).rejects.toMatchObject({ code: "page_not_found" });
   });
 
-  test("[R23] a message is kept with its language, whatever characters it has", async () => {
+  test("stores a message with its language, whatever characters it contains [R23]", async () => {
     const { db } = await open("seeded");
     await sendContactMessage(db, fr, {
       name: "Zineb",
@@ -171,7 +171,7 @@ describeOnBothEngines("pages and contact", (open) => {
   });
 });
 
-test("[R21] a page's text cannot bring HTML or scripts with it", () => {
+test("escapes HTML and scripts in a page's text [R21]", () => {
   const html = renderMarkdown(
     "<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)\n\n" +
       "![c](data:image/png;base64,AA==) ![d](https://elsewhere.example/seen.png) <javascript:alert(1)> [e](JaVa&#115;cript:x)" +
@@ -183,7 +183,7 @@ test("[R21] a page's text cannot bring HTML or scripts with it", () => {
   expect(leads.map(({ protocol }) => protocol)).toEqual(["https:", "https:"]);
 });
 
-test("[R21] links into the shop stay in the reader's language, others are left alone", () => {
+test("keeps links into the shop in the reader's language, and does not change other links [R21]", () => {
   const html = renderMarkdown(
     "[a](/products) [b](/fr/cart) [c](//other.example) [d](https://x.example/y) [e](tel:0528) [f](mailto:a@b.example) [g](/page/a:b)",
     "ar",
@@ -199,7 +199,7 @@ test("[R21] links into the shop stay in the reader's language, others are left a
   ]);
 });
 
-test.each(LOCALES)("[G2] in %s the words that every shop is born with name no goods of the demo", (locale) => {
+test.each(LOCALES)("mentions no goods of the demo in the built-in texts in %s [G2]", (locale) => {
   const t = translate(locale);
   const said = (["frame.searchPlaceholder", "listing.description", "categories.text", "cart.emptyText"] as const).map(
     (key) => t(key),

@@ -30,7 +30,6 @@ export const DEMO = {
   ribs: ["190010000000000012345668", "007010000000000065432140"],
 } as const;
 
-/** What the demo's home page says instead of the shop's own messages. */
 export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<Text>>> = {
   title: {
     ar: "منتجات طبيعية من تعاونيات المغرب",
@@ -70,7 +69,6 @@ export const DEMO_HOME_TEXTS: Partial<Record<HomeTextKey, Partial<Text>>> = {
   },
 };
 
-/** How the demo's pages about the shop itself begin. */
 export const DEMO_SENTENCES = {
   notice: {
     ar: "هذا متجر تجريبي: الشركة وأرقامها أمثلة، ولا تُنفَّذ فيه أي عملية بيع حقيقية.",
@@ -92,7 +90,7 @@ export const DEMO_SENTENCES = {
   },
 };
 
-/** What only the texts of the demo say; the zeros of its short numbers may be part of any other. */
+/** Texts that occur only in the demo. Short numbers made of zeros are excluded, because they may be part of others. */
 export const DEMO_MARKS: readonly string[] = [
   DEMO.legal_name,
   ...Object.values(DEMO.seat),
@@ -107,9 +105,8 @@ export const DEMO_MARKS: readonly string[] = [
   ...Object.values(DEMO_SENTENCES).flatMap((sentence) => Object.values(sentence)),
 ];
 
-/** Whether an address of the web or of mail leads nowhere: the demo's own are all of the reserved domain .example. */
+/** Whether a URL or e-mail address is of the reserved domain .example, as all of the demo are. */
 export const isOfDemo = (address: string): boolean => /[.@]example(?:[/?#]|$)/.test(address);
 
-/** Whether a text names the demo's company, or one of its numbers or addresses. */
 export const namesDemo = (text: string): boolean =>
   DEMO_MARKS.some((mark) => text.includes(mark)) || /\.example(?![a-z0-9-]|\.[a-z])/i.test(text);

@@ -11,16 +11,12 @@ import type { LanguageCache } from "./language-cache.ts";
 import { getSettings } from "./settings.ts";
 
 const WORKER = join(import.meta.dirname, "../../build/service-worker");
-/** It fetches from this shop, and runs nothing but itself. */
+/** The service worker may fetch from this origin and run only its own script. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
-/** Kept in memory with the pages, until public content changes. */
 export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
-/**
- * The shop as an app: the manifest in each language that is offered, as pages are (0027), and the service worker, which
- * browsers ask for anew each time (0028).
- */
+/** The installable app: the manifest in each offered language (decision 0027), and the service worker, which browsers always revalidate (decision 0028). */
 export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: LanguageCache): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) => {
@@ -34,15 +30,15 @@ export function mountInstalledApp(app: ApiApp, { database }: Shop, languages: La
   }
   const worker = serveStatic({ root: WORKER, precompressed: true });
   app.use("/service-worker.js", async (c, next) => {
-    const answer = await worker(c, next);
-    if (!answer?.ok) return answer;
-    answer.headers.set("Cache-Control", "no-cache");
-    answer.headers.set("Content-Security-Policy", WORKER_POLICY);
-    return answer;
+    const response = await worker(c, next);
+    if (!response?.ok) return response;
+    response.headers.set("Cache-Control", "no-cache");
+    response.headers.set("Content-Security-Policy", WORKER_POLICY);
+    return response;
   });
 }
 
-/** What a phone needs to put the shop on its screen; one app, whichever language it was installed in. */
+/** The web app manifest. The id is the same in all languages, so that it is one app. */
 async function manifestOf(db: Db, locale: Locale) {
   const { site_name, site_description } = await getSettings(db, anonymous(locale));
   return {

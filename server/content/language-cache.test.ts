@@ -25,7 +25,7 @@ import type { PageContext } from "../platform/pages/page-context.ts";
 import { getSettingsGroup, saveSettings } from "../settings/settings.ts";
 import { getPage } from "./pages.ts";
 
-/** Offers these languages, the first of them to new visitors, as the owner does. */
+/** Offers these languages, the first one as the default for new visitors. */
 async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> {
   const admin = await owner(db);
   const { version } = await getSettingsGroup(db, admin, "languages");
@@ -34,7 +34,6 @@ async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> 
   await saveSettings(db, admin, "languages", { version, input: { languages } });
 }
 
-/** An order in that language by a guest who gave an e-mail address. */
 async function orderWithMail(db: Db, locale: Locale) {
   const size = await sizeOf(db, "thyme-honey", 250);
   const input = await orderInput(db, await buyerWith(db, { size, quantity: 1 }));
@@ -44,7 +43,7 @@ async function orderWithMail(db: Db, locale: Locale) {
   return { order, email };
 }
 
-/** A process of the shop whose pages only say in which language they are. */
+/** A process whose pages render only their language. */
 async function openProcess(database: Database) {
   const render = async (_: Request, { caller }: PageContext) =>
     new Response(`<p>${caller.locale}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -53,11 +52,11 @@ async function openProcess(database: Database) {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** What an address answers to who once chose that language, or whose browser wants another: its text, or where it leads to. */
+  /** The body, or the redirect's target, for a visitor with this cookie or this Accept-Language. */
   return async (path: string, cookie = "", wanted = "*") => {
     const headers = { Cookie: `userLocale=${cookie}`, "Accept-Language": wanted };
     const answer = await fetch(origin + path, { headers, redirect: "manual" });
-    // So that no shared cache gives it to a browser of another language.
+    // Prevents shared caches from serving it to a browser of another language.
     if (answer.status === 200 && path.startsWith("/products"))
       expect(answer.headers.get("Vary")).toContain("Cookie, Accept-Language");
     const text = await answer.text();
@@ -65,7 +64,7 @@ async function openProcess(database: Database) {
   };
 }
 
-test("[R26 K7] new visitors can only be given a language that is offered, so one always is", () => {
+test("accepts only an offered language for new visitors, so that at least one is offered [R26 K7]", () => {
   const check = (offered: object, first: string) =>
     SETTINGS_GROUPS.languages.safeParse({ languages: { offered, first } }).error?.issues[0];
   expect(check({ ar: true, fr: false, en: false }, "ar")).toBeUndefined();
@@ -81,7 +80,7 @@ test("[R26 K7] new visitors can only be given a language that is offered, so one
 });
 
 describeOnOwnCopies("the shop's languages", (open) => {
-  test("a first visit is in the browser's language on every process once the owner chose so, and not before [T20 K7 R26]", async () => {
+  test("uses the browser's language on a first visit in every process only once the owner enables it [T20 K7 R26]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     const browsers = { "fr-MA,fr;q=0.9": "fr", "en;q=0.5,ar;q=0.4": "en", "de,es": "ar" };
@@ -100,7 +99,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     }
   });
 
-  test("[R26 T20 K7 U18] one that is off leads to the first one at once, on every process; the back office keeps it", async () => {
+  test("redirects a disabled language to the first one immediately, in every process, but not in the back office [R26 T20 K7 U18]", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];
     for (const visit of processes) {
@@ -117,7 +116,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
       expect(await visit("/products")).toBe("<p>en</p>");
       expect(await visit("/products", "ar")).toBe("<p>ar</p>");
       expect(await visit("/ar/products")).toBe("<p>ar</p>");
-      // What is open in it goes on until the next document.
+      // Open pages continue in their language until the next document.
       expect(await visit("/fr/products.data")).toBe("<p>fr</p>");
       expect(await visit("/fr/admin/orders")).toBe("<p>fr</p>");
       expect(await visit("/admin", "fr")).toBe("<p>fr</p>");
@@ -133,7 +132,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await activityOf(database.db, "settings.change")).toHaveLength(2);
   });
 
-  test("[U16] the sitemap names the languages that are offered", async () => {
+  test("lists the offered languages in the sitemap [U16]", async () => {
     const database = await open("seeded");
     const visit = await openProcess(database);
     expect(await visit("/sitemap/pages.xml")).toContain('hreflang="fr"');
@@ -142,7 +141,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await visit("/sitemap/pages.xml")).toContain('hreflang="en"');
   });
 
-  test("[T3 J1] who ordered in a language that is off gets mails in the first one", async () => {
+  test("mails in the first language to a buyer whose language is disabled [T3 J1]", async () => {
     const { db } = await open("seeded");
     const { order, email } = await orderWithMail(db, "fr");
     expect((await lastMail(db, email)).locale).toBe("fr");
@@ -151,7 +150,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await lastMail(db, email)).toMatchObject({ locale: "en", text: expect.stringContaining("Hello") });
   });
 
-  test("[R26] of a product's texts, only those in offered languages are missed", async () => {
+  test("reports missing product texts only in offered languages [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 250);
@@ -166,7 +165,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(await missing()).toEqual(["en"]);
     await offer(db, "ar");
     expect(await missing()).toEqual([]);
-    // Nothing else keeps a product from being sold.
+    // Only the missing texts prevent the sale.
     const save = async (changes: object) => {
       const product = await getAdminProduct(db, admin, product_id);
       return saveProduct(db, admin, { ...productInput.parse({ ...product, ...changes }), id: product_id });
@@ -178,7 +177,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
   });
 
-  test("API responses fall back to the new first language after it changes, even before any page was requested [T20 U18]", async () => {
+  test("falls back to the new first language in API responses after it changes, before any page request [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
@@ -192,7 +191,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     for (const path of asked) await expect.poll(() => visit(path)).toContain("Miel de thym");
   });
 
-  test("a mail that a job sends in a process without requests falls back to the owner's first language [T20 U18]", async () => {
+  test("falls back to the owner's first language in a job's mail in a process without requests [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
@@ -212,7 +211,7 @@ describeOnOwnCopies("the shop's languages", (open) => {
     expect(sent).toContain("Boutique Amlou");
   });
 
-  test("[T20 U18] a missing text is shown in the owner's first language, not in Arabic", async () => {
+  test("shows a missing text in the owner's first language instead of Arabic [T20 U18]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await offer(db, "fr", "en", "ar");

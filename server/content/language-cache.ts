@@ -4,18 +4,17 @@ import { withTimeLimit } from "../platform/http/time-limit.ts";
 import { setFirstLocale } from "../platform/messages/translations.ts";
 import { getPageLanguages } from "./languages.ts";
 
-/** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
+/** The offered languages in memory: the page cache must answer without waiting for the database. */
 export type LanguageCache = {
-  /** Null from a change on until they are read again. */
+  /** Null after an invalidation until `read` has succeeded. */
   known: () => PageLanguages | null;
-  /** As they are; while the database is away or slow, as they last were. */
+  /** The current languages; the last known ones if the database is away or slow. */
   read: () => Promise<PageLanguages>;
   last: () => PageLanguages;
-  /** They changed. */
   forget: () => void;
 };
 
-/** A page that waits longer for its language goes by the last one that was known. */
+/** After this time a page uses the last known languages. */
 const READ_LIMIT_MS = 1000;
 
 export function cacheLanguages(db: Db): LanguageCache {
@@ -39,7 +38,7 @@ export function cacheLanguages(db: Db): LanguageCache {
   };
 }
 
-/** The same for who hears of no changes: read anew each time. */
+/** Reads the database each time, for processes that do not subscribe to notifications. */
 export function uncachedLanguages(db: Db): LanguageCache {
   const memory = cacheLanguages(db);
   return {
@@ -51,10 +50,7 @@ export function uncachedLanguages(db: Db): LanguageCache {
   };
 }
 
-/**
- * Work that begins once this process knows the languages. What it answers may be cached, and says texts that are missing in the shop's
- * first language: also where no page was asked for since that changed.
- */
+/** Reads the languages before the work starts, unless cached: its result may be cached and falls back to the shop's first language. */
 export const withLanguages =
   (languages: LanguageCache) =>
   <Given extends unknown[], Done>(work: (...given: Given) => Promise<Done>) =>

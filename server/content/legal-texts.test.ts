@@ -46,7 +46,7 @@ const EMPTY: LegalSettings = {
   company_phone: "",
 };
 
-test("fills the seller's lines from the settings, in each language, and leaves other braces alone [R21]", () => {
+test("fills the seller's placeholders from the settings, in each language, and ignores other braces [R21]", () => {
   const text = "{seller}. {cndp}. {withdrawal_days} {shop} {email} {sellers} {other}";
   expect(filledIn(text, FILLED, "fr").replaceAll("\\", "").replace(/\s/g, " ")).toBe(
     "Miel du Rif SARL, société à responsabilité limitée (SARL), au capital de 10 000 DH, Siège : 12, rue Tahar Sebti, Casablanca, ICE : 001234567000089, Identifiant fiscal (IF) : 12345678. Déclaration CNDP n° D-GC-12/2026. 14 jours Miel du Rif salam@mieldurif.ma {sellers} {other}",
@@ -55,7 +55,7 @@ test("fills the seller's lines from the settings, in each language, and leaves o
   expect(filledIn("{withdrawal_days}", { ...FILLED, legal: { ...LEGAL, withdrawal_days: 3 } }, "es")).toBe("7 días");
 });
 
-test("prints no optional number that the owner left empty, and marks each required one that is missing [R21]", () => {
+test("omits empty optional numbers and marks each missing required one [R21]", () => {
   const notice = filledIn("{legal_notice}", FILLED, "en");
   expect(notice).not.toMatch(/Trade register|patente|to be completed/);
   expect(filledIn("{legal_notice}", { ...FILLED, seller: { ...SELLER, patente: "7654321" } }, "en")).toContain(
@@ -65,12 +65,12 @@ test("prints no optional number that the owner left empty, and marks each requir
   for (const locale of LANGUAGES) {
     const gaps = filledIn("{legal_notice}", EMPTY, locale);
     expect(hasGap(gaps.replaceAll("\\", "")), locale).toBe(true);
-    // The name stands for the representative too.
+    // The missing name is marked twice: also as the representative.
     expect(gaps.match(/\*\*/g), locale).toHaveLength(2 * (missingFacts(EMPTY, locale).length + 1));
   }
 });
 
-test("takes what is typed in the settings as text, never as Markdown, HTML or another placeholder [R21]", async () => {
+test("escapes Markdown, HTML and placeholders in settings [R21]", async () => {
   const legal_name = "<b>x</b> [y](https://z.ma) *w* `v` {cndp} ![i](j)\n# h";
   const settings = { ...FILLED, seller: { ...SELLER, legal_name } };
   const { renderMarkdown } = await import("./markdown.ts");
@@ -79,7 +79,7 @@ test("takes what is typed in the settings as text, never as Markdown, HTML or an
   expect(html).not.toMatch(/<(?:b|a|em|code|img|h1)\b/);
 });
 
-test("fills link targets with the bare value, and the text beside them as before [R21 U18]", async () => {
+test("fills link targets with the plain value, and the text beside them with the formatted one [R21 U18]", async () => {
   const { renderMarkdown } = await import("./markdown.ts");
   const links = [
     "[{email}](mailto:{email}) [Tel](tel:{phone})",
@@ -95,11 +95,11 @@ test("fills link targets with the bare value, and the text beside them as before
     ]);
   }
   expect(filledIn("[{email}](/contact) {email}", FILLED, "ar").match(/\u2066/g)).toHaveLength(2);
-  // What a target cannot hold is left as it is written, and a fact that is missing leaves it empty.
+  // A placeholder that a link target cannot hold is not replaced; a missing fact is empty.
   expect(filledIn("[x](mailto:{email}) [y](/{seller})", EMPTY, "fr")).toBe("[x](mailto:) [y](/{seller})");
 });
 
-test("the templates have gaps where only an owner can speak, and name nothing of the demo", () => {
+test("has marked gaps in the templates where only the owner knows the text, and no demo names", () => {
   for (const locale of LANGUAGES) {
     const gapped = pagesOf(false).filter(({ body }) => hasGap(body[locale]));
     expect(gapped.map(({ slug }) => slug)).toEqual(["about", "shipping"]);
@@ -108,11 +108,11 @@ test("the templates have gaps where only an owner can speak, and name nothing of
   }
 });
 
-describeOnBothEngines("pages about the seller", (open) => {
+describeOnBothEngines("legal pages", (open) => {
   const html = async (db: Db, slug: string, locale: (typeof LANGUAGES)[number]) =>
     (await getPage(db, guest(locale), slug)).html;
 
-  test("a shop without the demo shows marked gaps, then the seller as soon as the settings name one [R21 U18]", async () => {
+  test("shows marked gaps without the demo, then the seller as soon as the settings have one [R21 U18]", async () => {
     const database = await open();
     const { db } = database;
     await seed(database, { seed: "none" });
@@ -139,7 +139,7 @@ describeOnBothEngines("pages about the seller", (open) => {
     }
   });
 
-  test("the demo shop says that it is one, and its notice has its numbers [R21]", async () => {
+  test("says on the demo's pages that it is a demo, with its numbers in the notice [R21]", async () => {
     const { db } = await open("seeded");
     for (const locale of LANGUAGES) {
       expect(await html(db, "legal-notice", locale)).toContain(DEMO.ice);
@@ -148,7 +148,7 @@ describeOnBothEngines("pages about the seller", (open) => {
     expect(await html(db, "legal-notice", "fr")).toContain("démonstration");
   });
 
-  test("the back office's preview shows what the shop would", async () => {
+  test("previews in the back office what the shop shows", async () => {
     const { db } = await open("seeded");
     expect(await renderPage(db, "{withdrawal_days} *x*", "en")).toBe("<p>7 days <em>x</em></p>\n");
   });

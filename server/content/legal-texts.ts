@@ -10,19 +10,15 @@ import { partMessages } from "../platform/messages/part-messages.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import type { StoredSettings } from "./stored-settings.ts";
 
-/**
- * What pages say of the seller (law 31-08, article 29; law 09-08): an owner's Markdown holds placeholders, which are filled from the
- * settings whenever it is rendered, so that the pages cannot go stale. A fact that the owner has not given yet is a marked gap.
- */
+/** Legal pages (law 31-08, article 29; law 09-08). Placeholders are filled from the settings on each rendering; a missing required fact is a marked gap. */
 
-/** The settings that placeholders are filled from. */
 export const LEGAL_SETTINGS = ["site_name", "seller", "legal", "company_email", "company_phone"] as const;
 export type LegalSettings = Pick<StoredSettings, (typeof LEGAL_SETTINGS)[number]>;
 
 const { translate: legalTranslate } = partMessages("legal");
 
 type LegalKey = KeyOf<"legal">;
-/** What an owner must have said before the shop is a true seller's, by the message that names it. */
+/** Facts that the owner must fill in before selling, by message key. */
 const REQUIRED = [
   "legal.name",
   "legal.form",
@@ -37,7 +33,6 @@ const REQUIRED = [
 ] as const satisfies readonly LegalKey[];
 type Required = (typeof REQUIRED)[number];
 
-/** Of each required fact what is stored, as it is; empty while it is not known. */
 function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, string> {
   const { seller, legal } = settings;
   return {
@@ -54,16 +49,14 @@ function storedFacts(settings: LegalSettings, locale: Locale): Record<Required, 
   };
 }
 
-/** The required facts that are missing, with what they are called in a language. */
 export function missingFacts(settings: LegalSettings, locale: Locale): { key: Required; name: string }[] {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
   return REQUIRED.filter((key) => facts[key] === "").map((key) => ({ key, name: t(key) }));
 }
 
-/** The beginning of every marked gap, in each language. */
 const GAPS = LOCALES.map((locale) => plain(legalTranslate(locale)("legal.gap").split("{")[0] as string));
-/** Whether a text of the owner still has a gap of the templates. */
+/** Whether the owner's text still contains a marked gap of a template. */
 export const hasGap = (text: string): boolean => GAPS.some((gap) => plain(text).includes(gap));
 
 function plain(text: string): string {
@@ -84,13 +77,13 @@ const FILLERS = {
 
 export const hasPlaceholder = (markdown: string): boolean => markdown.search(PLACEHOLDER) !== -1;
 
-/** Characters before a placeholder that show whether it is in a link's target. */
+/** How many characters before a placeholder are checked for a link target. */
 const LINK_TARGET_MAX = 300;
 /** `[x](mailto:`, `[x](<mailto:`, `[x]: mailto:` and `<mailto:`. */
 const LINK_TARGET = /(?:\]\(\s*<?|\]:\s*<?|<(?:mailto|tel|https?):)[^\s)<>]*$/;
 
-/** Within a link's target: as it is stored, neither isolated nor spaced. Null for what is a sentence or more. */
-function bare(name: Placeholder, { settings, locale }: Writer): string | null {
+/** The plain value for a link target, without bidi isolation or formatting. Null for placeholders that are a sentence or more. */
+function plainValue(name: Placeholder, { settings, locale }: Writer): string | null {
   const values: Partial<Record<Placeholder, string>> = {
     email: settings.company_email,
     phone: settings.company_phone,
@@ -104,7 +97,7 @@ function bare(name: Placeholder, { settings, locale }: Writer): string | null {
 
 const percentEncoded = (letter: string): string => `%${letter.charCodeAt(0).toString(16)}`;
 
-/** The Markdown with its placeholders filled in; what an owner typed in settings stays plain text. */
+/** Fills in the placeholders. Values from the settings are escaped, so that they are plain text in Markdown. */
 export function filledIn(markdown: string, settings: LegalSettings, locale: Locale): string {
   const t = legalTranslate(locale);
   const facts = storedFacts(settings, locale);
@@ -112,13 +105,12 @@ export function filledIn(markdown: string, settings: LegalSettings, locale: Loca
   const writer = { t, locale, settings, fact };
   return markdown.replace(PLACEHOLDER, (placeholder, name: Placeholder, at: number) => {
     const before = markdown.slice(Math.max(0, at - LINK_TARGET_MAX), at);
-    return LINK_TARGET.test(before) ? (bare(name, writer) ?? placeholder) : FILLERS[name](writer);
+    return LINK_TARGET.test(before) ? (plainValue(name, writer) ?? placeholder) : FILLERS[name](writer);
   });
 }
 
 const gap = (t: Translate<LegalKey>, key: Required): string => `**${escaped(t("legal.gap", { what: t(key) }))}**`;
 
-/** As Markdown that means nothing more; spaces that do not break stay. */
 const escaped = (text: string): string =>
   text
     .replace(/[ \t\r\n]+/g, " ")
@@ -128,7 +120,7 @@ const escaped = (text: string): string =>
 
 const LEFT_TO_RIGHT: readonly Required[] = ["legal.phone", "legal.email", "legal.cndpNumber", "legal.hostAddress"];
 
-/** Latin and digits within Arabic keep their order. */
+/** Isolates Latin text and digits within Arabic, so that they keep their order. */
 function ownDirection(value: string, key: Required | null, locale: Locale): string {
   if (direction(locale) === "ltr") return escaped(value);
   return key && LEFT_TO_RIGHT.includes(key) ? leftToRight(escaped(value)) : isolateBidi(escaped(value));
@@ -138,7 +130,6 @@ const given = (parts: readonly (string | null)[]): string[] => parts.filter((par
 
 const labelled = ({ t }: Writer, key: LegalKey, value: string): string => t("legal.label", { label: t(key), value });
 
-/** Null for a number that the owner has none of. */
 const optional = (writer: Writer, key: LegalKey, value: string): string | null =>
   value === "" ? null : labelled(writer, key, ownDirection(value, null, writer.locale));
 
@@ -155,7 +146,6 @@ function capitalOf({ t, settings, locale }: Writer): string | null {
 
 const named = (writer: Writer): string[] => given([writer.fact("legal.name"), formOf(writer), capitalOf(writer)]);
 
-/** In one sentence without its full stop. */
 function sellerLine(writer: Writer): string {
   const { t, fact, settings } = writer;
   return [
@@ -175,7 +165,6 @@ function daysToWithdraw({ t, settings }: Writer): string {
   return t("legal.days", { count: Math.max(WITHDRAWAL_DAYS.min, settings.legal.withdrawal_days) });
 }
 
-/** The whole notice, with headings of its own. */
 function legalNotice(writer: Writer): string {
   const { t, fact, settings, locale } = writer;
   const list = (lines: readonly (string | null)[]) =>

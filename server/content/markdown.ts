@@ -1,14 +1,11 @@
 import MarkdownIt from "markdown-it";
 import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
 
-/**
- * HTML in the text stays text, pictures are none, and links lead to pages, mailboxes and phones alone: what is stored can
- * neither act nor call anywhere.
- */
+/** HTML is escaped, images are disabled, and links are restricted to http(s), mailto and tel: stored text can neither run scripts nor load from elsewhere. */
 const markdown = new MarkdownIt({ html: false, linkify: false }).disable("image");
 markdown.validateLink = (address) => !/^[^/?#]*:/.test(address) || /^(?:https?|mailto|tel):/i.test(address);
 
-/** Markdown as HTML; links into this shop stay in the reader's language. */
+/** Renders Markdown to HTML. Links into this shop stay in the reader's language. */
 export function renderMarkdown(text: string, locale: Locale): string {
   const tokens = markdown.parse(text, {});
   for (const token of tokens.flatMap(({ children }) => children ?? [])) {

@@ -3,12 +3,10 @@ import type { Locale } from "../../contract/locales.ts";
 import { type MenuTargets, menuIn, type StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The main menu in one language, as contract/menu.ts makes it of what is stored (E14, T21). */
 export async function menuOf(db: Db, stored: StoredMenuEntry[], locale: Locale, first: Locale): Promise<MenuEntry[]> {
   return menuIn(stored, await readMenuTargets(db), locale, first);
 }
 
-/** What entries of a menu may lead to. */
 export async function readMenuTargets(db: Db): Promise<MenuTargets> {
   const categories = await db
     .selectFrom("categories")

@@ -8,7 +8,7 @@ import { filledIn, hasPlaceholder, LEGAL_SETTINGS } from "./legal-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { readSomeSettings } from "./stored-settings.ts";
 
-/** The shop's published pages in the owner's order: what the footer lists (A5, E16). */
+/** Published pages in the owner's order, for the footer (A5, E16). */
 export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom("pages")
@@ -20,7 +20,7 @@ export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> 
   return rows.map(({ id, slug, title }) => ({ id, slug, title: inLocale(title, caller.locale) }));
 }
 
-/** One page with its text as HTML (R21). Refuses one that is a draft or not there with `page_not_found`. */
+/** A page with its text as HTML (R21). Throws `page_not_found`, also for a draft. */
 export async function getPage(db: Db, caller: Caller, slug: string): Promise<Page> {
   const row = await db
     .selectFrom("pages")
@@ -39,13 +39,12 @@ export async function getPage(db: Db, caller: Caller, slug: string): Promise<Pag
   };
 }
 
-/** A page's Markdown as HTML, its placeholders filled in from the settings. */
 export async function renderPage(db: Db, body: string, locale: Locale): Promise<string> {
   const markdown = hasPlaceholder(body) ? filledIn(body, await readSomeSettings(db, LEGAL_SETTINGS), locale) : body;
   return renderMarkdown(markdown, locale);
 }
 
-/** Where a page that had this slug is now: its slug while it is published, else null. */
+/** Current slug of the page that had this slug before; null if it is not published. */
 export async function movedPage(db: Db, slug: string): Promise<string | null> {
   const page = await db
     .selectFrom("page_slugs as s")

@@ -4,19 +4,15 @@ import type { Db } from "../platform/database/database.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** What the owner shows for a time: from one moment of the shop's clock until another, either of them left open. */
+/** Content that is shown for a period only. Start and end are in the shop's time zone; either may be open. */
 
-/** Whether it is its time now. */
 export function isOn({ from, until }: Planned): boolean {
   if (from === null && until === null) return true;
   const now = wallClockOf(clock.now());
   return (from === null || from <= now) && (until === null || now < until);
 }
 
-/**
- * Notes what is on now, which makes every process forget the pages of before (the settings' trigger). For the job of each
- * minute, and for each save, which may plan what begins before the next; may be run twice. Answers whether anything began or ended.
- */
+/** Stores which periods are active; a change invalidates all page caches. Idempotent. Runs each minute and on each save. Returns whether it changed. */
 export async function followPlanned(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);
   const now = { alert: isOn(alert), special_offer: isOn(special_offer_time) };

@@ -4,8 +4,8 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 
 const SENT = { name: "Zineb", email: "zineb@example.com", message: "Bonjour" };
 
-describeOnBothEngines("the content's calls", (open) => {
-  test("[A5] settings with their menu, one setting in data.value, pages", async () => {
+describeOnBothEngines("routes of content", (open) => {
+  test("returns settings with the menu, one setting in data.value, and pages [A5]", async () => {
     const { get } = apiClient(await open("seeded"));
     expect((await get("/settings")).body.data.menu.length).toBeGreaterThan(3);
     expect((await get("/settings/site_name?locale=ar")).body).toEqual({ success: true, data: { value: "أملو" } });
@@ -17,13 +17,13 @@ describeOnBothEngines("the content's calls", (open) => {
     ["/pages/no-such", "Page not found", "Page introuvable"],
     ["/settings/no_such", "Not found", "Introuvable"],
     ["/settings/special_offer_slug", "Not found", "Introuvable"],
-  ])("[X10] GET %s: 404 in the visitor's language", async (path, english, french) => {
+  ])("GET %s returns 404 in the visitor's language [X10]", async (path, english, french) => {
     const { get } = apiClient(await open("seeded"));
     expect(await get(path)).toMatchObject({ status: 404, body: { success: false, message: english } });
     expect((await get(`${path}?locale=fr`)).body.message).toBe(french);
   });
 
-  test("[R23 A9] a message is taken as JSON or as a plain form, and kept", async () => {
+  test("stores a message sent as JSON or as a plain form [R23 A9]", async () => {
     const database = await open("seeded");
     const { post, send } = apiClient(database);
     expect((await post("/contact", SENT)).status).toBe(201);
@@ -38,7 +38,7 @@ describeOnBothEngines("the content's calls", (open) => {
     ]);
   });
 
-  test("[R23] what is wrong with a message is said field by field, and too many are refused", async () => {
+  test("rejects an invalid message field by field, and too many messages [R23]", async () => {
     const { post } = apiClient(await open("seeded"));
     const refused = await post("/contact", { ...SENT, email: "zineb", message: " " });
     expect(refused.status).toBe(422);

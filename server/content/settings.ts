@@ -9,7 +9,7 @@ import { menuOf } from "./menu.ts";
 import { isOn } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
 
-/** The settings map that every page shows, in the caller's language; defaults where the owner has set nothing (A5, E13, U18). */
+/** Public settings in the caller's language, with defaults for those that the owner has not set (A5, E13, U18). */
 export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
   const stored = await readSettings(db);
   const text = (value: Text) => inLocale(value, caller.locale);
@@ -35,12 +35,11 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
   };
 }
 
-/** The notice as pages show it now: outside of its time it is off (U13). */
 function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Locale): PublicSettings["alert"] {
   return { ...alert, enabled: alert.enabled && isOn({ from, until }), message: inLocale(alert.message, locale) };
 }
 
-/** One setting of that map (A5). Refuses a key that is not in it, so that inner settings stay inside, with `not_found`. */
+/** One public setting (A5). Throws `not_found` for any other key, so that internal settings stay private. */
 export async function getSetting(db: Db, caller: Caller, key: string): Promise<unknown> {
   const settings = await getSettings(db, caller);
   if (!Object.hasOwn(settings, key)) throw new ShopError("not_found");

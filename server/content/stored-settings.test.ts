@@ -23,7 +23,7 @@ import {
 
 const STORED = join(import.meta.dirname, "../../tests/fixtures/stored");
 const VERSIONS = (await readdir(STORED)).filter((name) => name.endsWith(".json")).sort();
-/** What a migration has made of a fixture's values, by version and key. */
+/** Values that a migration changed in a fixture, by version and key. */
 const CARRIED: Record<string, Record<string, unknown>> = {};
 
 const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir", es: "Agadir" };
@@ -50,10 +50,10 @@ const errors = () => {
 };
 
 describeOnBothEngines("stored settings", (open, engine) => {
-  // A process logs a value once: each engine's are its own.
+  // A process logs a value once, so each engine needs its own.
   const WRONG = engine === "embedded" ? 7 : 77;
 
-  test.each(VERSIONS)("reads all of what the version of %s stored, once it is migrated", async (version) => {
+  test.each(VERSIONS)("reads every setting stored by version %s after the migration", async (version) => {
     const database = await open("blank");
     await migrate(database, version.replace(".json", ".sql"));
     const settings = JSON.parse(await readFile(join(STORED, version), "utf8"));
@@ -63,7 +63,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(await readSettings(database.db)).toMatchObject({ ...settings, ...CARRIED[version] });
   });
 
-  test("keeps the fields and entries that fit, and names the others once, without their values", async () => {
+  test("reads the valid fields and entries, and logs the invalid ones once, without values", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const [first, ...others] = await readSetting(db, "menu");
@@ -91,7 +91,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(calls).toHaveLength(5);
   });
 
-  test("shows the owner what could not be read and where it is saved again; saving keeps the former value in the log", async () => {
+  test("shows the owner the unreadable setting and its form; saving logs the previous value", async () => {
     const database = await open("seeded");
     const { db } = database;
     errors();
@@ -113,7 +113,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
     expect(entry).toEqual({ before: { seller: { ...SELLER, ice: 7 } }, after: { seller: { ...SELLER, ice: "" } } });
   });
 
-  test("rejects a save by who saw another state of what could not be read", async () => {
+  test("rejects a save with an outdated version of an unreadable setting", async () => {
     const { db } = await open("seeded");
     errors();
     const admin = await owner(db);
@@ -126,7 +126,7 @@ describeOnBothEngines("stored settings", (open, engine) => {
 });
 
 describeOnBothEngines("stored JSON", (open) => {
-  test("names every column of the database that stores JSON, with how it is read", async () => {
+  test("lists every JSON column of the database with its reader", async () => {
     const { db } = await open("migrated");
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
@@ -138,7 +138,7 @@ describeOnBothEngines("stored JSON", (open) => {
     ["a language that is missing", sql`name - 'en'`],
     ["no text", sql`'"honey"'::jsonb`],
     ["a text that is null", sql`name || '{"fr": null}'`],
-  ])("finds %s in the books' check [L5]", async (_, value) => {
+  ])("reports %s in the check of invariants [L5]", async (_, value) => {
     const { db } = await open("seeded");
     expect(await checkInvariants(db)).toEqual([]);
     await sql`UPDATE categories SET name = ${value} WHERE id = 1`.execute(db);
@@ -150,7 +150,7 @@ describeOnBothEngines("stored JSON", (open) => {
     ]);
   });
 
-  test("gives every stored text another language, with add_language, and leaves what only grows", async () => {
+  test("adds a language to every stored text by add_language, and does not change append-only tables", async () => {
     const { db } = await open("seeded");
     await sql`SELECT add_language('de')`.execute(db);
     const menu = (await db.selectFrom("settings").select("value").where("key", "=", "menu").executeTakeFirstOrThrow())
@@ -167,7 +167,7 @@ describeOnBothEngines("stored JSON", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[U18 C9] reads settings of before a language that has to be switched on as whole", async () => {
+  test("reads settings stored before an opt-in language as complete [U18 C9]", async () => {
     const { db } = await open("seeded");
     const calls = errors();
     const { es: _, ...address } = AGADIR;
@@ -183,7 +183,7 @@ describeOnBothEngines("stored JSON", (open) => {
   });
 });
 
-test("has a default for every setting that its own schema reads", () => {
+test("has a default that its own schema accepts for every setting", () => {
   for (const [key, { schema, fallback }] of Object.entries(STORED_SETTINGS))
     expect(schema.safeParse(fallback), key).toMatchObject({ success: true });
 });

@@ -32,7 +32,7 @@ import { readJson } from "../platform/database/stored-json.ts";
 import { log } from "../platform/log.ts";
 import { partMessages } from "../platform/messages/part-messages.ts";
 
-/** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
+/** Stored settings in all languages: the schema and the default of each key (U18). */
 
 const NO_TEXT = emptyText();
 const { translate: ofNewShop } = partMessages("shop");
@@ -54,7 +54,7 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
 const vat = z.nullable(z.literal(VAT_PERCENTS));
 
 const moment = z._default(z.nullable(z.string()), null);
-/** By the shop's clock; null: open. */
+/** In the shop's time zone; null for open. */
 const planned = { from: moment, until: moment };
 
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
@@ -68,14 +68,13 @@ export const STORED_SETTINGS = {
     text,
     perLocale((locale) => ofNewShop(locale)("shop.description")),
   ),
-  /** Which languages visitors may read, and which of them a new one does; the back office has them all. */
+  /** Languages for visitors, and the default for new ones. The back office is always in all languages. */
   languages: setting(
     z
       .object({ offered: eachLocale(z.boolean(), false), first: z.enum(LOCALES) })
       .check(z.refine(({ offered, first }) => offered[first])),
     { offered: perLocale((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
   ),
-  /** Whether a first visit is in the language of the visitor's browser, where that one is offered. */
   language_by_browser: setting(z.boolean(), false),
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),
@@ -108,7 +107,7 @@ export const STORED_SETTINGS = {
   app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
   special_offer_slug: setting(z.string(), ""),
   special_offer_time: setting(z.object(planned), { from: null, until: null }),
-  /** Which of what is shown for a time pages show now, by which its beginning and end are told; nobody sets it. */
+  /** Which periods are active now, so that the job detects their start and end. Not editable. */
   planned_on: setting(z.object({ alert: z.boolean(), special_offer: z.boolean() }), {
     alert: true,
     special_offer: true,
@@ -116,22 +115,20 @@ export const STORED_SETTINGS = {
   free_shipping_threshold_dh: setting(z.number(), FREE_SHIPPING_THRESHOLD_DH),
   bank_transfer_hours: setting(z.number(), BANK_TRANSFER_HOURS),
   cart_price_recheck: setting(z.boolean(), true),
-  /** From how many left a size without a number of its own is low in the back office. */
   low_stock_from: setting(z.number(), LOW_STOCK),
   checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
   checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
   coupons_enabled: setting(z.boolean(), true),
   bank_transfer_enabled: setting(z.boolean(), true),
-  /** Who may pay on delivery (P3), unless it is switched off. */
+  /** Who may pay on delivery while it is enabled (P3). */
   cod_enabled: setting(z.boolean(), true),
   cod_rule: setting(z.enum(COD_RULES), "after_first_order"),
   card_payments: setting(z.enum(CARD_PAYMENTS), "on"),
   card_payment_hours: setting(z.number(), CARD_PAYMENT_HOURS),
   bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
   transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
-  /** When ordering asks for a proof of work (T5). */
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
-  /** What unpaid orders of buyers who never bought before may hold, and from when the owner is alarmed (decision 0051). */
+  /** Limits on unpaid orders of new buyers, and the threshold of the alarm (decision 0051). */
   unpaid_orders_per_phone: setting(z.number(), UNPAID_BUDGET.ordersPerPhone),
   unpaid_orders_per_network: setting(z.number(), UNPAID_BUDGET.ordersPerNetwork),
   unpaid_value_per_phone_dh: setting(z.number(), UNPAID_BUDGET.valuePerPhoneDh),
@@ -139,11 +136,8 @@ export const STORED_SETTINGS = {
   unpaid_stock_percent: setting(z.number(), UNPAID_BUDGET.stockPercent),
   unpaid_short_hours: setting(z.number(), UNPAID_BUDGET.shortHours),
   unpaid_alarm_percent: setting(z.number(), UNPAID_BUDGET.alarmPercent),
-  /** Whether the e-mail is to be proved by a code before ordering (T7). */
   email_verification_required: setting(z.boolean(), false),
-  /** Whether staff may go on only with a second factor. */
   staff_second_factor_required: setting(z.boolean(), false),
-  /** Who sells, as the law wants it on invoices. */
   seller: setting(
     z.object({
       legal_name: z.string(),
@@ -155,7 +149,7 @@ export const STORED_SETTINGS = {
     }),
     { legal_name: "", address: NO_TEXT, ice: "", tax_id: "", trade_register: "", patente: "" },
   ),
-  /** What the law wants said of the seller on the site, beside `seller` and the contact details (server/content/legal-texts.ts). */
+  /** Further legal facts about the seller for the site (server/content/legal-texts.ts). */
   legal: setting(
     z.object({
       form: z.nullable(z.enum(LEGAL_FORMS)),
@@ -176,13 +170,13 @@ export const STORED_SETTINGS = {
       withdrawal_days: WITHDRAWAL_DAYS.min,
     },
   ),
-  /** VAT within the prices: a category's own rate stands over the usual one; null: not subject to it. */
+  /** VAT included in the prices: a category's own rate has priority over the usual one; null means not subject to VAT. */
   vat: setting(z.object({ usual: vat, shipping: vat, by_category: z.record(z.string(), vat) }), {
     usual: null,
     shipping: null,
     by_category: {},
   }),
-  /** Pick-up in the shop; `city` is a slug. */
+  /** `city` is a slug. */
   pick_up: setting(
     z.object({
       enabled: z.boolean(),
@@ -195,11 +189,11 @@ export const STORED_SETTINGS = {
     { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
   ),
   menu: setting(z.array(menuEntry), []),
-  /** What the home page says in place of the shop's own messages; a language that is empty is not replaced. */
+  /** Texts of the home page that replace the shop's messages. An empty language is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
-  /** What the top of the home page shows in place of products, by its stored name. */
+  /** Stored name of the picture at the top of the home page; null shows products instead. */
   home_picture: setting(z.nullable(z.string()), null),
-  /** The last product that came with the demo, by which an owner's own are told; nobody sets it. */
+  /** Id of the last product of the demo, so that the owner's own can be distinguished. Not editable. */
   demo_products: setting(z.number(), 0),
 };
 
@@ -207,7 +201,6 @@ export type SettingKey = keyof typeof STORED_SETTINGS;
 export type StoredSettings = { [Key in SettingKey]: z.output<(typeof STORED_SETTINGS)[Key]["schema"]> };
 export type NumberSettingKey = { [Key in SettingKey]: StoredSettings[Key] extends number ? Key : never }[SettingKey];
 
-/** Every setting, in one statement. */
 export async function readSettings(db: Db): Promise<StoredSettings> {
   const rows = await db.selectFrom("settings").selectAll().execute();
   const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
@@ -216,7 +209,6 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
   ) as StoredSettings;
 }
 
-/** One setting. */
 export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> {
   return checked(key, await storedValue(db, key)) as StoredSettings[Key];
 }
@@ -231,20 +223,19 @@ export async function readSomeSettings<Key extends SettingKey>(
   return Object.fromEntries(keys.map((key) => [key, checked(key, stored.get(key))])) as Pick<StoredSettings, Key>;
 }
 
-/** One of the numbers that rules go by; `fallback` when the owner has set none, or one below 0. */
 export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: number): Promise<number> {
   const value = await storedValue(db, key);
   const read = value === undefined ? fallback : checked(key, value);
   return typeof read === "number" && read >= 0 ? read : fallback;
 }
 
-/** Asked for at every change of a cart: in SQL itself, which takes less long to build (docs/decisions/0037-prepared-statements.md). */
+/** Read at each change of a cart, so it is raw SQL, which is faster to build (docs/decisions/0037-prepared-statements.md). */
 async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`SELECT value FROM settings WHERE key = ${key}`.execute(db);
   return rows[0]?.value;
 }
 
-/** What is stored as far as it is of the key's kind: a page never breaks on a setting, and the log names what is not. */
+/** Returns the valid parts of a stored value, with defaults for the rest, and logs the others: a page must never fail on a setting. */
 function checked(key: SettingKey, stored: unknown): unknown {
   const { schema, fallback } = STORED_SETTINGS[key];
   const { value, unreadable } = readJson<z.ZodMiniType>(schema, fallback, stored);
@@ -252,10 +243,10 @@ function checked(key: SettingKey, stored: unknown): unknown {
   return value;
 }
 
-/** The stored values that were logged, of this process: they are read at nearly every request. */
+/** Versions of the values logged by this process, so that each is logged once. */
 const logged = new Map<SettingKey, string>();
 
-/** Names key and paths, never the value. */
+/** Logs key and paths, never the value. */
 function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): void {
   const version = versionOf(stored);
   if (logged.get(setting) === version) return;
@@ -263,10 +254,9 @@ function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): vo
   log.error("a stored setting could not be read", null, { setting, unreadable });
 }
 
-/** A setting of which something could not be read, and where in it. */
 export type UnreadableSetting = { key: SettingKey; unreadable: string[] };
 
-/** Every setting that is stored in part or as a whole as this version cannot read it. */
+/** All settings with a value, or part of it, that this version cannot read. */
 export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[]> {
   const rows = await db.selectFrom("settings").selectAll().orderBy("key").execute();
   return rows.flatMap(({ key, value }) => {
@@ -278,3 +268,11 @@ export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[
 }
 
 const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(STORED_SETTINGS, key);
+
+/** Monday to Saturday, if the owner has set no opening hours. */
+const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
+
+export async function readBusinessDays(db: Db): Promise<ReadonlySet<number>> {
+  const hours = await readSetting(db, "business_hours");
+  return new Set(hours.length > 0 ? hours.map(({ day }) => day) : WORKING_DAYS);
+}

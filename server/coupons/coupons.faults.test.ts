@@ -10,14 +10,14 @@ import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** Places an order as a buyer does, who asks again when the shop is too busy to answer. */
+/** Places an order and retries while the shop is overloaded. */
 function place(db: Db, buyer: Caller, input: PlaceOrderInput) {
   const idempotency_key = crypto.randomUUID();
   return patiently(() => placeOrder(db, buyer, { input, idempotency_key }));
 }
 
-describeOnBothEngines("coupons at once", (open) => {
-  test("[D1 T16] many buyers at once for the last use of a coupon: exactly one has it", async () => {
+describeOnBothEngines("concurrent coupon uses", (open) => {
+  test("gives a coupon's last use to exactly one of many concurrent orders [D1 T16]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     const buyers = isWhole ? 64 : 16;
@@ -40,7 +40,7 @@ describeOnBothEngines("coupons at once", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[D1 T16] one customer's orders at once on several devices: one has the coupon", async () => {
+  test("gives a coupon to one of a customer's concurrent orders from several devices [D1 T16]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 2);
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
@@ -60,7 +60,7 @@ describeOnBothEngines("coupons at once", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[D1 S4] orders placed and canceled at once neither wait for each other in a circle nor lose a use", async () => {
+  test("does not deadlock or lose a use when orders are placed and canceled concurrently [D1 S4]", async () => {
     const { db } = await open("seeded");
     const rounds = tries(20, 1);
     const many = 6;

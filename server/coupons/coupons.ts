@@ -5,8 +5,6 @@ import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { type CouponFault, type CouponLine, type CouponTerms, faultOf } from "./discount.ts";
 
-/** Coupons as the owner made them, and whether one is open to somebody for what lies in their cart (T16). */
-
 export type Coupon = CouponTerms & {
   id: number;
   code: string;
@@ -14,10 +12,9 @@ export type Coupon = CouponTerms & {
   first_order_only: boolean;
 };
 
-/** By whom earlier orders were placed: whichever of these an order shares makes it the same customer's. */
+/** Identifies a customer across orders: sharing the account, a phone or an e-mail makes it the same customer. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
 
-/** The customer as far as the account tells, and what was typed at checkout. */
 export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
   const known = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
   return {
@@ -27,10 +24,10 @@ export function buyerOf(account: Account | null, typed?: { phone: string; email?
   };
 }
 
-/** Any number that nothing else in this database locks. */
+/** Key of a PostgreSQL advisory lock; not used elsewhere. */
 const FIRST_ORDERS_LOCK = 7_240_002;
 
-/** A category counts with its subcategories, as in the listing. */
+/** A category includes its subcategories, as in the listing. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
     c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
@@ -45,13 +42,11 @@ const ALL = sql<Coupon>`
         WHERE cc.coupon_id = c.id) END AS products
   FROM coupons c`;
 
-/** The coupon of a code as it is kept; null for none. */
 export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
   const { rows } = await sql<Coupon>`${ALL} WHERE c.code = ${code}`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The coupon that a cart holds; null for none. */
 export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | null> {
   const { rows } = await sql<Coupon>`${ALL} WHERE c.id = (SELECT coupon_id FROM carts WHERE id = ${cartId})`.execute(
     db,
@@ -60,21 +55,20 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
 }
 
 /**
- * The coupon that a locked cart holds, locked until the transaction ends, so that orders with one coupon are judged one after the
- * other: by then whatever the one before used is counted. Whoever has no order yet could place two at once with two coupons for
- * first orders: all of those are judged one after the other. Lock it before any stock.
+ * Locks a coupon, so that concurrent orders with it are evaluated sequentially. Coupons for first orders share one advisory lock: otherwise a new customer
+ * could use two of them concurrently. Lock order: coupon before stock.
  */
 export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
   if (id === null) return null;
   await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  // What it applies to is read once it is locked.
+  // Read only after the row is locked.
   const { rows } = await sql<Coupon>`${ALL} WHERE c.id = ${id}`.execute(tx);
   const [coupon = null] = rows;
   if (coupon?.first_order_only) await sql`SELECT pg_advisory_xact_lock(${FIRST_ORDERS_LOCK})`.execute(tx);
   return coupon;
 }
 
-/** Why the coupon does not apply for this buyer and these lines now, or null; a buyer nobody knows yet did nothing before. */
+/** Why the coupon does not apply for this buyer and these lines now; null if it does. An unknown buyer has no previous orders. */
 export async function faultFor(
   db: Db,
   coupon: Coupon,
@@ -87,14 +81,13 @@ export async function faultFor(
 }
 
 /**
- * What the customer did before: canceled orders count for nothing, and a use that was given back is none. Uses are counted by
- * who used it then (coupon_redemptions.buyers), whatever was corrected in the order since. Whoever was erased since is known
+ * Canceled orders and returned uses do not count. A use counts for the buyer stored with it, even if the order was corrected. Erased customers are recognized
  * by digests for a while (server/customers/former-buyers.ts).
  */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  // One statement: a customer is erased as a whole, before or after it. The digests are made once, not once a row.
+  // One statement, so that a concurrently erased customer is seen either before or after. MATERIALIZED computes the digests once.
   const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
     WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o

@@ -33,7 +33,7 @@ const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
 type Line = { product_id: number; unit_price_centimes: number; quantity: number };
 const sum = (of: readonly Line[]) => of.reduce((total, each) => total + each.unit_price_centimes * each.quantity, 0);
 
-test("[D1 T16] a discount is whole centimes between 0 and what the lines in scope come to, whatever the cart", () => {
+test("discounts whole centimes between 0 and the sum of the lines in scope, for any cart [D1 T16]", () => {
   fc.assert(
     fc.property(terms, lines, (coupon, cart) => {
       const discount = discountOf(coupon, cart);
@@ -46,7 +46,7 @@ test("[D1 T16] a discount is whole centimes between 0 and what the lines in scop
   );
 });
 
-test("[T16] another line lowers neither the discount nor what is left to pay, and their order does not matter", () => {
+test("never lowers the discount or the total when a line is added, and ignores the order of lines [T16]", () => {
   fc.assert(
     fc.property(terms, lines, line, (coupon, cart, more) => {
       const [before, after] = [discountOf(coupon, cart), discountOf(coupon, [...cart, more])];
@@ -57,7 +57,7 @@ test("[T16] another line lowers neither the discount nor what is left to pay, an
   );
 });
 
-test("[T16] a percentage is within half a centime of the exact one, and all of 100 percent", () => {
+test("rounds a percentage to half a centime at most, and discounts everything at 100 percent [T16]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100 }), lines, (percent, cart) => {
       const discount = discountOf({ ...OPEN, percent }, cart);
@@ -70,13 +70,13 @@ test("[T16] a percentage is within half a centime of the exact one, and all of 1
   expect(discountOf({ ...OPEN, percent: 10 }, one(1494))).toBe(149);
 });
 
-test("[T16] an amount is taken off as it is, but never more than there is; free delivery takes nothing off", () => {
+test("subtracts a fixed amount up to the sum of lines, and nothing for free delivery [T16]", () => {
   const lines = [{ product_id: 1, unit_price_centimes: 5000, quantity: 3 }];
   const fixed = { ...OPEN, kind: "fixed", percent: null } as const;
   expect(discountOf({ ...fixed, amount_centimes: 4000 }, lines)).toBe(4000);
   expect(discountOf({ ...fixed, amount_centimes: 15_001 }, lines)).toBe(15_000);
   expect(discountOf({ ...fixed, amount_centimes: 4000, products: [2] }, lines)).toBe(0);
-  // What belongs to another kind of coupon counts for nothing.
+  // Fields of other coupon kinds are ignored.
   expect(discountOf({ ...fixed, percent: 50, amount_centimes: 4000 }, lines)).toBe(4000);
   expect(discountOf({ ...OPEN, kind: "free_shipping", percent: 50, amount_centimes: 4000 }, lines)).toBe(0);
 });
@@ -85,7 +85,7 @@ const fault = (more: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
   faultOf({ ...OPEN, ...more }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-test("[T16 V8] it applies from its first moment until before its last, while uses are left, to something in the cart", () => {
+test("applies within its period, while uses are left, to at least one line in scope [T16 V8]", () => {
   expect(fault({ starts_at: NOW, ends_at: at(1), total_limit: 3, uses: 2, products: [1, 2] })).toBeNull();
   for (const more of [
     { is_active: false },
@@ -98,7 +98,7 @@ test("[T16 V8] it applies from its first moment until before its last, while use
     expect(fault(more), JSON.stringify(more)).toBe("invalid");
 });
 
-test("[T16] the minimum is asked of the whole cart, and of nothing that would not apply anyway", () => {
+test("compares the minimum with the whole cart, and reports it only if the coupon applies otherwise [T16]", () => {
   const lines = [
     { product_id: 1, unit_price_centimes: 5000, quantity: 1 },
     { product_id: 2, unit_price_centimes: 15_000, quantity: 1 },

@@ -1,7 +1,7 @@
 import type { CouponKind } from "../../contract/cart.ts";
 import type { Centimes } from "../../contract/money.ts";
 
-/** What a coupon gives, in whole centimes, and when (T16): arithmetic alone, without the database. */
+/** Coupon arithmetic in whole centimes, without the database (T16). */
 
 export type CouponTerms = {
   kind: CouponKind;
@@ -9,17 +9,16 @@ export type CouponTerms = {
   amount_centimes: Centimes | null;
   minimum_subtotal_centimes: Centimes;
   starts_at: Date | null;
-  /** From then on it is over. */
+  /** The first moment at which it no longer applies. */
   ends_at: Date | null;
   is_active: boolean;
   total_limit: number | null;
   uses: number;
-  /** The products it is for; null: everything that is sold. */
   products: readonly number[] | null;
 };
 export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
 
-/** Why a coupon does not apply. Only a cart that is too small is told apart, so that codes cannot be guessed (calls.md). */
+/** Only a cart below the minimum has its own reason, so that codes cannot be guessed (V8). */
 export type CouponFault = "invalid" | "minimum";
 
 const sumOf = (lines: readonly CouponLine[]): Centimes =>
@@ -28,7 +27,7 @@ const sumOf = (lines: readonly CouponLine[]): Centimes =>
 const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
   lines.filter(({ product_id }) => products === null || products.includes(product_id));
 
-/** Why the coupon does not apply to these lines now, or null. The minimum is asked of all lines, in scope or not. */
+/** Why the coupon does not apply to these lines now, or null. The minimum is compared with all lines, not only those in scope. */
 export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
   const { is_active, starts_at, ends_at, total_limit, uses } = terms;
   const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
@@ -37,10 +36,7 @@ export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: D
   return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
 }
 
-/**
- * What the coupon takes off the lines in its scope, never more than they come to. A percentage is taken once, of their sum,
- * and rounded to the nearest centime, a half upwards: in the customer's favour. Free delivery takes nothing off the lines.
- */
+/** The discount on the lines in scope, at most their sum. A percentage of the sum is rounded to the nearest centime, half up. */
 export function discountOf(
   { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
   lines: readonly CouponLine[],

@@ -3,14 +3,11 @@ import type { Centimes } from "../../contract/money.ts";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** Uses of coupons, counted with the orders that hold them and always inside the order's own transaction (D1). */
+/** Counts coupon uses. Always in the transaction of the order (D1). */
 
 type Tx = Transaction<Tables>;
 
-/**
- * The order takes a use of the coupon: false when none is left, and then nothing is written. Limits for one customer are
- * judged before, with the coupon locked (`lockCoupon`).
- */
+/** Records the use. Returns false, and writes nothing, if none is left. Limits per customer are checked earlier, under the lock of `lockCoupon`. */
 export async function redeemCoupon(
   tx: Tx,
   use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
@@ -30,10 +27,7 @@ export async function redeemCoupon(
   return true;
 }
 
-/**
- * The order is to be all the same: it takes its coupon's use again. False when none is left, in all or for its customer; an
- * order without a coupon needs none. Call it before stock is reserved.
- */
+/** Records the use again when a canceled order is restored; false if none is left. Lock order: coupon before stock. */
 export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   const given = await tx
     .selectFrom("coupon_redemptions")
@@ -55,10 +49,7 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/**
- * The order will not be: its coupon can be used again. Once, however often it is called; an order without a coupon is left
- * alone. Call it before stock is released, as placing an order takes the coupon before the stock.
- */
+/** Returns the use of a canceled order. Idempotent. Lock order: coupon before stock. */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
   const returned = await tx
     .updateTable("coupon_redemptions")

@@ -6,16 +6,12 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { withOtherNames } from "./city-search.ts";
 
-/**
- * The cities whose name in any of the three languages has what was typed, whatever its case, accents or hamza forms; names
- * that begin with it come first (calls.md). At most `limit`, in the caller's language.
- */
+/** Cities whose name in any language contains the query, ignoring case, accents and hamza forms; prefix matches first. */
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
   const cities = citiesFor(await listCityChoices(db, caller), cleanLine(q).replaceAll("|", " "));
   return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));
 }
 
-/** Every region by name in the caller's language. */
 export async function listRegions(db: Db, { locale }: Caller): Promise<{ slug: string; name: string }[]> {
   const rows = await db.selectFrom("regions").select(["slug", "name"]).execute();
   const order = new Intl.Collator(locale);
@@ -24,7 +20,7 @@ export async function listRegions(db: Db, { locale }: Caller): Promise<{ slug: s
     .sort((a, b) => order.compare(a.name, b.name));
 }
 
-/** Every city by name in the caller's language, with what it is found by: for a list that the browser filters itself (C5). */
+/** All cities by name in the caller's language, with their search text: for a list that the browser filters (C5). */
 export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoice[]> {
   const rows = await db
     .selectFrom("cities as c")

@@ -2,13 +2,13 @@ import { BETWEEN_SPELLINGS } from "../../contract/city-search.ts";
 import { fold } from "../../contract/fold.ts";
 import { LOCALES, type Text } from "../../contract/locales.ts";
 
-/** What a city is found by: its three spellings and its slug, folded; "|tanger|tangier|طنجه|". */
+/** The folded spellings and the slug of a city: "|tanger|tangier|طنجه|". */
 export function citySearchText(slug: string, name: Text): string {
   const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].filter(Boolean).map(fold));
   return BETWEEN_SPELLINGS + [...spellings].join(BETWEEN_SPELLINGS) + BETWEEN_SPELLINGS;
 }
 
-/** What people call a city that none of its spellings comes near to. */
+/** Common names that resemble none of the city's spellings. */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   casablanca: ["كازا", "كازابلانكا", "dar el beida"],
   tanger: ["tanja"],
@@ -16,6 +16,5 @@ const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   sale: ["sla"],
 };
 
-/** That text with what the city is called besides. */
 export const withOtherNames = (slug: string, searchText: string): string =>
   searchText + (ALSO_CALLED[slug] ?? []).map((name) => fold(name) + BETWEEN_SPELLINGS).join("");

@@ -19,7 +19,7 @@ const CHEMIN: CourierInput = {
 };
 
 describeOnBothEngines("couriers", (open) => {
-  test("[E9] a new courier is offered at once, by city, region and weight", async () => {
+  test("offers a new courier immediately, by city, region and weight [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, CHEMIN);
@@ -48,7 +48,7 @@ describeOnBothEngines("couriers", (open) => {
     ]);
   });
 
-  test("[E9] names may repeat or have no Latin letter", async () => {
+  test("accepts a courier's name that is in use or has no Latin letter [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const name of ["Rapide Atlas", "توصيل سوس", "توصيل الشمال"])
@@ -57,7 +57,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(slugs.map(({ slug }) => slug)).toEqual(["courier-2", "courier", "rapide-atlas-2"]);
   });
 
-  test("[E9] a courier sent again, as after a lost answer, is the same one", async () => {
+  test("returns the same courier when creating it is retried after the response was lost [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = (await listCouriers(db, admin)).length;
@@ -67,7 +67,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(await createCourier(db, admin, { ...CHEMIN, takes_cash: true })).not.toEqual(made);
   });
 
-  test("[E9] a change replaces its fees; whoever saw an older state is told the new one", async () => {
+  test("replaces all fees of a courier, and rejects an outdated version with conflict [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, CHEMIN);
@@ -84,7 +84,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(log).toMatchObject([{ subject: String(id), before: { takes_cash: false }, after: { takes_cash: true } }]);
   });
 
-  test("[E9] a fee for nowhere is refused at its field, and nothing of it is kept", async () => {
+  test("rejects a fee for an unknown place at its field and stores nothing [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const rates = [...CHEMIN.rates, { place: "city:atlantis", up_to: null, fee: 1, ...DAYS }];
@@ -94,7 +94,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(await listCouriers(db, admin)).toHaveLength(4);
   });
 
-  test("[E9] a courier whom no order went with is deleted with its fees; another stays", async () => {
+  test("deletes an unused courier with its fees, and rejects deleting one that orders used [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCourier(db, admin, { ...CHEMIN, is_active: false });
@@ -104,11 +104,11 @@ describeOnBothEngines("couriers", (open) => {
     const used = (await listCouriers(db, admin)).find(({ name }) => name === order.courier);
     await expect(deleteCourier(db, admin, used?.id as number)).rejects.toMatchObject({
       code: "conflict",
-      says: "admin.settings.courier.hasOrders",
+      messageKey: "admin.settings.courier.hasOrders",
     });
   });
 
-  test("[E9] cities that nobody goes to are named", async () => {
+  test("lists the cities that no active courier serves [E9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db, "fr");
     expect(await listUnserved(db, admin)).toEqual({ cities: 133, unserved: [] });
@@ -119,7 +119,7 @@ describeOnBothEngines("couriers", (open) => {
     expect(unserved).not.toContain("Taroudant");
   });
 
-  test("[P5] they are an administrator's alone", async () => {
+  test("rejects callers who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const staff = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] as const } };

@@ -15,7 +15,7 @@ import { adminOf } from "../platform/staff.ts";
 
 type Tx = Transaction<Tables>;
 
-/** Couriers and their fees in the back office; all of it is for administrators, and its changes are in the log (P5). */
+/** Couriers and their fees in the back office. For administrators; changes are logged (P5). */
 
 export type CourierRow = {
   id: number;
@@ -23,12 +23,10 @@ export type CourierRow = {
   is_active: boolean;
   takes_cash: boolean;
   rates: number;
-  /** Of its fees, dirhams; null where it has none. */
   lowest: number | null;
   highest: number | null;
 };
 
-/** Every courier, with how many fees it has and their range. */
 export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]> {
   adminOf(caller);
   const rows = await db
@@ -53,7 +51,7 @@ export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]
   }));
 }
 
-/** How many cities there are, and those to which no courier goes that is offered. */
+/** The number of cities, and the names of those that no active courier serves. */
 export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: number; unserved: string[] }> {
   const cities = await db
     .selectFrom("cities as c")
@@ -78,7 +76,7 @@ export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: nu
 
 export type LoadedCourier = { id: number; version: string; values: CourierInput };
 
-/** One courier with all its fees, and the version that saving it names. Refuses an unknown one (not_found). */
+/** Throws `not_found`. `version` is for optimistic locking. */
 export async function getCourier(db: Db, caller: Caller, id: number): Promise<LoadedCourier> {
   adminOf(caller);
   const courier = await db
@@ -110,10 +108,7 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/**
- * Adds a courier, the last of the list. What is the last one in everything is the same one sent again, as after a lost answer. Refuses
- * a fee for an unknown place, at its field (invalid).
- */
+/** Idempotent: if the newest courier equals the input, it is a retry and that courier is returned. Throws `invalid` for an unknown place. */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -144,7 +139,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   const newest = await tx.selectFrom("couriers").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   if (!newest) return null;
   const { values } = await getCourier(tx, caller, newest.id);
-  // Stored fees come in an order of their own.
+  // Stored fees are sorted differently from the input.
   const band = ({ place, up_to }: CourierRate) => `${place} ${up_to}`;
   const plain = ({ rates, ...courier }: CourierInput) => ({
     ...courier,
@@ -153,10 +148,7 @@ async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promis
   return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
-/**
- * Changes a courier and its fees as a whole; checkout offers it so at once. Refuses a courier that somebody changed since
- * that version (conflict, with the courier as it is now), one that is gone, and a fee for an unknown place.
- */
+/** Throws `conflict` (with the current courier) if it changed since `version`, `not_found`, and `invalid` for a fee for an unknown place. */
 export async function updateCourier(
   db: Db,
   caller: Caller,
@@ -179,11 +171,11 @@ export async function updateCourier(
   });
 }
 
-/** Deletes a courier with its fees; one that orders went with stays, and can be switched off instead (conflict). */
+/** Deletes a courier with its fees. Throws `conflict` if orders used it; it can be switched off instead. */
 export async function deleteCourier(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    // Held against an order that is being placed with it.
+    // Locked against an order that is being placed with this courier.
     await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
     const { values } = await getCourier(tx, caller, id);
     const used = await tx.selectFrom("orders").select("id").where("courier_id", "=", id).limit(1).executeTakeFirst();
@@ -198,7 +190,6 @@ export async function deleteCourier(db: Db, caller: Caller, id: number): Promise
   });
 }
 
-/** Writes a courier's fees; it has none before. */
 async function replaceRates(tx: Tx, courierId: number, rates: readonly CourierRate[]): Promise<void> {
   if (rates.length === 0) return;
   const places = await knownPlaces(tx);
@@ -228,7 +219,7 @@ async function knownPlaces(tx: Tx): Promise<Set<string>> {
   return new Set([...regions.map(({ slug }) => `region:${slug}`), ...cities.map(({ slug }) => `city:${slug}`)]);
 }
 
-/** A name for addresses, of the Latin letters of the courier's own where it has some. */
+/** A unique slug from the Latin letters of the name, or `courier`. */
 async function freeSlug(tx: Tx, name: string): Promise<string> {
   const plain =
     fold(name)

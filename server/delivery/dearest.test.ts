@@ -6,9 +6,9 @@ import { dearestDelivery } from "./dearest.ts";
 import { quoteShipping } from "./methods/courier.ts";
 
 describeOnBothEngines("dearestDelivery", (open) => {
-  test("[U16 E9] is what the dearest city's cheapest courier asks for such a parcel, or nothing where none takes it", async () => {
+  test("returns the highest fee among each city's cheapest courier for a parcel, or null if it is too heavy [U16 E9]", async () => {
     const { db } = await open("seeded");
-    // One courier takes light parcels alone, so that bands count.
+    // One courier takes only light parcels, so that weight bands matter.
     await db.updateTable("courier_rates").set({ up_to_grams: 2000 }).where("courier_id", "=", 1).execute();
     const cities = await db.selectFrom("cities").select("slug").execute();
     for (const weight_grams of [500, 2000, 2001]) {

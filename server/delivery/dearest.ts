@@ -6,11 +6,7 @@ import type { Db } from "../platform/database/database.ts";
 
 type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
 
-/**
- * What the delivery of a parcel of that weight costs at most, wherever in the country it goes and its customer takes the
- * cheapest courier there; and within how many days such couriers deliver. Null where nobody delivers it. For what is said
- * of a product before its city is known; for a cart there is quoteShipping, whose rates these are.
- */
+/** The highest fee in any city if the customer takes the cheapest courier there; null if nobody delivers. Shown before the city is known. */
 export async function dearestDelivery(
   db: Db,
   weightGrams: number,

@@ -9,7 +9,6 @@ import { quoteShipping } from "./methods/courier.ts";
 
 const byId = z.object({ id });
 
-/** The owner's couriers and their fees (E9). */
 export const deliveryRoutes = [
   route({
     method: "POST",

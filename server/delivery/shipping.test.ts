@@ -11,7 +11,7 @@ const [ar, fr, en] = [anonymous("ar"), anonymous("fr"), anonymous("en")] as cons
 const found = async (db: Db, q: string, limit = 20) => (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);
 
 describeOnBothEngines("cities", (open) => {
-  test.each(["tanger", "Tangier", "TANGER ", "طنجة", "طنجه"])("[A9] %s finds Tangier", async (q) => {
+  test.each(["tanger", "Tangier", "TANGER ", "طنجة", "طنجه"])("finds Tangier by %s [A9]", async (q) => {
     const { db } = await open("seeded");
     expect((await found(db, q))[0]).toBe("tanger");
   });
@@ -23,7 +23,7 @@ describeOnBothEngines("cities", (open) => {
     ["أكادير", "agadir"],
     ["beni mellal", "beni-mellal"],
     ["beni-mellal", "beni-mellal"],
-  ])("[A9] accents, hamza and dashes do not matter: %s finds %s", async (q, slug) => {
+  ])("ignores accents, hamza and dashes: %s finds %s [A9]", async (q, slug) => {
     const { db } = await open("seeded");
     expect(await found(db, q)).toContain(slug);
   });
@@ -35,7 +35,7 @@ describeOnBothEngines("cities", (open) => {
     ["البيظاء", "casablanca"],
     ["sidi slimen", "sidi-slimane"],
     ["khouribka", "khouribga"],
-  ])("[A9 C5] with a slip in it, %s is near to %s, and no call takes it for that", async (q, slug) => {
+  ])("suggests, but does not find, a city for a misspelled name: %s is near %s [A9 C5]", async (q, slug) => {
     const { db } = await open("seeded");
     const near = citiesNear(await listCityChoices(db, fr), q).map((city) => city.slug);
     expect(near).toContain(slug);
@@ -43,12 +43,12 @@ describeOnBothEngines("cities", (open) => {
     expect(await found(db, q)).toEqual([]);
   });
 
-  test("[A9 C5] as it is said, a city is found by a name that none of its spellings comes near to", async () => {
+  test("finds a city by a common name that is unlike its spellings [A9 C5]", async () => {
     const { db } = await open("seeded");
     expect(await found(db, "كازا")).toEqual(["casablanca"]);
   });
 
-  test("[A9] names that begin with what was typed come first, and no more than asked", async () => {
+  test("lists cities that start with the query first, up to the limit [A9]", async () => {
     const { db } = await open("seeded");
     const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));
     expect(names[0]).toMatch(/^sa/);
@@ -57,7 +57,7 @@ describeOnBothEngines("cities", (open) => {
     for (const q of ["xyz", "%", "_a", "x\0"]) expect(await found(db, q), q).toEqual([]);
   });
 
-  test("[C5] the whole list has 133 cities, by name in the reader's language, with all spellings to search", async () => {
+  test("returns 133 cities sorted by name in the reader's language, with every spelling for search [C5]", async () => {
     const { db } = await open("seeded");
     for (const caller of [ar, fr, en]) {
       const choices = await listCityChoices(db, caller);
@@ -72,7 +72,7 @@ describeOnBothEngines("cities", (open) => {
 });
 
 describeOnBothEngines("quoteShipping", (open) => {
-  test("[E9] a city's own rate stands over its region's, the cheapest courier first", async () => {
+  test("prefers a city's own rate to its region's, and sorts couriers by fee [E9]", async () => {
     const { db } = await open("seeded");
     const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 39_999, weight_grams: 1000 });
     expect(quote.map(({ name, fee }) => [name, fee])).toEqual([
@@ -85,7 +85,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(settat.find(({ name }) => name === "Rapide Atlas")?.fee).toBe(30);
   });
 
-  test("[E9 K16] from the threshold on every courier is free, and the fastest comes first", async () => {
+  test("makes every courier free from the threshold on, and sorts them by speed [E9 K16]", async () => {
     const { db } = await open("seeded");
     const quote = await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000, weight_grams: 1000 });
     expect(quote.every(({ fee, free }) => fee === 0 && free)).toBe(true);
@@ -98,7 +98,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).toBe(false);
   });
 
-  test("[E9 T16] by a coupon delivery is free below the threshold too; a courier who asks nothing is free as well", async () => {
+  test("is free below the threshold with a free-delivery coupon or with a courier whose fee is 0 [E9 T16]", async () => {
     const { db } = await open("seeded");
     const cart = { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 };
     const free = await quoteShipping(db, fr, { ...cart, is_free: true });
@@ -112,7 +112,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     );
   });
 
-  test("[E9] of couriers who ask the same the one whose last day is earlier comes first, then whose first day is", async () => {
+  test("sorts couriers with equal fees by their last day, then by their first [E9]", async () => {
     const { db } = await open("seeded");
     const rates = await db
       .updateTable("courier_rates")
@@ -137,7 +137,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await order()).toEqual([first, third, second]);
   });
 
-  test("[E9] a courier that the owner switched off offers nothing; an unknown city has no courier", async () => {
+  test("offers nothing from an inactive courier or for an unknown city [E9]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("couriers").set({ is_active: false }).where("slug", "=", "rapide-atlas").execute();
     const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 });
@@ -145,7 +145,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100, weight_grams: 1000 })).toEqual([]);
   });
 
-  test("[E9] a parcel takes the lightest band that holds it, of the city before its region; too heavy for all: nobody", async () => {
+  test("uses the lightest band that fits, the city's before the region's, and offers nothing if too heavy [E9]", async () => {
     const { db } = await open("seeded");
     const { id: souss } = await db
       .selectFrom("couriers")
@@ -185,7 +185,7 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).rejects.toThrow(/unique/);
   });
 
-  test("[E9] each of the 133 cities has at least one courier", async () => {
+  test("serves each of the 133 cities by at least one courier [E9]", async () => {
     const { db } = await open("seeded");
     for (const { slug } of await listCityChoices(db, en)) {
       expect(await quoteShipping(db, en, { city: slug, subtotal_centimes: 100, weight_grams: 1000 }), slug).not.toEqual(

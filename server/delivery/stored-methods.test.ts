@@ -5,7 +5,7 @@ import { FULFILMENTS } from "../../contract/order-states.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The values that a CHECK allows, as the database's own catalogue prints it. */
+/** The values that a CHECK constraint allows, as PostgreSQL prints it. */
 async function valuesOf(db: Db, constraint: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${constraint}`.execute(db);
@@ -13,13 +13,13 @@ async function valuesOf(db: Db, constraint: string): Promise<string[]> {
 }
 
 describeOnBothEngines("delivery methods in the database", (open) => {
-  test("orders store the codes and states of the closed lists and no others [C6 T2]", async () => {
+  test("accepts exactly the codes and states of the closed lists in the order columns [C6 T2]", async () => {
     const { db } = await open("seeded");
     expect(await valuesOf(db, "orders_delivery_method_check")).toEqual([...DELIVERY_METHODS].sort());
     expect(await valuesOf(db, "orders_fulfilment_check")).toEqual([...FULFILMENTS].sort());
   });
 
-  test("an order has a courier exactly where its method brings it to the buyer [E9]", async () => {
+  test("requires a courier exactly if the order's method is courier delivery [E9]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ code: (typeof DELIVERY_METHODS)[number]; hasCourier: boolean }>`
       SELECT code, has_courier(code) AS "hasCourier" FROM unnest(${[...DELIVERY_METHODS]}::text[]) code`.execute(db);

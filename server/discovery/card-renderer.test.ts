@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCardRenderer } from "./card-renderer.ts";
 
-/** A drawing that is done when told. */
+/** A rendering that the test completes. */
 function drawing() {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let times = 0;
@@ -12,7 +12,7 @@ function drawing() {
   return { draw, done: resolve, failed: reject, times: () => times };
 }
 
-test("[U16] a card is drawn once however many ask for it, one after the other, and so many wait at most", async () => {
+test("renders a card once for concurrent requests, sequentially, with a bounded queue [U16]", async () => {
   const press = createCardRenderer();
   const [one, other] = [drawing(), drawing()];
   const asked = [press.print("/one", one.draw), press.print("/one", one.draw), press.print("/other", other.draw)];
@@ -26,12 +26,12 @@ test("[U16] a card is drawn once however many ask for it, one after the other, a
   await expect(asked[2]).rejects.toThrow("no picture");
   expect(String(press.find("/one"))).toBe("one");
   expect(press.find("/other")).toBeUndefined();
-  // What failed is tried again, and the others went on.
+  // A failed rendering is retried; the others were not affected.
   expect(String(await press.print("/other", async () => Buffer.from("now")))).toBe("now");
   expect(press.find("/15")).toBeDefined();
 });
 
-test("[U16] cards are kept until they take too much room, the one that was asked for last the longest", async () => {
+test("evicts the least recently used cards when the cache is full [U16]", async () => {
   const press = createCardRenderer();
   const large = async () => Buffer.alloc(10 * 1024 * 1024);
   await press.print("/first", large);

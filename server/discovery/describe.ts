@@ -9,7 +9,7 @@ import { newestReviews } from "../reviews/published.ts";
 import { productData, type ShippingFacts } from "./product-data.ts";
 import type { Site } from "./structured-data.ts";
 
-/** A product as search engines read it, with what customers say of it, when its sale ends and what its delivery costs at most (U16). */
+/** Structured data of a product with reviews, end of sales and maximum delivery cost (U16). */
 export async function describeProduct(
   db: Db,
   product: Product,
@@ -24,11 +24,9 @@ export async function describeProduct(
   return productData(product, site, { reviews, saleEnds: ends, shipping, seller: settings.site_name });
 }
 
-/** Whether any size is sold below its price. */
 const isReduced = ({ sale_price, attributes }: Product): boolean =>
   [{ sale_price }, ...attributes.flatMap(({ options }) => options)].some((each) => each.sale_price !== null);
 
-/** When the sales of a product's sizes end that run for a time (0013). */
 async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("variant_sales as s")
@@ -40,7 +38,7 @@ async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
   return new Map(rows.map(({ variant_id, ends_at }) => [variant_id, ends_at]));
 }
 
-/** By the weight of its heaviest size, so that no size costs more than is said. */
+/** Uses the heaviest variant, so that no variant costs more than stated. */
 async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
   const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
   const weight = Math.max(product.weight, ...weights);

@@ -12,17 +12,14 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { XML_HEAD, xmlElement } from "./xml.ts";
 
-/**
- * What is sold, one item for each size, in the caller's language and the format that Google Merchant Center and Meta's
- * catalogues read (RSS 2.0 with Google's tags). A size's `g:id` is its SKU, which the page's structured data names too.
- */
+/** Product feed for Google Merchant Center and Meta (RSS 2.0 with Google's tags). One item per variant; `g:id` is the SKU, as in the structured data. */
 
 const PRODUCTS_AT_ONCE = 100;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const MORE_PICTURES_MAX = 10;
 
-/** The feed in pieces, read from the database as they are taken, so that no shop is too large for it. */
+/** The feed in chunks, each read from the database when it is consumed, so that memory is bounded. */
 export async function* productFeed(db: Db, caller: Caller, publicUrl: string): AsyncGenerator<string> {
   const { site_name, site_description } = await readSettings(db);
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${xmlElement("title", inLocale(site_name, caller.locale))}${xmlElement("link", publicUrl + withLocale(caller.locale, "/"))}${xmlElement("description", inLocale(site_description, caller.locale))}\n`;
@@ -42,7 +39,6 @@ export async function* productFeed(db: Db, caller: Caller, publicUrl: string): A
   yield "</channel>\n</rss>\n";
 }
 
-/** Every size that can be ordered of the products with these numbers: those that are an option, else the one there is. */
 function soldRows(db: Db, after: number, upTo: number) {
   return productsOnSale(db)
     .innerJoin("variants as x", (join) => join.onRef("x.product_id", "=", "p.id").on("x.is_archived", "=", false))
@@ -120,7 +116,7 @@ function itemOf(row: SoldRow, { locale }: Caller, publicUrl: string): string {
 
 const price = (centimes: number): string => `${dirhams(centimes).toFixed(2)} ${CURRENCY}`;
 
-/** What it costs now where that is less, and from when until when if that is for a time (0013). */
+/** The sale price with its period if it is scheduled (decision 0013). */
 function salePrice({ sale_price_centimes: sale, starts_at, ends_at }: SoldRow): [string, string][] {
   if (sale === null) return [];
   const moment = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;

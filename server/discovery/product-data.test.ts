@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-test("[U16] [K14] a product's data has an offer for each size, its rating and weight, and prices that hold a year", () => {
+test("returns an offer per variant, rating, weight, and prices valid for a year [U16 K14]", () => {
   const data = productData(PRODUCT, SITE, FACTS);
   expect(data).toMatchObject({
     "@type": "ProductGroup",
@@ -91,7 +91,7 @@ test("[U16] [K14] a product's data has an offer for each size, its rating and we
   expect(JSON.stringify(data)).not.toContain("shippingDetails");
 });
 
-test("[U16] nothing is said that is not so: no rating without reviews, no number that is no barcode, no sale past its end", () => {
+test("omits a rating without reviews, an invalid barcode and a sale past its end [U16]", () => {
   const [option] = PRODUCT.attributes[0]?.options ?? [];
   const single = { ...PRODUCT, total_reviews: 0, attributes: [{ options: [{ ...option, barcode: "123" }] }] };
   const data = productData(single as unknown as Product, SITE, {
@@ -102,7 +102,7 @@ test("[U16] nothing is said that is not so: no rating without reviews, no number
   for (const word of ["aggregateRating", "review", "gtin"]) expect(data).not.toHaveProperty(word);
 });
 
-test("[U16] delivery is told by what it costs at most, and free where the product alone is dear enough", () => {
+test("gives the maximum delivery fee, and free delivery if the product alone reaches the threshold [U16]", () => {
   const shipping = { max_fee: 45, days: { min: 1, max: 4 }, free_from: 200 };
   expect(productData(PRODUCT, SITE, { ...FACTS, shipping })).toMatchObject({
     hasVariant: [
@@ -116,7 +116,7 @@ test("[U16] delivery is told by what it costs at most, and free where the produc
   });
 });
 
-test("leaves out the brand of a product that has none [U16]", () => {
+test("omits the brand of a product without one [U16]", () => {
   expect(productData(PRODUCT, SITE, FACTS)).toMatchObject({ brand: { "@type": "Brand", name: "Amlou" } });
   expect(productData({ ...PRODUCT, brand_name: "" }, SITE, FACTS)).not.toHaveProperty("brand");
 });

@@ -8,17 +8,15 @@ import { cutAtWord } from "../../contract/text.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { pictureOf, type Site, shopNode, urlOf } from "./structured-data.ts";
 
-/** What a product's data says beyond what its page shows first. */
+/** Data for the structured data that is not part of the product. */
 export type ProductFacts = {
-  /** Published ones. */
   reviews: readonly Review[];
-  /** When the sale of a variant that runs for a time ends. */
+  /** By variant id, for scheduled sales. */
   saleEnds: ReadonlyMap<number, Date>;
   shipping: ShippingFacts | null;
-  /** What the shop is called. */
   seller: string;
 };
-/** The dearest delivery in the country, how long it takes in days, and from which sum on it is free. */
+/** Highest delivery fee in the country, delivery time in days, and the sum from which delivery is free. */
 export type ShippingFacts = { max_fee: Dirhams; days: { min: number; max: number }; free_from: Dirhams };
 
 type Sold = Pick<
@@ -26,10 +24,7 @@ type Sold = Pick<
   "variant_id" | "sku" | "barcode" | "price" | "sale_price" | "stock_quantity" | "weight"
 >;
 
-/**
- * A product with its offer, rating and published reviews; one of several sizes as a group of them, each with an offer of its
- * own (U16). A price holds until its sale ends, else for a year (K14); there is a rating only where there are reviews.
- */
+/** A product, or a ProductGroup with one offer per variant (U16). A price is valid until its sale ends, otherwise for a year (K14). */
 export function productData(product: Product, site: Site, facts: ProductFacts): ProductLeaf | ProductGroupLeaf {
   const url = urlOf(site, `/product/${product.slug}`);
   const options = product.attributes.flatMap((attribute) => attribute.options);
@@ -79,7 +74,6 @@ function picturesOf({ images, cover }: Product, site: Site): string[] {
   return names.map((name) => pictureOf(site, name));
 }
 
-/** What is scanned, weighed and paid for one size. */
 function soldData(sold: Sold, product: Product, url: string, site: Site, facts: ProductFacts) {
   return {
     sku: sold.sku,

@@ -2,12 +2,11 @@ import { SOCIAL_CARD } from "../../contract/constants.ts";
 import { direction, type Locale } from "../../contract/locales.ts";
 import { typesetPicture } from "../documents/typeset.ts";
 
-/** What stands on a card, already worded in its language (documents/social-card.typ). */
+/** Texts of a social card in its language (documents/social-card.typ). */
 export type CardWords = {
   lang: Locale;
-  /** The shop's name. */
   brand: string;
-  /** A line above the name, such as the category's. */
+  /** A line above the name, such as the category's name. */
   above: string | null;
   name: string;
   note: string | null;
@@ -15,18 +14,17 @@ export type CardWords = {
   old_price: string | null;
   /** "−21%" */
   off: string | null;
-  /** The name of its picture, which is laid on the stage. */
+  /** File name of the picture. */
   picture: string | null;
-  /** The category's pair of colours. */
   stage: string;
   deep: string;
 };
 
-/** Points of the template are pixels. */
+/** One point of the template is one pixel. */
 const DENSITY = 72;
 const JPEG = { quality: 86, chromaSubsampling: "4:4:4", mozjpeg: true } as const;
 
-/** The card as JPEG, which every network shows; the words lie on the side where the language begins, the picture on the other. */
+/** Renders the card as JPEG, which every network supports. The text is on the side where the language starts. */
 export async function renderCard(card: CardWords, picture: Uint8Array | null): Promise<Buffer> {
   const svg = await typesetPicture("social-card", { ...card, has_picture: picture !== null });
   const { default: sharp } = await import("sharp");

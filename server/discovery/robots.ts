@@ -1,7 +1,6 @@
 /**
- * What search engines need not read: the back office, the API, and the lists' orders and filters, which have no end and show
- * nothing that the plain lists do not. What must not be listed says so itself (`noindex`), which is heard only where it can be
- * read: carts and accounts are not in here.
+ * Paths that crawlers must not fetch: back office, API, and endless sorted or filtered lists. Carts and accounts send `noindex` instead, which a crawler sees
+ * only if it may fetch the page.
  */
 const UNREAD = [
   "/admin",
@@ -9,10 +8,9 @@ const UNREAD = [
   "/api/",
   ...["sort", "min_price", "max_price", "rating", "view"].flatMap((name) => [`/*?${name}=`, `/*?*&${name}=`]),
 ];
-/** Of the API what a page shows when it is scrolled to. */
+/** API calls that a page makes while scrolling. */
 const READ = ["/api/products/", "/api/reviews/"];
 
-/** /robots.txt; `publicUrl` is without a final slash. */
 export const robotsText = (publicUrl: string): string =>
   [
     "User-agent: *",

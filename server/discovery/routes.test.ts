@@ -23,7 +23,6 @@ afterEach(() => {
   clock.now = now;
 });
 
-/** The shop as machines ask it. */
 function machineOf(database: Database) {
   const config = readConfig({
     DATA_DIR: "/tmp",
@@ -47,18 +46,18 @@ const itemsOf = async (visit: ReturnType<typeof machineOf>, locale: Locale) =>
 const skuOf = async (db: Db, id: number) =>
   (await db.selectFrom("variants").select("sku").where("id", "=", id).executeTakeFirstOrThrow()).sku;
 
-describeOnBothEngines("what machines read", (open) => {
-  test("[U16] robots.txt keeps crawlers off what has no end, and names the sitemap", async () => {
+describeOnBothEngines("robots.txt, sitemap, feed and social cards", (open) => {
+  test("excludes endless lists in robots.txt, and names the sitemap [U16]", async () => {
     const answer = await machineOf(await open("seeded"))("/robots.txt");
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
     const lines = (await answer.text()).split("\n");
     expect(lines).toContain(`Sitemap: ${URL_OF_SHOP}/sitemap.xml`);
     for (const path of ["/admin", "/api/", "/*?sort=", "/*?*&min_price="]) expect(lines).toContain(`Disallow: ${path}`);
-    // A page that says itself that it is not to be listed must be read for that.
+    // A crawler must be able to fetch a page to see its `noindex`.
     expect(lines.join()).not.toMatch(/cart|checkout|\/\*?q=/);
   });
 
-  test("[U16] the sitemap has each page in each language with the others, and moves with what changes", async () => {
+  test("lists each page in each language with its alternates in the sitemap, and updates the changed ones [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -103,9 +102,9 @@ describeOnBothEngines("what machines read", (open) => {
       expect((await visit(`/sitemap/${name}.xml`)).status, name).toBe(404);
   });
 
-  test("[U16] a shop of many products has several files, each with its own thousand", async () => {
+  test("splits the sitemap of a large shop into files of a thousand products [U16]", async () => {
     const { db } = await open("seeded");
-    // Numbers are never given anew: 1,500 products later.
+    // Ids have gaps: 1,500 products later.
     await sql`ALTER TABLE products ALTER COLUMN id RESTART WITH 1500`.execute(db);
     const honey = await db
       .selectFrom("products")
@@ -124,7 +123,7 @@ describeOnBothEngines("what machines read", (open) => {
     );
   });
 
-  test("[U16] the feed has each size in each language, at its price, with its true stock", async () => {
+  test("lists each variant in each language in the feed, with price and actual stock [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -159,7 +158,7 @@ describeOnBothEngines("what machines read", (open) => {
     expect(textOf((await itemsOf(visit, "ar")).get(skus[1]) as never, "g:title")).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test("[U16] a sale for a time names its beginning and end, and what is not sold is not offered", async () => {
+  test("gives the period of a scheduled sale, and leaves out products not on sale [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -181,7 +180,7 @@ describeOnBothEngines("what machines read", (open) => {
     expect((await itemsOf(visit, "fr")).has(sku)).toBe(false);
   });
 
-  test("[U16] a name with markup or marks that XML cannot hold is told as it is, and breaks nothing", async () => {
+  test("escapes markup and characters that XML forbids in a name [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const name = 'Miel <b>&amp; \u0007\uFFFE"fin"]]>';
@@ -194,7 +193,7 @@ describeOnBothEngines("what machines read", (open) => {
     expect(titles.some((title) => title?.startsWith('Miel <b>&amp; "fin"]]> – '))).toBe(true);
   });
 
-  test("[U16] one address reads so many feeds, and is then told when to come again", async () => {
+  test("limits feeds per network address, and sends Retry-After above it [U16]", async () => {
     const visit = machineOf(await open("migrated"));
     for (let i = 0; i < FEEDS_READ.points; i++) expect((await visit("/en/feed.xml")).status).toBe(200);
     const refused = await visit("/en/feed.xml");
@@ -203,7 +202,7 @@ describeOnBothEngines("what machines read", (open) => {
     expect((await visit("/de/feed.xml")).status).toBe(503);
   });
 
-  test("[U16] a product's card is a picture for each language, and another price is another address", async () => {
+  test("serves a product's card per language, and gives it a new URL when the price changes [U16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const visit = machineOf(database);
@@ -221,7 +220,7 @@ describeOnBothEngines("what machines read", (open) => {
       expect(answer.headers.get("Cache-Control")).toContain("immutable");
       expect(await sharp(pictures[index]).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     }
-    // The words are on the side where the language begins: there the plaster is, on the other the stage.
+    // The text (plain background) is on the side where the language starts, the stage colour on the other.
     const colourAt = async (picture: Buffer | undefined, left: number) => [
       ...(await sharp(picture).extract({ left, top: 10, width: 1, height: 1 }).raw().toBuffer()),
     ];
@@ -239,7 +238,7 @@ describeOnBothEngines("what machines read", (open) => {
     await setPrices(db, await owner(db), [{ variant_id: size.variant_id, price: 210, sale_price: null }]);
     const repriced = await pathOf("fr");
     expect(paths).not.toContain(repriced);
-    // The former one was drawn already, and is kept for who has its address; one that was not leads to what is true now.
+    // A cached former card is still served; any other URL redirects to the current card.
     expect((await visit(repriced.replace(/[0-9a-f]{16}/, "0123456789abcdef"))).headers.get("Location")).toBe(repriced);
     for (const path of ["product-nothing", "category-nothing", "product-"])
       expect((await visit(`/social/fr/${path}-0123456789abcdef.jpg`)).status, path).not.toBe(200);

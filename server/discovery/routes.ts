@@ -25,12 +25,12 @@ const XML = "application/xml; charset=utf-8";
 const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
 const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
 
-/** Of these, what is kept in memory with the pages until public content changes (platform/page-cache.ts). */
+/** Cached with the pages until public content changes (platform/pages/page-cache.ts). */
 export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
-/** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
+/** Routes for machines: robots.txt, sitemap, product feeds, social cards (U16, decision 0024). */
 export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: RunQueued): void {
   const { config, database } = shop;
   const { db } = database;
@@ -42,11 +42,11 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
   app.get(
     "/sitemap.xml",
-    answering(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
+    withPlainErrors(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
   );
   app.get(
     "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
-    answering(async (c) => {
+    withPlainErrors(async (c) => {
       const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
       const text = await read(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
       return text === null ? c.notFound() : xml(c, text);
@@ -54,7 +54,7 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
   );
   app.get(
     feedPath(`:locale{${LOCALE_PATTERN}}`),
-    answering(async (c) => {
+    withPlainErrors(async (c) => {
       const locale = c.req.param("locale") as Locale;
       const { offered } = await withTimeLimit(() => getLanguages(db));
       if (!offered.includes(locale)) return c.notFound();
@@ -74,35 +74,34 @@ export function mountDiscovery(app: ApiApp, shop: Shop, readCaller: ReadCaller, 
     }),
   );
 
-  const press = createCardRenderer();
+  const renderer = createCardRenderer();
   app.get(
     `/social/:locale{${LOCALE_PATTERN}}/:file`,
-    answering(async (c) => {
+    withPlainErrors(async (c) => {
       const jpeg = (bytes: Uint8Array<ArrayBuffer>) =>
         c.body(bytes, 200, { "Content-Type": "image/jpeg", "Cache-Control": CARD_CACHING });
       const { path } = c.req;
-      const kept = press.find(path);
-      if (kept) return jpeg(new Uint8Array(kept));
+      const cached = renderer.find(path);
+      if (cached) return jpeg(new Uint8Array(cached));
       const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
       const card =
         name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
       if (!card) return c.notFound();
       const current = cardPath(name as CardName, card);
-      // An address of another price leads to what is true now.
       if (current !== path) return c.redirect(current, 302);
-      const printing = press.print(path, async () => renderCard(card, await pictureOf(card.picture)));
-      if (!printing) throw new ShopError("unavailable");
-      return jpeg(new Uint8Array(await withTimeLimit(() => printing)));
+      const rendering = renderer.print(path, async () => renderCard(card, await pictureOf(card.picture)));
+      if (!rendering) throw new ShopError("unavailable");
+      return jpeg(new Uint8Array(await withTimeLimit(() => rendering)));
     }),
   );
   const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
 }
 
-/** Machines get no screen: one word, and when to come again. */
-function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
+/** Errors are plain text with Retry-After instead of a page. */
+function withPlainErrors(handler: (c: ApiContext) => Promise<Response>): (c: ApiContext) => Promise<Response> {
   return async (c) => {
     try {
-      return await answer(c);
+      return await handler(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
       if (!isTooMany && !(error instanceof Overloaded)) log.error("answer for machines failed", error);
@@ -114,7 +113,7 @@ function answering(answer: (c: ApiContext) => Promise<Response>): (c: ApiContext
   };
 }
 
-/** Piece by piece, each in its turn and no faster than it is read. One that breaks off is no whole XML, which its reader then refuses. */
+/** Writes chunk by chunk, each in its turn of the render queue and with backpressure. If it breaks off, the XML is incomplete and its reader rejects it. */
 async function write(
   first: IteratorResult<string>,
   nextPiece: () => Promise<IteratorResult<string>>,

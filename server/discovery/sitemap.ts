@@ -8,15 +8,12 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
-/**
- * The addresses that search engines are to know, each in every language that the shop offers and naming the others (U16). In several files, so that
- * none holds more than is read and made at once: the protocol allows 50,000 addresses in one.
- */
+/** Sitemap: each URL in each offered language with its alternates (U16). The protocol allows 50,000 URLs per file. */
 
-/** By their numbers: a new product changes the last file alone. Each has one address a language. */
+/** Grouped by product id, so that a new product changes only the last file. One URL per language. */
 const PRODUCTS_A_FILE = 1000;
 const OWN_PAGES = ["/", "/products", "/categories", "/contact"];
-/** The last change that a product's page shows. Its stock is not one: that comes and goes. */
+/** Last change of a product's page. Stock is not included because it changes too often. */
 const CHANGED_AT = sql<Date>`GREATEST(p.changed_at,
   (SELECT max(s.changed_at) FROM variants s WHERE s.product_id = p.id),
   (SELECT max(i.changed_at) FROM product_images i WHERE i.product_id = p.id))`;
@@ -24,7 +21,6 @@ const BLOCK = sql<number>`(p.id - 1) / ${sql.lit(PRODUCTS_A_FILE)} + 1`;
 
 type Address = { path: string; changedAt?: Date };
 
-/** /sitemap.xml: which files there are, and when the products in each last changed. */
 export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   const blocks = await productsOnSale(db)
     .select([BLOCK.as("block"), sql<Date>`max(${CHANGED_AT})`.as("changed_at")])
@@ -40,7 +36,6 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
   return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** One of its files, by name; null for a name that none has. */
 export async function sitemapFile(db: Db, caller: Caller, publicUrl: string, name: string): Promise<string | null> {
   const addresses = await addressesOf(db, caller, name);
   if (!addresses) return null;
@@ -64,7 +59,6 @@ const alternate = (language: string, url: string) =>
 async function addressesOf(db: Db, caller: Caller, name: string): Promise<Address[] | null> {
   if (name === "pages") return [...OWN_PAGES.map((path) => ({ path })), ...(await contentPages(db))];
   if (name === "categories") {
-    // A shelf that is empty is nothing to come for.
     const shelves = (await listCategories(db, caller)).filter(({ product_count }) => product_count > 0);
     return shelves.map(({ slug }) => ({ path: `/category/${slug}` }));
   }

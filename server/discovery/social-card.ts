@@ -13,20 +13,15 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import type { CardWords } from "./render-card.ts";
 
-/**
- * The pictures that a shared link shows: a card for each product, for each category and for the shop (U16). A card's address
- * names what stands on it by its hash, so that it may be kept for ever, and another price is another address.
- */
+/** Pictures for shared links to a product, a category or the shop (U16). The URL contains a hash of the content, so that it can be cached permanently. */
 
-/** Counts on when the drawing changes, so that every address does. */
+/** Increase it when the rendering changes, so that all URLs change. */
 const EDITION = 2;
 const NAME_MAX = 120;
 const NOTE_MAX = 90;
-/** The ground of the shop's own card, and its star. */
 const SHOP_COLOURS = { stage: "#2F3E1E", deep: "#E2A32B" };
 
 export type CardName = "shop" | `product-${string}` | `category-${string}`;
-/** What the shop is called and says of itself, in the card's language. */
 type Shop = Pick<PublicSettings, "site_name" | "site_description">;
 
 const NO_PRICE = { price: null, old_price: null, off: null };
@@ -81,7 +76,7 @@ export function cardOfShop(shop: Shop, locale: Locale): CardWords {
   };
 }
 
-/** Where a card is: /social/fr/product-thyme-honey-0123456789abcdef.jpg */
+/** /social/fr/product-thyme-honey-0123456789abcdef.jpg */
 export function cardPath(name: CardName, card: CardWords): string {
   const hash = createHash("sha256")
     .update(JSON.stringify([EDITION, card]))
@@ -90,7 +85,6 @@ export function cardPath(name: CardName, card: CardWords): string {
   return `/social/${card.lang}/${name}-${hash}.jpg`;
 }
 
-/** The card of that name as it is now; null for what the shop does not have. */
 export async function findCard(db: Db, caller: Caller, name: CardName): Promise<CardWords | null> {
   const { locale } = caller;
   const stored = await readSettings(db);

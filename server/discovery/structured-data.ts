@@ -13,21 +13,20 @@ import type { PublicSettings } from "../../contract/content.ts";
 import { type Locale, withLocale } from "../../contract/locales.ts";
 import { cutAtWord } from "../../contract/text.ts";
 
-/** What search engines read of the shop and of its lists, in schema.org's words (U16, K14). The compiler knows them by their types. */
+/** Structured data (schema.org) for the shop and its lists (U16, K14). */
 
-/** Where addresses begin, without a final slash, and the page's language. */
+/** `publicUrl` has no trailing slash. */
 export type Site = { publicUrl: string; locale: Locale };
-/** A page by its name, as a step of the way down or in a list; `path` is unprefixed. */
+/** A page in a breadcrumb or a list. `path` has no language prefix. */
 export type Crumb = { name: string; path: string };
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 export const urlOf = ({ publicUrl, locale }: Site, path: string): string => publicUrl + withLocale(locale, path);
 export const pictureOf = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
-/** The node that stands for the shop on every page. */
 export const shopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
 
-/** Who runs the shop, and how to reach them; what the owner has not filled in is left out. */
+/** The shop as an organization, with contact details; missing settings are left out. */
 export function organizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
   const { company_email: email, company_phone: phone } = settings;
   const address = addressOf(settings);
@@ -53,7 +52,7 @@ export function organizationData(settings: PublicSettings, site: Site): OnlineSt
   };
 }
 
-/** The place where the shop is, with its hours: for the contact page (R23). Null where the owner has put none on the map. */
+/** The shop as a place with opening hours, for the contact page (R23). Null without a position on the map. */
 export function placeData(settings: PublicSettings, site: Site): StoreLeaf | null {
   const { map, company_phone: phone, company_email: email } = settings;
   const address = addressOf(settings);
@@ -93,7 +92,6 @@ function hoursOf({ business_hours }: PublicSettings): OpeningHoursSpecificationL
   });
 }
 
-/** The site itself, and where it is searched. */
 export function websiteData(settings: PublicSettings, site: Site): WebSiteLeaf {
   const search: WithActionConstraints<SearchActionLeaf> = {
     "@type": "SearchAction",
@@ -111,7 +109,6 @@ export function websiteData(settings: PublicSettings, site: Site): WebSiteLeaf {
   };
 }
 
-/** The way down to a page, which is its last step. */
 export function breadcrumbData(crumbs: readonly Crumb[], site: Site): BreadcrumbListLeaf {
   return {
     "@type": "BreadcrumbList",
@@ -124,7 +121,6 @@ export function breadcrumbData(crumbs: readonly Crumb[], site: Site): Breadcrumb
   };
 }
 
-/** A list of pages, in its order. */
 export function listData(pages: readonly Crumb[], site: Site): ItemListLeaf {
   return {
     "@type": "ItemList",

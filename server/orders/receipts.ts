@@ -3,8 +3,7 @@ import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS, TRANSFER_RECEIPT_DAYS } from "../.
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
-import { readBusinessDays } from "../content/business-days.ts";
-import { getNumberSetting } from "../content/stored-settings.ts";
+import { getNumberSetting, readBusinessDays } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";

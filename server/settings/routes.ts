@@ -10,7 +10,6 @@ import { saveSettings, sensitiveSaving } from "./settings.ts";
 
 const seen = z.object({ version: settingsVersion });
 
-/** The owner's settings, a call for each group of them (issue 5). */
 export const settingsRoutes = SETTINGS_GROUP_NAMES.map((group) =>
   route({
     method: "PUT",

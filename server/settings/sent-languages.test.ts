@@ -14,12 +14,11 @@ import type { Account, Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getSettingsGroup } from "./settings.ts";
 
-// What a client of the API that knows only some languages stores: it leaves out those that came later.
+// An API client that knows only some languages omits those added later.
 
-/** Languages that such a client does not know. */
 const LATER = LOCALES.filter((locale) => LANGUAGES[locale].isOptIn);
 
-/** Something with texts, as it is stored and sent: `path` without a version. */
+/** An entity with texts, as stored and as sent. `path` has no version. */
 type Kind = {
   path: string;
   read: (db: Db, admin: Caller) => Promise<{ version: string; values: object }>;
@@ -58,7 +57,7 @@ const KINDS: Record<string, Kind> = {
       const { version, ...values } = await getAdminProduct(db, admin, 1);
       return { version, values: { ...values, version } };
     },
-    // What the demo shop's product has none of.
+    // Fields that the demo product lacks.
     with: {
       specifications: [1, 2].map((n) => ({ name: textOf(`name ${n}`), value: textOf(`value ${n}`) })),
       option_name: textOf("choice"),
@@ -69,7 +68,7 @@ const KINDS: Record<string, Kind> = {
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-/** A value with `change` made to all that it holds by language. */
+/** Applies `change` to each object that has texts by language. */
 function byLanguage(value: unknown, change: (each: Fields) => Fields): unknown {
   if (Array.isArray(value)) return value.map((each) => byLanguage(each, change));
   if (!isFields(value)) return value;
@@ -86,8 +85,8 @@ const leftOut = (value: unknown) =>
     Object.fromEntries(Object.entries(each).filter(([key]) => !LATER.some((one) => one === key))),
   );
 
-describeOnBothEngines("a client that leaves out a later language", (open) => {
-  test.each(Object.keys(KINDS))("leaves what is stored in it unchanged: %s [R26]", async (name) => {
+describeOnBothEngines("a client that omits a language added later", (open) => {
+  test.each(Object.keys(KINDS))("does not change the stored text in it: %s [R26]", async (name) => {
     const { path, read, with: more } = KINDS[name] as Kind;
     const database = await open("seeded");
     const { db } = database;
@@ -108,7 +107,7 @@ describeOnBothEngines("a client that leaves out a later language", (open) => {
     expect(await stored()).toEqual(before);
   });
 
-  test("can choose a later language that is offered for new visitors, and none that is not [R26 K7]", async () => {
+  test("can select an offered language added later for new visitors, but not a disabled one [R26 K7]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

@@ -17,7 +17,6 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { getSettingsGroup, saveSettings } from "./settings.ts";
 
-/** Saves some of a group's settings over what is there. */
 async function change<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -28,7 +27,7 @@ async function change<Group extends SettingsGroup>(
   return saveSettings(db, caller, group, { version, input: { ...values, ...input } as SettingsInput<Group> });
 }
 
-/** Every way to pay, as the owner's form sends it. */
+/** All payment methods, as the form sends them. */
 const OPEN = {
   bank_transfer_enabled: true,
   bank_transfer_hours: "48",
@@ -40,7 +39,7 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
-  test("rejects a shop's name, a notice and a menu's link without a text in the shop's first language; others fall back to it [U18 U13 E14]", async () => {
+  test("rejects a shop name, notice or menu link without text in the shop's first language; other languages fall back to it [U18 U13 E14]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
@@ -61,14 +60,14 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     await notice(french);
     await menu(french);
     expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
-    // Whatever the shop speaks first stands in, not Arabic.
+    // Falls back to the shop's first language instead of Arabic.
     await setSetting(db, "menu", [{ ...link, children: [], text: { ...french, ar: "نص" } }]);
     expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
     await setSetting(db, "languages", languages);
     expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "نص" }]);
   });
 
-  test("[U18 A5 K16] what is saved is what the shop says, and the log has who changed what", async () => {
+  test("shows saved settings in the shop, and logs who changed what [U18 A5 K16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { version } = await change(db, admin, "orders", { free_shipping_threshold_dh: 450 });
@@ -88,7 +87,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     ]);
   });
 
-  test("[R1 R26] the home page's picture is one that was sent here, or none", async () => {
+  test("accepts only an uploaded picture or none for the home page [R1 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refused = change(db, admin, "home", { home_picture: "u0" });
@@ -100,7 +99,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBeNull();
   });
 
-  test("what was never stored is stored, and saving what is there already writes no log", async () => {
+  test("stores a setting for the first time, and logs nothing when saved unchanged", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await db.deleteFrom("settings").execute();
@@ -110,7 +109,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect(await db.selectFrom("activity").select("action").execute()).toHaveLength(1);
   });
 
-  test("of two who saw the same only one saves: the other is told what is there now, and by whom", async () => {
+  test("rejects the second save of the same version with the current settings and their author", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const seen = await getSettingsGroup(db, admin, "taxes");
@@ -125,7 +124,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     expect(await save(0).catch(({ code }) => code)).toBe("conflict");
   });
 
-  test("[P5] only an administrator reads or saves any of them", async () => {
+  test("rejects reading and saving by callers who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const staff: Caller = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] } };
@@ -143,7 +142,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     }
   });
 
-  test("[E10] transfers cannot be switched on without an account to pay to", async () => {
+  test("rejects enabling bank transfers without a bank account [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await change(db, admin, "payment", { bank_transfer_enabled: false });
@@ -156,7 +155,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     await change(db, admin, "payment", { cod_enabled: false });
   });
 
-  test("[C7 V9 P3] a save that leaves new customers no way to pay is refused", () => {
+  test("rejects settings that leave new customers without a payment method [C7 V9 P3]", () => {
     const saved = { ...OPEN, bank_transfer_enabled: false, card_payments: "coming_soon" };
     const closed = [
       { ...saved, cod_enabled: false },
@@ -172,17 +171,20 @@ describeOnBothEngines("saveSettings", (open, engine) => {
     for (const input of open) expect(SETTINGS_GROUPS.payment.safeParse(input).success).toBe(true);
   });
 
-  test.runIf(engine === "postgres")("[U18] another process hears of it, and reads it at once", async () => {
-    const here = await open("seeded");
-    const there = await openSecondDatabase(here);
-    try {
-      const heard = Promise.withResolvers<void>();
-      await there.listen("public_content", () => heard.resolve());
-      await change(here.db, await owner(here.db), "orders", { free_shipping_threshold_dh: 350 });
-      await heard.promise;
-      expect((await getSettings(there.db, guest())).free_shipping_threshold).toBe(350);
-    } finally {
-      await there.close();
-    }
-  });
+  test.runIf(engine === "postgres")(
+    "notifies another process, which reads the new settings immediately [U18]",
+    async () => {
+      const here = await open("seeded");
+      const there = await openSecondDatabase(here);
+      try {
+        const heard = Promise.withResolvers<void>();
+        await there.listen("public_content", () => heard.resolve());
+        await change(here.db, await owner(here.db), "orders", { free_shipping_threshold_dh: 350 });
+        await heard.promise;
+        expect((await getSettings(there.db, guest())).free_shipping_threshold).toBe(350);
+      } finally {
+        await there.close();
+      }
+    },
+  );
 });

@@ -28,13 +28,12 @@ import type { Tables } from "../platform/database/tables.ts";
 import { adminTranslate } from "../platform/messages/admin-messages.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** The keys of a group, which are those of its schema. */
 type KeyOf<Group extends SettingsGroup> = keyof SettingsInput<Group> & SettingKey;
 export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
 export type LoadedGroup<Group extends SettingsGroup> = {
   version: string;
   values: GroupValues<Group>;
-  /** Paths of what is stored and could not be read: `values` has defaults there, which saving writes over it. */
+  /** Paths of stored values that could not be read. `values` has defaults there; saving overwrites them. */
   unreadable: string[];
 };
 
@@ -44,20 +43,20 @@ const KEYS = Object.fromEntries(
 
 type SensitiveGroup<Group extends SettingsGroup> = {
   act: SensitiveAct;
-  /** Where only a change of these is sensitive; else any. */
+  /** Keys whose change is sensitive; all if missing. */
   keys?: readonly KeyOf<Group>[];
 };
 
-/** Settings by which money, customers or the team's protection could be led elsewhere; a new group decides it too. */
+/** Groups through which money, customers or the team's protection could be diverted. A new group without an entry does not compile. */
 const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
-  // Whom invoices and the legal notice name, and where customers send their receipts and questions.
+  // The seller on invoices and in the legal notice, and the addresses for receipts and questions.
   shop: { act: "seller_settings", keys: ["seller", "legal"] },
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
-  // Where buyers go with their money.
+  // The address where buyers bring their money.
   pick_up: { act: "payment_settings" },
-  // What every visitor sees, and what one press takes back.
+  // Visible to all visitors and easy to undo.
   languages: null,
   hours: null,
   links: null,
@@ -69,18 +68,17 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   taxes: null,
 };
 
-/** The sensitive act that a change of a group is; null for none, and where nothing sensitive differs. */
+/** Which sensitive action a change of the group is; null if none. */
 function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object, after: object): SensitiveAct | null {
   const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
   const keys: readonly string[] = rule?.keys ?? KEYS[group];
-  const [was, is] = [before, after] as Record<string, unknown>[];
-  // A key that was not sent stays as it is.
-  return rule && keys.some((key) => key in after && !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
+  const [previous, next] = [before, after] as Record<string, unknown>[];
+  return rule && keys.some((key) => key in after && !isDeepStrictEqual(previous?.[key], next?.[key])) ? rule.act : null;
 }
 
 /**
- * Whether saving is a sensitive act. The version names the values that are there, so that saving over it, which finds the same
- * ones, decides alike; over another version it is one, before it is rejected (conflict).
+ * Whether saving is a sensitive action. Deterministic for a retry, because `version` identifies the previous values. With an outdated version, which is then
+ * rejected, every save of a sensitive group is one.
  */
 export async function sensitiveSaving<Group extends SettingsGroup>(
   db: Db,
@@ -94,7 +92,7 @@ export async function sensitiveSaving<Group extends SettingsGroup>(
     : (SENSITIVE[group]?.act ?? null);
 }
 
-/** A group's settings as they are, and the version that saving them names. For administrators (P5). */
+/** For administrators (P5). `version` is for optimistic locking. */
 export async function getSettingsGroup<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
@@ -109,7 +107,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
 }
 
-/** What stood there before a save, for the log: of what could not be read as it is stored, so that saving loses nothing. */
+/** The previous values for the log; raw where they could not be read, so that saving loses nothing. */
 async function storedBefore<Group extends SettingsGroup>(
   tx: Transaction<Tables>,
   { values, unreadable }: LoadedGroup<Group>,
@@ -125,9 +123,8 @@ async function storedBefore<Group extends SettingsGroup>(
 }
 
 /**
- * Saves a group of settings, with its activity; the shop shows them at once, on every process (U18). `version` is what the
- * caller saw: refuses, with the group as it is now, when somebody saved it since (conflict). Transfers are not offered
- * without an account to pay to, nor a product or picture put forward that is not there (invalid).
+ * Saves and logs a group of settings (U18). Throws `conflict` (with the current group) if it changed since `version`, and `invalid` for transfers without a
+ * bank account and for an unknown product or picture.
  */
 export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
@@ -137,7 +134,7 @@ export async function saveSettings<Group extends SettingsGroup>(
 ): Promise<{ version: string }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    // One owner at a time, also for what was never stored before; whoever reads is not kept waiting.
+    // Serializes concurrent saves, also of settings that have no row yet. Readers are not blocked.
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const before = await getSettingsGroup(tx, caller, group);
     if (before.version !== version) throw await changedMeanwhile(tx, group, before);
@@ -192,7 +189,6 @@ async function mayBeOffer(tx: Transaction<Tables>, slug: string): Promise<boolea
   return (await tx.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
-/** Tells who it was, where the log knows it. */
 async function changedMeanwhile(
   tx: Transaction<Tables>,
   group: SettingsGroup,

@@ -8,7 +8,6 @@ import type { Db } from "../platform/database/database.ts";
 import { inLocale } from "../platform/messages/translations.ts";
 import { adminOf } from "../platform/staff.ts";
 
-/** What each page of settings holds now, for the list of them. For administrators (P5). */
 export async function summariseSettings(db: Db, caller: Caller) {
   adminOf(caller);
   const stored = await readSettings(db);

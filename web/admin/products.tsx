@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { PRODUCTS_IMPORT } from "../../contract/products-import.ts";
 import { listProducts } from "../../server/catalog/admin/list.ts";
-import { listShelves } from "../../server/catalog/categories.ts";
+import { listCategoriesWithoutCount } from "../../server/catalog/categories.ts";
 import { adminTitle } from "../../server/platform/messages/admin-messages.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink, type ButtonLinkProps } from "../ui/button.tsx";
@@ -23,7 +23,10 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const query = readProductQuery(url.searchParams);
-  const [categories, products] = await Promise.all([listShelves(db, caller), listProducts(db, caller, query)]);
+  const [categories, products] = await Promise.all([
+    listCategoriesWithoutCount(db, caller),
+    listProducts(db, caller, query),
+  ]);
   return {
     title: adminTitle(caller.locale, "admin.products"),
     query,

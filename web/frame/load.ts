@@ -1,7 +1,7 @@
 import type { MenuEntry, PageSummary, PublicSettings } from "../../contract/content.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { inShopZone } from "../../contract/shop-zone.ts";
-import { listShelves, type Shelf } from "../../server/catalog/categories.ts";
+import { type CategoryWithoutCount, listCategoriesWithoutCount } from "../../server/catalog/categories.ts";
 import { listPages } from "../../server/content/pages.ts";
 import { getSettings } from "../../server/content/settings.ts";
 import { readSettings, type StoredSettings } from "../../server/content/stored-settings.ts";
@@ -32,7 +32,7 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...sh
 
 export type FrameData = {
   settings: PublicSettings;
-  categories: Shelf[];
+  categories: CategoryWithoutCount[];
   /** The address of the picture that stands for the shop where its address is sent to others. */
   socialCard: string;
 };
@@ -44,7 +44,7 @@ export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<F
     const settings = await getSettings(db, caller);
     return {
       settings,
-      categories: await listShelves(db, caller),
+      categories: await listCategoriesWithoutCount(db, caller),
       socialCard: cardPath("shop", cardOfShop(settings, locale)),
     };
   });
@@ -56,7 +56,7 @@ export type ShownFrame = {
   /** Without a final slash. */
   publicUrl: string;
   settings: ReturnType<typeof shownSettings>;
-  categories: Pick<Shelf, "slug" | "name" | "image" | "stage" | "deep">[];
+  categories: Pick<CategoryWithoutCount, "slug" | "name" | "image" | "stage" | "deep">[];
   pages: PageSummary[];
   socialCard: string;
   /** For the copyright. A page that is cached over New Year has the former one until public content changes. */

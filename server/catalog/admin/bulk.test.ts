@@ -14,8 +14,8 @@ const stateOf = async (db: Db, id: number) => {
   return { status: product?.status, is_featured: product?.is_featured, category_ids: product?.category_ids };
 };
 
-describeOnBothEngines("many products at once", (open) => {
-  test("[R26] status, featured and category of several products change together, and the opposite takes it back exactly", async () => {
+describeOnBothEngines("changing many products", (open) => {
+  test("changes status, featured flag and category of several products, and undoes it exactly with the previous values [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const ids = [await idOf(db, "thyme-honey"), await idOf(db, "euphorbia-honey")];
@@ -53,7 +53,7 @@ describeOnBothEngines("many products at once", (open) => {
     expect(await activityOf(db, "product.changed")).toHaveLength(4);
   });
 
-  test("[R26] what is not ready is not published, and then none of the others is changed", async () => {
+  test("rejects publishing an incomplete product and then changes none of the others [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [good, bare] = [
@@ -74,16 +74,16 @@ describeOnBothEngines("many products at once", (open) => {
     await expect(changeProducts(db, boss, [{ id: good, add_category: 999_999 }])).rejects.toThrow("category_not_found");
   });
 
-  test("[R26] a product keeps its main category, whatever is taken out", async () => {
+  test("never removes a product from its main category [R26]", async () => {
     const { db } = await open("seeded");
     const id = await idOf(db, "thyme-honey");
     const main = (await readProduct(db, id))?.main_category_id as number;
     await changeProducts(db, await owner(db), [{ id, remove_category: main }]);
-    const kept = await db.selectFrom("product_categories").selectAll().where("product_id", "=", id).execute();
-    expect(kept).toEqual([{ product_id: id, category_id: main }]);
+    const memberships = await db.selectFrom("product_categories").selectAll().where("product_id", "=", id).execute();
+    expect(memberships).toEqual([{ product_id: id, category_id: main }]);
   });
 
-  test("[R26] a duplicate is a draft with texts, pictures and sizes, and with numbers of its own, without stock or sale", async () => {
+  test("duplicates a product as a draft with its texts, pictures and sizes, but with new slug and SKUs, without stock or sale [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const id = await idOf(db, "thyme-honey");
@@ -111,7 +111,7 @@ describeOnBothEngines("many products at once", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[P5] is the administrator's: guests, customers and staff are refused", async () => {
+  test("rejects guests, customers and staff [P5]", async () => {
     const { db } = await open("seeded");
     const { product_id: id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

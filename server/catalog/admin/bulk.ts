@@ -12,16 +12,14 @@ import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 /**
- * Changes several products at once, all of them or none: whether they are on sale, featured, in a category. The same call
- * with what was before takes it back. Refuses a caller who is no administrator, a product (`product_not_found`) or category
- * (`category_not_found`) that is not there, and with `invalid`, at `items.<n>.status`, one that is not ready to be sold: the
- * product's own form says what it lacks.
+ * Changes status, featured flag or category of several products in one transaction. For administrators. Throws `product_not_found`, `category_not_found`, and
+ * `invalid` at `items.<n>.status` for an incomplete product.
  */
 export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const found = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
-    await refuseUnready(tx, items);
+    await rejectIncomplete(tx, items);
     const names = await readLogNames(tx, []);
     for (const item of items) {
       const product = found.get(item.id);
@@ -77,13 +75,12 @@ async function lockProducts(tx: Db, items: readonly ProductChange[]) {
   }));
 }
 
-/** What goes on sale is held to the rules of the product's form. */
-async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<void> {
+async function rejectIncomplete(tx: Db, items: readonly ProductChange[]): Promise<void> {
   const fields: FieldErrors = {};
-  const asked = items.filter(({ status }) => status === "active");
+  const requested = items.filter(({ status }) => status === "active");
   const products = await readProducts(
     tx,
-    asked.map(({ id }) => id),
+    requested.map(({ id }) => id),
   );
   const schema = productInputIn(await getLanguages(tx));
   for (const [index, { id, status }] of items.entries()) {
@@ -94,7 +91,7 @@ async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<v
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Puts the product into a category or takes it out; its main one it keeps. Gives those it is in then. */
+/** Adds the product to a category or removes it from one; the main category cannot be removed. Returns the resulting categories. */
 async function moveCategory(
   tx: Db,
   { add_category, remove_category }: ProductChange,

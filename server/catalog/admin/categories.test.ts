@@ -43,7 +43,7 @@ const shelf = async (db: Db, slug: string): Promise<AdminCategory> => {
 const slugs = async (db: Db) => (await listCategories(db, anonymous("fr"))).map(({ slug }) => slug);
 
 describeOnBothEngines("categories in the back office", (open) => {
-  test("[R26 E15] a category is made last, shown in the shop at once, moved up, and deleted while it is empty", async () => {
+  test("creates a category as the last one, shows it immediately, moves it, and deletes it while empty [R26 E15]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await slugs(db);
@@ -70,7 +70,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     ]);
   });
 
-  test("[V16 R26] a new name is what its products are found by, and no longer the old one", async () => {
+  test("finds products by the category's new name and no longer by its old one [V16 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await shelf(db, "honey");
@@ -85,7 +85,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(await found("رحيق نادر")).toBe(honey.products);
   });
 
-  test("[R26] below another there is one level, which the shop shows with its parent; a parent stays where it is", async () => {
+  test("allows one level below a category, lists it with its parent, and does not move a parent [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await shelf(db, "honey");
@@ -102,7 +102,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     for (const attempt of tooDeep)
       await expect(attempt()).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
     for (const { id } of [honey, tea]) await expect(deleteCategory(db, admin, id)).rejects.toThrow("conflict");
-    // Without it the coupon would be for everything.
+    // Deleting the category would turn the coupon into one for all products.
     const { id: coupon_id } = await makeCoupon(db, { code: "JAMS" });
     await db.insertInto("coupon_categories").values({ coupon_id, category_id: below.id }).execute();
     await expect(deleteCategory(db, admin, below.id)).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     });
   });
 
-  test("[R26] colours that cannot be read on each other, and missing languages, are refused at their fields", () => {
+  test("rejects colours with low contrast and missing languages at their fields [R26]", () => {
     const errorsOf = (changes: Partial<CategoryValues>) => {
       const parsed = categoryInputIn(DEFAULT_LANGUAGES).safeParse(values(changes));
       return parsed.success ? {} : fieldErrors(parsed.error);
@@ -130,7 +130,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(errorsOf({ stage: "red" })).toEqual({ stage: ["field.invalid"] });
   });
 
-  test("a category needs a name in the languages that the shop offers, and in no other [R26 K7]", async () => {
+  test("requires a category's name in the offered languages only [R26 K7]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const french = { ...NOTHING, fr: "Confitures" };
@@ -142,7 +142,7 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(await saveCategory(db, admin, toSave({ name: french }))).toMatchObject({ slug: "confitures" });
   });
 
-  test("[R26 P5] what somebody else changed is not written over; nobody but the administrator changes anything", async () => {
+  test("rejects an outdated version and callers who are not administrators [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await shelf(db, "honey");

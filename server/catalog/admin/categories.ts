@@ -15,7 +15,6 @@ import { isPicture } from "./pictures.ts";
 import { versionOf } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
-/** The whole tree for the administrator: each category of the first level with those below it, in the owner's order. */
 export async function listAdminCategories(db: Db, caller: Caller): Promise<AdminCategory[]> {
   adminOf(caller);
   const all = await readCategories(db);
@@ -24,18 +23,14 @@ export async function listAdminCategories(db: Db, caller: Caller): Promise<Admin
     .flatMap((category) => [category, ...all.filter(({ parent_id }) => parent_id === category.id)]);
 }
 
-/** One category. Refuses with `category_not_found`. */
 export async function getAdminCategory(db: Db, caller: Caller, id: number): Promise<AdminCategory> {
   adminOf(caller);
   return found(await readCategories(db), id);
 }
 
 /**
- * Makes a category (`id` null, last of its level) or writes one anew; what is found by its name is found by the new one.
- *
- * For the administrator alone. Refuses an unknown one (category_not_found), one that somebody else has changed since its
- * version was read (conflict, with the category as it is now), and with `invalid` a slug in use, an unknown picture, and a
- * place deeper than the second level, which the shop has no room for.
+ * Creates a category (`id` null; last of its level) or updates one. For administrators. Throws `category_not_found`, `conflict` (with the current category) if
+ * it changed since `version`, and `invalid` for a slug in use, an unknown picture or a third level.
  */
 export async function saveCategory(
   db: Db,
@@ -85,7 +80,7 @@ export async function saveCategory(
   });
 }
 
-/** Puts a category one place up or down among those beside it; at the end it stays. For the administrator alone. */
+/** Swaps a category with its neighbour; does nothing at the end. For administrators. */
 export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -113,10 +108,7 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
   });
 }
 
-/**
- * Deletes a category that holds nothing. For the administrator alone; refuses one with products or categories, and one that a
- * coupon is for, with `conflict`.
- */
+/** For administrators. Throws `conflict` for a category with products, subcategories or a coupon. */
 export async function deleteCategory(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -150,13 +142,11 @@ function found(all: readonly AdminCategory[], id: number): AdminCategory {
   return category;
 }
 
-/** For the log, in which the category above is known by its address. */
 function contentOf(category: AdminCategory, all: readonly AdminCategory[]) {
   const { id: _, version: __, products: ___, children: ____, parent_id, ...content } = category;
   return { ...content, parent: all.find(({ id }) => id === parent_id)?.slug ?? null };
 }
 
-/** The tree is small: who changes one branch holds all of it. */
 async function lockCategories(tx: Db): Promise<AdminCategory[]> {
   await tx.selectFrom("categories").select("id").orderBy("id").forUpdate().execute();
   return readCategories(tx);

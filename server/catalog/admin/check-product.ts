@@ -9,72 +9,71 @@ import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
 import type { Draft, ReportFault } from "./read-product.ts";
 
-/** What only the database can know to be wrong of products that are to be saved, by field, for each of them in turn. */
+/** Validation errors that need the database, by field, one object per draft. */
 export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = drafts.map(() => ({}));
-  const refuse: ReportFault = (draft, path, message) => {
+  const report: ReportFault = (draft, path, message) => {
     const fields = faults[draft];
     if (fields) fields[path] ??= [message];
   };
-  await checkTexts(tx, drafts, refuse);
-  await checkSlugs(tx, drafts, refuse);
-  await checkCategories(tx, drafts, refuse);
-  await checkNumbers(tx, drafts, refuse);
-  await checkSales(tx, drafts, refuse);
-  await checkPictures(tx, drafts, refuse);
+  await checkTexts(tx, drafts, report);
+  await checkSlugs(tx, drafts, report);
+  await checkCategories(tx, drafts, report);
+  await checkNumbers(tx, drafts, report);
+  await checkSales(tx, drafts, report);
+  await checkPictures(tx, drafts, report);
   for (const [at, { before, input }] of drafts.entries()) {
     const own = new Set(before?.variants.map(({ id }) => id));
     const seen = new Set<number>();
     for (const [index, { id }] of input.variants.entries()) {
       if (id === null) continue;
-      if (!own.has(id) || seen.has(id)) refuse(at, `variants.${index}.id`, "field.invalid");
+      if (!own.has(id) || seen.has(id)) report(at, `variants.${index}.id`, "field.invalid");
       seen.add(id);
     }
   }
-  await checkParts(tx, drafts, refuse);
+  await checkParts(tx, drafts, report);
   return faults;
 }
 
-async function checkTexts(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
+async function checkTexts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const { offered } = await getLanguages(tx);
   for (const [at, { input }] of drafts.entries())
-    for (const path of lackingTexts(input, offered)) refuse(at, path.join("."), "field.required");
+    for (const path of lackingTexts(input, offered)) report(at, path.join("."), "field.required");
 }
 
-async function checkSlugs(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
-  const asked = drafts.flatMap(({ input: { slug } }) => slug ?? []);
+async function checkSlugs(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
+  const requested = drafts.flatMap(({ input: { slug } }) => slug ?? []);
   const rows = await tx
     .selectFrom("products")
     .select(["id", "slug"])
-    .where("slug", "=", sql<string>`ANY(${asked}::text[])`)
+    .where("slug", "=", sql<string>`ANY(${requested}::text[])`)
     .execute();
   const owner = new Map(rows.map(({ id, slug }) => [slug, id]));
   const seen = new Set<string>();
   for (const [at, { before, input }] of drafts.entries()) {
     if (input.slug === null) continue;
     const other = owner.get(input.slug);
-    if (seen.has(input.slug) || (other !== undefined && other !== before?.id)) refuse(at, "slug", "field.taken");
+    if (seen.has(input.slug) || (other !== undefined && other !== before?.id)) report(at, "slug", "field.taken");
     seen.add(input.slug);
   }
 }
 
-async function checkCategories(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
+async function checkCategories(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const rows = await tx.selectFrom("categories").select("id").execute();
   const known = new Set(rows.map(({ id }) => id));
   for (const [at, { input }] of drafts.entries()) {
-    if (!known.has(input.main_category_id)) refuse(at, "main_category_id", "field.invalid");
-    if (input.category_ids.some((id) => !known.has(id))) refuse(at, "category_ids", "field.invalid");
+    if (!known.has(input.main_category_id)) report(at, "main_category_id", "field.invalid");
+    if (input.category_ids.some((id) => !known.has(id))) report(at, "category_ids", "field.invalid");
   }
 }
 
-/** Article numbers and barcodes name one thing each, in the whole shop. */
-async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
+async function checkNumbers(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   for (const column of ["sku", "barcode"] as const) {
-    const asked = drafts.flatMap(({ input }) => input.variants.flatMap((variant) => variant[column] ?? []));
+    const requested = drafts.flatMap(({ input }) => input.variants.flatMap((variant) => variant[column] ?? []));
     const rows = await tx
       .selectFrom("variants")
       .select([column, "product_id"])
-      .where(column, "=", sql<string>`ANY(${asked}::text[])`)
+      .where(column, "=", sql<string>`ANY(${requested}::text[])`)
       .execute();
     const owner = new Map(rows.map((row) => [row[column], row.product_id]));
     const seen = new Set<string>();
@@ -84,14 +83,14 @@ async function checkNumbers(tx: Db, drafts: readonly Draft[], refuse: ReportFaul
         if (value === null) continue;
         const other = owner.get(value);
         if (seen.has(value) || (other !== undefined && other !== before?.id))
-          refuse(at, `variants.${index}.${column}`, "field.taken");
+          report(at, `variants.${index}.${column}`, "field.taken");
         seen.add(value);
       }
   }
 }
 
-/** A price stays above the sales that are planned for it, and one that runs is the sale price. */
-async function checkSales(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
+/** A price must be above the prices of scheduled sales; during a sale, the sale price is that of the sale. */
+async function checkSales(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
   const changes = drafts.flatMap(({ before, input }, at) => {
     const former = new Map(before?.variants.map((variant) => [variant.id, variant]));
@@ -103,26 +102,26 @@ async function checkSales(tx: Db, drafts: readonly Draft[], refuse: ReportFault)
   });
   const faults = await priceFaults(tx, changes);
   for (const [place, { at, index }] of changes.entries())
-    for (const { field, error } of faults[place] ?? []) refuse(at, `variants.${index}.${field}`, error);
+    for (const { field, error } of faults[place] ?? []) report(at, `variants.${index}.${field}`, error);
 }
 
-/** Uploaded pictures, and those of the demo shop, which are files. */
-async function checkPictures(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
+/** A picture must be uploaded, or be a file of the demo shop. */
+async function checkPictures(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const names = drafts.flatMap(({ before, input }) =>
     isDeepStrictEqual(before?.pictures, input.pictures) ? [] : input.pictures.map(({ name }) => name),
   );
-  const asked = sql<string>`ANY(${names}::text[])`;
+  const requested = sql<string>`ANY(${names}::text[])`;
   const known = await tx
     .selectFrom("pictures")
     .select("name")
-    .where("name", "=", asked)
-    .union(tx.selectFrom("product_images").select("name").where("name", "=", asked))
+    .where("name", "=", requested)
+    .union(tx.selectFrom("product_images").select("name").where("name", "=", requested))
     .execute();
   const all = new Set(known.map(({ name }) => name));
   for (const [at, { before, input }] of drafts.entries()) {
     if (isDeepStrictEqual(before?.pictures, input.pictures)) continue;
     const own = input.pictures.map(({ name }) => name);
     for (const [index, name] of own.entries())
-      if (!all.has(name) || own.indexOf(name) < index) refuse(at, `pictures.${index}.name`, "field.invalid");
+      if (!all.has(name) || own.indexOf(name) < index) report(at, `pictures.${index}.name`, "field.invalid");
   }
 }

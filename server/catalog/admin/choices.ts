@@ -8,7 +8,6 @@ import { unitTexts } from "../units.ts";
 import { SIZE } from "./read-product.ts";
 
 type Option = Pick<AdminVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
-/** What a product's customers choose: its name, and the variants in their order. */
 type Choice = { id: number; before: AdminProduct | null; name: Text; options: readonly Option[] };
 
 const filled = (text: Text, otherwise: Text): Text =>
@@ -21,17 +20,20 @@ const optionOf = ({ id, option_value, net_quantity, net_unit }: Option) => ({
   net_unit,
 });
 
-/** Whether there is anything to write of a choice. */
 function isChanged({ before, name, options }: Choice): boolean {
   if (!before || !isDeepStrictEqual(before.option_name, name)) return true;
   return !isDeepStrictEqual(before.variants.map(optionOf), options.map(optionOf));
 }
 
-/** Several variants are a choice; one alone is none. Options keep their ids, by which clients of the API know them. */
+/** Writes an attribute for each product with several variants. Options keep their ids, because API clients store them. */
 export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void> {
   const changed = all.filter(isChanged);
-  const asked = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;
-  const rows = await tx.selectFrom("attributes").select(["id", "product_id"]).where("product_id", "=", asked).execute();
+  const requested = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;
+  const rows = await tx
+    .selectFrom("attributes")
+    .select(["id", "product_id"])
+    .where("product_id", "=", requested)
+    .execute();
   const former = new Map(rows.map(({ id, product_id }) => [product_id, id]));
   const single = changed.flatMap(({ id, options }) => (options.length <= 1 ? (former.get(id) ?? []) : []));
   await tx.deleteFrom("attributes").where("id", "=", sql<number>`ANY(${single}::int[])`).execute();
@@ -53,7 +55,7 @@ export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void>
   const attributes = await tx
     .selectFrom("attributes")
     .select(["id", "product_id"])
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .execute();
   const attributeOf = new Map(attributes.map(({ id, product_id }) => [product_id, id]));
   await insertRows(

@@ -6,11 +6,7 @@ import { adminOf } from "../../platform/staff.ts";
 import { saveProduct } from "./product.ts";
 import { readProduct } from "./read-product.ts";
 
-/**
- * A draft with all that a product has, to make another one of it: with a slug and article numbers of its own, without
- * barcodes, sales and stock, which are of the things themselves. Gives the draft's id. Refuses a caller who is no
- * administrator, and a product that is not there (`product_not_found`).
- */
+/** Copies a product into a draft with a new slug and SKUs, without barcodes, sales and stock. For administrators. Throws `product_not_found`. */
 export async function duplicateProduct(db: Db, caller: Caller, id: number): Promise<number> {
   adminOf(caller);
   return inTransaction(db, async (tx) => {

@@ -30,8 +30,8 @@ async function put(db: Db, admin: Caller, ids: number[]): Promise<void> {
   await saveFeatured(db, admin, { version, input: { ids } });
 }
 
-describeOnBothEngines("what the shop puts forward", (open) => {
-  test("[R1] featured products are shown in the owner's order; one that is not on sale stands by, one marked elsewhere comes last", async () => {
+describeOnBothEngines("featured products, special offer and notice", (open) => {
+  test("shows featured products in the owner's order, hides those not on sale, and puts newly marked ones last [R1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];
@@ -53,7 +53,7 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect(await shown(db)).toEqual([]);
   });
 
-  test("of two who saw the same only one saves, and an unknown product changes nothing", async () => {
+  test("rejects the second save of the same version, and an unknown product without changing anything", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const before = await getFeatured(db, admin);
@@ -68,7 +68,7 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect((await Promise.all([save([honey as number]), save([])])).toSorted()).toEqual(["conflict", null]);
   });
 
-  test("[E4] a preview is what the home page would show, in each language", async () => {
+  test("previews in each language what the home page shows [E4]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const preview = await previewOffer(db, admin, "souss-breakfast");
@@ -82,7 +82,7 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect(await previewOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null, es: null });
   });
 
-  test("[R1 E4] the offer is another from one moment to the next, shows in its time only, and is no product that is not there", async () => {
+  test("changes the special offer immediately, shows it only in its period, and rejects an unknown product [R1 E4]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const always = { from: null, until: null };
@@ -101,7 +101,7 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect(await offered()).toBeNull();
     await save("thyme-honey", { from: inHours(-2), until: inHours(1) });
     expect(await offered()).toBe("thyme-honey");
-    // Of what was just planned a minute's job knows whether it was on, and so tells when it ends.
+    // A save stores which periods are active, so that the job detects their end.
     expect((await readSetting(db, "planned_on")).special_offer).toBe(true);
     await save("thyme-honey", { from: inHours(1), until: null });
     expect((await readSetting(db, "planned_on")).special_offer).toBe(false);
@@ -115,7 +115,7 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     });
   });
 
-  test("[U13 U18] the notice is on in its time only, in each language, and its beginning and end are told once", async () => {
+  test("shows the notice only in its period, in each language, and notifies once at its start and end [U13 U18]", async () => {
     const { db } = await open("seeded");
     const alert = await readSetting(db, "alert");
     const enabled = async () => (await getSettings(db, guest("fr"))).alert.enabled;
@@ -140,14 +140,14 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect(await enabled()).toBe(false);
   });
 
-  test("[X2] products to pick from are found whatever sign stands between the words, and what no text holds is no fault", async () => {
+  test("finds products to pick whatever separates the words, and returns nothing for other text without an error [X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect((await findProductChoices(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);
     expect((await findPackParts(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);
   });
 
-  test("[P5] all of it is the administrator's alone", async () => {
+  test("rejects callers who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

@@ -14,10 +14,9 @@ import { productsOnSale, selectCards, toCard } from "../cards.ts";
 import { offerOf } from "../offers.ts";
 import { findProductChoices } from "./product-choices.ts";
 
-/** What the home page puts forward (R1). */
 export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
 
-/** All that are put forward, in the owner's order, on sale or not. For administrators (P5). */
+/** Featured products in the owner's order, on sale or not (R1). For administrators (P5). */
 export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   adminOf(caller);
   const rows = await db
@@ -32,10 +31,7 @@ export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
   return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
 }
 
-/**
- * Puts these products forward in this order and no others, all at once. `version` is what the caller saw: refuses, with what
- * is there now, when it was changed since (conflict), and a product that is not there (product_not_found). For administrators.
- */
+/** Replaces the list of featured products. For administrators. Throws `conflict` (with the current list) if it changed since `version`, and `product_not_found`. */
 export async function saveFeatured(
   db: Db,
   caller: Caller,
@@ -43,7 +39,7 @@ export async function saveFeatured(
 ): Promise<{ version: string }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    // One owner at a time, also where nothing is put forward yet.
+    // Serializes concurrent saves; there may be no row to lock yet.
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     await tx
       .selectFrom("products")
@@ -73,7 +69,6 @@ export async function saveFeatured(
   });
 }
 
-/** How the home page would show these products, in each language. For administrators. */
 export async function previewCards(db: Db, caller: Caller, ids: readonly number[]): Promise<CardsPreview> {
   adminOf(caller);
   const rows = await selectCards(productsOnSale(db))
@@ -84,14 +79,13 @@ export async function previewCards(db: Db, caller: Caller, ids: readonly number[
   return inEach(async (locale) => rows.map((row) => toCard(row, locale)));
 }
 
-/** How the home page would show a product as its special offer, in each language. For administrators. */
 export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
   adminOf(caller);
   return inEach((locale) => offerOf(uncached(db), { ...caller, locale }, slug));
 }
 
 async function inEach<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
-  const said: [Locale, T][] = [];
-  for (const locale of LOCALES) said.push([locale, await read(locale)]);
-  return Object.fromEntries(said) as Record<Locale, T>;
+  const entries: [Locale, T][] = [];
+  for (const locale of LOCALES) entries.push([locale, await read(locale)]);
+  return Object.fromEntries(entries) as Record<Locale, T>;
 }

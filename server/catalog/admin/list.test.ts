@@ -5,13 +5,13 @@ import { customer, guest, owner, setSetting, setStock, sizeOf, stockOf } from ".
 import { listProducts } from "./list.ts";
 import { countLowProducts } from "./low-stock.ts";
 
-const asked = (query: Partial<AdminProductQuery> = {}): AdminProductQuery => ({
+const listQuery = (query: Partial<AdminProductQuery> = {}): AdminProductQuery => ({
   ...adminProductQuery.parse({}),
   ...query,
 });
 
 describeOnBothEngines("the list of products", (open) => {
-  test("[R26] shows each product's sizes with price, sale price, stock and what is reserved, in the caller's language", async () => {
+  test("lists each product's variants with price, sale price, stock and reservations, in the caller's language [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const { sku } = await db
@@ -20,7 +20,7 @@ describeOnBothEngines("the list of products", (open) => {
       .select("sku")
       .where("slug", "=", "thyme-honey")
       .executeTakeFirstOrThrow();
-    const { items, pagination, counts } = await listProducts(db, staff, asked({ q: sku }));
+    const { items, pagination, counts } = await listProducts(db, staff, listQuery({ q: sku }));
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ slug: "thyme-honey", status: "active", missing: [], category: "Miel" });
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -31,7 +31,7 @@ describeOnBothEngines("the list of products", (open) => {
     expect(counts).toMatchObject({ all: 1, active: 1, draft: 0, archived: 0 });
   });
 
-  test("[R26] is searched by folded words of any language, by SKU and by barcode", async () => {
+  test("finds products by words in any language ignoring case and accents, by SKU and by barcode [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { sku, barcode } = await db
@@ -40,16 +40,16 @@ describeOnBothEngines("the list of products", (open) => {
       .select(["sku", "barcode"])
       .where("slug", "=", "thyme-honey")
       .executeTakeFirstOrThrow();
-    const find = async (q: string) => (await listProducts(db, staff, asked({ q }))).items.map(({ slug }) => slug);
+    const find = async (q: string) => (await listProducts(db, staff, listQuery({ q }))).items.map(({ slug }) => slug);
     for (const q of ["THYME honey", "عسل الزعتر", "عَسَل الزعتر", sku.toLowerCase(), String(barcode)])
       expect(await find(q), q).toContain("thyme-honey");
     for (const q of ["%", "_", "no such thing", "\\"]) expect(await find(q), q).toEqual([]);
   });
 
-  test("[R26] is narrowed by status, category, low stock and missing language, and put in order", async () => {
+  test("filters by status, category, low stock and missing language, and sorts [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    const all = (await listProducts(db, staff, asked())).counts;
+    const all = (await listProducts(db, staff, listQuery())).counts;
     const honey = await sizeOf(db, "thyme-honey", 500);
     await db.updateTable("products").set({ status: "draft" }).where("id", "=", honey.product_id).execute();
     await db
@@ -57,54 +57,54 @@ describeOnBothEngines("the list of products", (open) => {
       .set({ name: JSON.stringify({ ar: "عسل", fr: "", en: "Honey" }) })
       .where("id", "=", honey.product_id)
       .execute();
-    expect((await listProducts(db, staff, asked())).counts).toEqual({ ...all, active: all.active - 1, draft: 1 });
+    expect((await listProducts(db, staff, listQuery())).counts).toEqual({ ...all, active: all.active - 1, draft: 1 });
     const only = async (query: Partial<AdminProductQuery>) =>
-      (await listProducts(db, staff, asked(query))).items.map(({ slug }) => slug);
+      (await listProducts(db, staff, listQuery(query))).items.map(({ slug }) => slug);
     expect(await only({ tab: "draft" })).toEqual(["thyme-honey"]);
     expect(await only({ missing: "fr" })).toEqual(["thyme-honey"]);
     expect(await only({ missing: "en" })).toEqual([]);
-    expect((await listProducts(db, staff, asked({ missing: "fr" }))).items[0]?.missing).toEqual(["fr"]);
-    for (const { category } of (await listProducts(db, staff, asked({ category: "honey" }))).items)
+    expect((await listProducts(db, staff, listQuery({ missing: "fr" }))).items[0]?.missing).toEqual(["fr"]);
+    for (const { category } of (await listProducts(db, staff, listQuery({ category: "honey" }))).items)
       expect(category).toBe("Honey");
     expect(await only({ category: "nothing-of-the-kind" })).toEqual([]);
-    const sold = (await listProducts(db, staff, asked({ sort: "sold" }))).items.map((item) => item.sold);
+    const sold = (await listProducts(db, staff, listQuery({ sort: "sold" }))).items.map((item) => item.sold);
     expect(sold).toEqual([...sold].sort((a, b) => b - a));
-    const prices = (await listProducts(db, staff, asked({ sort: "price" }))).items.map(({ variants }) =>
+    const prices = (await listProducts(db, staff, listQuery({ sort: "price" }))).items.map(({ variants }) =>
       Math.min(...variants.map(({ price, sale_price }) => sale_price ?? price)),
     );
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
-    const left = (await listProducts(db, staff, asked({ sort: "stock" }))).items.map(({ variants }) =>
+    const left = (await listProducts(db, staff, listQuery({ sort: "stock" }))).items.map(({ variants }) =>
       variants.reduce((sum, { available }) => sum + available, 0),
     );
     expect(left).toEqual([...left].sort((a, b) => a - b));
   });
 
-  test("[R26] every product is on one page exactly, in every order", async () => {
+  test("lists each product on exactly one page, in every order [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const sort of ["newest", "name", "price", "stock", "sold"] as const) {
       const seen: number[] = [];
-      const { pagination } = await listProducts(db, staff, asked({ sort }));
+      const { pagination } = await listProducts(db, staff, listQuery({ sort }));
       for (let page = 1; page <= pagination.last_page; page++)
-        seen.push(...(await listProducts(db, staff, asked({ sort, page }))).items.map(({ id }) => id));
+        seen.push(...(await listProducts(db, staff, listQuery({ sort, page }))).items.map(({ id }) => id));
       expect(new Set(seen).size, sort).toBe(pagination.total);
     }
-    expect((await listProducts(db, staff, asked({ page: 900 }))).items).toEqual([]);
+    expect((await listProducts(db, staff, listQuery({ page: 900 }))).items).toEqual([]);
   });
 
-  test("[R26] a size is low by its own number, else by the setting; a pack shows what its parts allow", async () => {
+  test("uses a variant's own low-stock threshold before the setting, and a bundle's components for its stock [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 8);
     const isLow = async () =>
-      (await listProducts(db, staff, asked({ tab: "low" }))).items.some(({ slug }) => slug === "thyme-honey");
+      (await listProducts(db, staff, listQuery({ tab: "low" }))).items.some(({ slug }) => slug === "thyme-honey");
     const before = await countLowProducts(db, staff);
     expect(await isLow()).toBe(false);
     await db.updateTable("stock").set({ low_from: 8 }).where("variant_id", "=", honey.variant_id).execute();
     expect(await isLow()).toBe(true);
     expect(await countLowProducts(db, staff)).toBe(before + 1);
-    expect((await listProducts(db, staff, asked())).counts.low).toBe(before + 1);
+    expect((await listProducts(db, staff, listQuery())).counts.low).toBe(before + 1);
     await db.updateTable("stock").set({ low_from: 3 }).where("variant_id", "=", honey.variant_id).execute();
     await setSetting(db, "low_stock_from", 9);
     expect(await isLow()).toBe(false);
@@ -114,23 +114,23 @@ describeOnBothEngines("the list of products", (open) => {
       .select(["variant_id", "part_variant_id", "quantity"])
       .executeTakeFirstOrThrow();
     await setStock(db, pack.part_variant_id, pack.quantity);
-    // A size that was sold out and became a pack has its shelf still.
+    // A variant that became a bundle still has its stock row.
     const isLowBefore = await countLowProducts(db, staff);
     await db.insertInto("stock").values({ variant_id: pack.variant_id, on_hand: 0, available: 0 }).execute();
     expect(await countLowProducts(db, staff)).toBe(isLowBefore);
-    const rows = (await Promise.all([1, 2, 3].map((page) => listProducts(db, staff, asked({ page }))))).flatMap(
+    const rows = (await Promise.all([1, 2, 3].map((page) => listProducts(db, staff, listQuery({ page }))))).flatMap(
       ({ items }) => items.flatMap(({ variants }) => variants),
     );
     expect(rows.find(({ id }) => id === pack.variant_id)).toMatchObject({ shelf: null, available: 1, is_low: false });
   });
 
-  test("[P5] refuses guests and customers", async () => {
+  test("rejects guests and customers [P5]", async () => {
     const { db } = await open("seeded");
     for (const [caller, code] of [
       [guest(), "unauthenticated"],
       [customer(guest()), "forbidden"],
     ] as const) {
-      await expect(listProducts(db, caller, asked())).rejects.toThrow(code);
+      await expect(listProducts(db, caller, listQuery())).rejects.toThrow(code);
       await expect(countLowProducts(db, caller)).rejects.toThrow(code);
     }
   });

@@ -20,12 +20,12 @@ import { coverPicture } from "../cards.ts";
 import { alphabetical, lookUp } from "../list-products.ts";
 import { isSearch, readSearchTerms } from "../search-terms.ts";
 import { availableStock } from "../stock.ts";
-import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "./low-stock.ts";
+import { countAllLow, countLow, hasLowVariant, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
 /**
- * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language;
- * of thousands it is found once which they are until some product changes, where its order is not of stock or sales. A page past the end is empty. Refuses a caller who is not staff.
+ * A page of products with the count of each tab. In a large shop the ids are cached until a product changes, except if they depend on stock or sales. For
+ * staff.
  */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
@@ -34,11 +34,12 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const counts = await countTabs(db, query, usual, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
-  // Stock and sales change with every order; where there are few they are found as quickly as remembered.
-  const isKept = counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  // What was looked up for the tabs may be of before a change that was heard of since.
-  const anew = () => ids(finder(db, query, usual));
-  const shown = await (isKept ? cached(db, "rows", [query, caller.locale], anew) : ids(found));
+  // Stock and sales change with each order. Below the threshold a query is as fast as the cache.
+  const isCacheable =
+    counts.all > UNCACHED_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+  // A new finder: matches that were looked up for the tabs may be older than the latest invalidation.
+  const readUncached = () => ids(finder(db, query, usual));
+  const shown = await (isCacheable ? cached(db, "rows", [query, caller.locale], readUncached) : ids(found));
   const total = counts[query.tab];
   return {
     items: await productRows(db, caller.locale, shown, usual),
@@ -52,40 +53,35 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   };
 }
 
-/** The ids of all that the list shows, whatever its page, in its order. Refuses a caller who is not staff. */
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
   staffOf(caller);
   const found = finder(db, query, await usualLowFrom(db));
   return idsInOrder(await found(query.tab), query.sort, caller.locale);
 }
 
-/** Finds what is asked for in a tab; what a search finds is looked up the first time, once for all tabs. */
+/** Finds the products of a tab. The search runs once, lazily, for all tabs. */
 function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<Products> {
   let matching: Promise<number[] | null> | undefined;
   return async (tab) => {
     matching ??= searchIds(db, query.q);
-    return whereAsked(db.selectFrom("products as p"), { ...query, tab, matching: await matching }, usual);
+    return applyFilter(db.selectFrom("products as p"), { ...query, tab, matching: await matching }, usual);
   };
 }
 
-/** What of the products each tab holds. */
 function tabCondition(tab: ProductTab, usual: number) {
   if (tab === "all") return sql<boolean>`true`;
-  return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
+  return tab === "low" ? hasLowVariant(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/**
- * How many of the products that the query finds in any tab, `found`, are in each: by their statuses counted once until some
- * product changes; how many are low is up to a minute old where thousands are found.
- */
+/** Counts by status are cached until a product changes; the low-stock count for up to a minute if there are many products. */
 async function countTabs(
   db: Db,
   { q, category, missing, tab }: AdminProductQuery,
   usual: number,
   found: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
-  const asked = { q, category, missing };
-  const rows = await cached(db, "tabs", asked, async () =>
+  const filter = { q, category, missing };
+  const rows = await cached(db, "tabs", filter, async () =>
     (await found())
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
@@ -96,22 +92,21 @@ async function countTabs(
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
   const readLow = async () => countLow(db, await found());
   const isLarge = () => counts.active > UNCACHED_UP_TO;
-  // Beside its own products it is as they are.
+  // On the low-stock tab itself the count is not cached, so that it matches the list.
   const low = isAll
     ? await countAllLow(db)
     : await (tab === "low"
         ? readLow()
-        : cachedBriefly(db, `low of ${JSON.stringify([asked, usual])}`, readLow, isLarge));
+        : cachedBriefly(db, `low of ${JSON.stringify([filter, usual])}`, readLow, isLarge));
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 
-/** Whether one of a product's texts is empty in a language. */
 const isMissing = (locale: Locale) =>
   sql<boolean>`'' IN (p.name->>${sql.lit(locale)}, p.short_description->>${sql.lit(locale)}, p.description->>${sql.lit(locale)})`;
 
-type Asked = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
+type ListFilter = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
 
-function whereAsked(all: Products, { tab, category, missing, matching }: Asked, usual: number): Products {
+function applyFilter(all: Products, { tab, category, missing, matching }: ListFilter, usual: number): Products {
   let found = all.where(tabCondition(tab, usual));
   if (category !== undefined)
     found = found.where(sql<boolean>`EXISTS (
@@ -123,10 +118,7 @@ function whereAsked(all: Products, { tab, category, missing, matching }: Asked, 
   return found;
 }
 
-/**
- * The products that a search finds: those on which customers' words would lead to, sold or not (V16), and by an article number
- * or a barcode; null when nothing is searched. Found once, as looking for what many have is what takes time.
- */
+/** Ids that match the storefront's search (V16), a SKU or a barcode; null without a search. Computed once, because frequent words are slow. */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = cleanLine(q);
   if (text === "") return null;
@@ -146,12 +138,12 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** All shelves at once: asking product by product takes longer, and only a pack, which has none, asks for its parts'. */
+/** Computes all stock in one pass: a subquery per product is slower. Only bundles, which have no stock row, need their components'. */
 const stockByProduct = sql<{ product_id: number; left: number }>`(
   SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
   FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;
 
-/** The ids in the chosen order, and the id last, so that pages never repeat or lose a product. */
+/** Ties are sorted by id, so that pages never repeat or skip a product. */
 async function idsInOrder(
   found: Products,
   sort: AdminProductQuery["sort"],
@@ -175,7 +167,6 @@ async function idsInOrder(
   return read(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
 }
 
-/** Products by their ids, in this order, with their sizes in theirs. */
 async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
   const { offered } = await getLanguages(db);

@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import type { AdminProduct } from "../../../contract/admin-product.ts";
 import type { Db } from "../../platform/database/database.ts";
 
-/** How the log tells of products: people know categories and sizes by their names, not by their numbers. */
+/** Names for the activity log, which shows categories and variants by name instead of id. */
 export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
 
-/** The addresses of categories, and the article numbers of what the products' packs are made of. */
 export async function readLogNames(db: Db, products: readonly Pick<AdminProduct, "variants">[]): Promise<LogNames> {
   const parts = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.parts));
   const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();
@@ -20,11 +19,10 @@ export async function readLogNames(db: Db, products: readonly Pick<AdminProduct,
   };
 }
 
-/** Categories as the log names them. */
 export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
   ids.map((id) => names.category.get(id) ?? String(id));
 
-/** A product's content for the log: its sizes by their article numbers, so that each is told of by itself. */
+/** A product for the activity log. Variants are keyed by SKU, so that each is logged as a change of its own. */
 export function logged(product: AdminProduct, names: LogNames) {
   const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
   return {

@@ -16,7 +16,6 @@ import { previewCards, previewOffer, saveFeatured } from "./featured.ts";
 import { findProductChoices } from "./product-choices.ts";
 import { deleteSynonyms, listAdminSynonyms, saveSynonyms } from "./synonyms.ts";
 
-/** The owner's calls about what the shop puts forward (R1, P5). */
 const adminMarketingRoutes = [
   route({
     method: "GET",
@@ -62,7 +61,6 @@ const adminMarketingRoutes = [
 
 const byId = z.object({ id });
 
-/** The owner's words that mean the same to a search (V16). */
 const synonymRoutes = [
   route({
     method: "GET",
@@ -113,5 +111,4 @@ const synonymRoutes = [
   }),
 ];
 
-/** Every call about featured products and synonyms. */
 export const marketingRoutes: readonly AnyRoute[] = [...adminMarketingRoutes, ...synonymRoutes];

@@ -13,22 +13,19 @@ import type { Draft, ReportFault } from "./read-product.ts";
 
 const FOUND_MAX = 20;
 
-/**
- * Packs are made of plain variants only: no pack in a pack, nothing twice, no variant of its own product; what is sold by
- * its own stock becomes no pack while it has any, and what other packs are made of never does.
- */
-export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: ReportFault): Promise<void> {
+/** Components are plain variants of other products, none twice. A variant with stock, or one that is a component, cannot become a bundle. */
+export async function checkParts(tx: Db, drafts: readonly Draft[], report: ReportFault): Promise<void> {
   const packs = drafts.flatMap(({ before, input }, at) =>
     input.variants.flatMap(({ id, parts }, index) =>
       parts.length > 0 ? [{ at, index, id, productId: before?.id, parts }] : [],
     ),
   );
   if (packs.length === 0) return;
-  const asked = packs.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
+  const requested = packs.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
   const rows = await tx
     .selectFrom("variants as v")
     .select(["v.id", "v.product_id"])
-    .where("v.id", "=", sql<number>`ANY(${asked}::int[])`)
+    .where("v.id", "=", sql<number>`ANY(${requested}::int[])`)
     .where((eb) =>
       eb.not(
         eb.exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id")),
@@ -37,7 +34,7 @@ export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: Repor
     .execute();
   const becoming = new Set(packs.map(({ id }) => id));
   const productOf = new Map(rows.filter(({ id }) => !becoming.has(id)).map(({ id, product_id }) => [id, product_id]));
-  const refused = await noPacks(
+  const notPackable = await findNotPackable(
     tx,
     packs.flatMap(({ id }) => id ?? []),
   );
@@ -46,26 +43,24 @@ export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: Repor
     for (const [place, part] of ids.entries()) {
       const product = productOf.get(part);
       if (product === undefined || product === productId || ids.indexOf(part) < place)
-        refuse(at, `variants.${index}.parts.${place}.variant_id`, "field.invalid");
+        report(at, `variants.${index}.parts.${place}.variant_id`, "field.invalid");
     }
-    if (id !== null && refused.has(id)) refuse(at, `variants.${index}.parts`, "field.invalid");
+    if (id !== null && notPackable.has(id)) report(at, `variants.${index}.parts`, "field.invalid");
   }
 }
 
-/** Which of the variants can be no packs: those on the shelf, and those that packs are made of. */
-async function noPacks(tx: Db, variantIds: readonly number[]): Promise<Set<number>> {
-  const asked = sql<number>`ANY(${variantIds}::int[])`;
+async function findNotPackable(tx: Db, variantIds: readonly number[]): Promise<Set<number>> {
+  const requested = sql<number>`ANY(${variantIds}::int[])`;
   const rows = await tx
     .selectFrom("stock")
     .select("variant_id as id")
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .where("on_hand", ">", 0)
-    .union(tx.selectFrom("variant_parts").select("part_variant_id as id").where("part_variant_id", "=", asked))
+    .union(tx.selectFrom("variant_parts").select("part_variant_id as id").where("part_variant_id", "=", requested))
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Plain variants that a pack may be made of, whose product's name or article number holds the words, or by their ids. */
 export async function findPackParts(
   db: Db,
   caller: Caller,

@@ -18,7 +18,7 @@ import type { Database, Db } from "../../platform/database/database.ts";
 import { addPicture, sweepPictures } from "./pictures.ts";
 import { saveProduct } from "./product.ts";
 
-/** One process of the shop, with a folder of its own. */
+/** One process of the shop with its own data folder. */
 async function processOn(database: Database) {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-media-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -26,10 +26,11 @@ async function processOn(database: Database) {
   return { dataDir, get: (path: string) => app.request(`http://localhost${path}`) };
 }
 
-const kept = async (db: Db) => (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
+const storedNames = async (db: Db) =>
+  (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
 
 describeOnBothEngines("pictures", (open) => {
-  test("[A10 R26 L2] a phone's picture is kept as it was sent, and served upright in every size and format by every process", async () => {
+  test("stores a photo's original and serves it upright in every size and format from every process [A10 R26 L2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const original = await phonePicture();
@@ -50,14 +51,14 @@ describeOnBothEngines("pictures", (open) => {
           expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width, height: width });
           expect(bytes.includes("Secret place")).toBe(false);
         }
-    // One that an earlier version drew has other widths.
+    // A picture rendered by an earlier version has other widths.
     await db.deleteFrom("picture_files").where("width", "in", [360, 540]).execute();
     const third = await processOn(database);
     const larger = await third.get(`/media/${name}-360.webp`);
     expect(await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).toMatchObject({ width: 800 });
-    // A page that was open before it was brought up to date asks for its own.
+    // A page that was open before the upgrade requests the old width.
     expect((await third.get(`/media/${name}-640.webp`)).status).toBe(200);
-    // From its own folder the next time, also while the database is away.
+    // Served from the process's own folder, even without the database.
     expect(existsSync(join(one.dataDir, "media", `${name}-800.webp`))).toBe(true);
     await db.deleteFrom("picture_files").execute();
     expect((await one.get(`/media/${name}-800.webp`)).status).toBe(200);
@@ -65,7 +66,7 @@ describeOnBothEngines("pictures", (open) => {
       expect((await one.get(`/media/${path}`)).status, path).toBe(404);
   });
 
-  test("[A10 R26] what stands free on a transparent ground keeps it; a photograph fills its square", async () => {
+  test("keeps a transparent background, and crops a photo to the square [A10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const free = await sharp({ create: { width: 300, height: 900, channels: 4, background: "#7f4a0080" } })
@@ -86,34 +87,37 @@ describeOnBothEngines("pictures", (open) => {
     expect((await corner(await phonePicture()))[3]).toBe(255);
   });
 
-  test.each(Object.entries(HOSTILE_FILES))("[R26] is not kept: %s", async (_, make) => {
-    const database = await open("seeded");
-    const { db } = database;
-    const { account } = await owner(db);
-    const { bytes, type = "image/jpeg", file = "a.jpg", status = 422 } = await make();
-    const { body, contentType } = await upload(bytes, file, type);
-    const answer = await apiClient(database).send("POST", "/admin/pictures?locale=en", body, {
-      "Content-Type": contentType,
-      ...(await bearerOf(db, { account: account as Account })),
-    });
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
-    expect(await kept(db)).toEqual([]);
-  });
+  test.each(Object.entries(HOSTILE_FILES))(
+    "rejects a hostile picture file and stores nothing: %s [R26]",
+    async (_, make) => {
+      const database = await open("seeded");
+      const { db } = database;
+      const { account } = await owner(db);
+      const { bytes, type = "image/jpeg", file = "a.jpg", status = 422 } = await make();
+      const { body, contentType } = await upload(bytes, file, type);
+      const answer = await apiClient(database).send("POST", "/admin/pictures?locale=en", body, {
+        "Content-Type": contentType,
+        ...(await bearerOf(db, { account: account as Account })),
+      });
+      expect(answer.status).toBe(status);
+      expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
+      expect(await storedNames(db)).toEqual([]);
+    },
+  );
 
-  test("[R26] sent twice, or all at once, a picture is one; too many at once are asked to come again", async () => {
+  test("stores a picture once for repeated and concurrent uploads, and rejects too many with unavailable [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const picture = await plainPicture("#ab1");
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addPicture(db, admin, picture)));
     expect(sent.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(1);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("unavailable");
-    expect(await kept(db)).toHaveLength(1);
-    expect((await addPicture(db, admin, picture)).name).toBe((await kept(db))[0]);
+    expect(await storedNames(db)).toHaveLength(1);
+    expect((await addPicture(db, admin, picture)).name).toBe((await storedNames(db))[0]);
     await expect(addPicture(db, guest(), picture)).rejects.toThrow("unauthenticated");
   });
 
-  test("[R26] a picture that nothing shows is forgotten after two days; on a product, an order's line or the home page it stays", async () => {
+  test("deletes a picture that is unused for two days, but not one of a product, an order line or the home page [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const draw = async (background: string) => (await addPicture(db, admin, await plainPicture(background))).name;
@@ -137,7 +141,7 @@ describeOnBothEngines("pictures", (open) => {
       .set({ uploaded_at: new Date(clock.now().getTime() - 3 * DAY_MS) })
       .execute();
     expect(await sweepPictures(db)).toBe(1);
-    expect((await kept(db)).sort()).toEqual([bought, hero, shown].sort());
-    expect(await kept(db)).not.toContain(unused);
+    expect((await storedNames(db)).sort()).toEqual([bought, hero, shown].sort());
+    expect(await storedNames(db)).not.toContain(unused);
   });
 });

@@ -9,15 +9,12 @@ import { readSquares } from "../../platform/pictures/picture.ts";
 import type { PictureFile } from "../../platform/pictures/re-encode.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** After this long a picture that nothing shows is forgotten: its form was never saved, or it was taken off again. */
+/** Grace period for a picture of a form that was never saved, or that was removed. */
 const UNUSED_DAYS = 2;
 
 /**
- * Keeps a picture of the owner's: as it was sent, for later, and in every size and format that pages show. Its name is made
- * of its bytes, so that sending one again gives the same. It is shown nowhere until a product, a category or the home page names it.
- *
- * For the administrator alone. Refuses what is no picture, damaged or too large (picture_invalid), and when several wait
- * already (unavailable).
+ * Stores the original of a picture and its sizes and formats. Idempotent: the name is a hash of the bytes. For administrators. Throws `picture_invalid` (no
+ * picture, damaged, too large) and `unavailable` if too many uploads are waiting.
  */
 export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
   adminOf(caller);
@@ -46,11 +43,10 @@ function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFi
   });
 }
 
-/** Whether a picture of this name was kept. */
 export const isPicture = async (db: Db, name: string): Promise<boolean> =>
   (await db.selectFrom("pictures").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
-/** Forgets pictures that nothing has shown for two days; a job. Past orders keep showing what was bought. */
+/** Job: deletes pictures that have been unused for two days. Orders keep theirs. */
 export async function sweepPictures(db: Db): Promise<number> {
   const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS);
   const isUnused = sql<boolean>`NOT EXISTS (SELECT FROM product_images i WHERE i.name = pictures.name)
@@ -66,7 +62,7 @@ export async function sweepPictures(db: Db): Promise<number> {
   if (found.length === 0) return 0;
   const named = sql<string>`ANY(${found.map(({ name }) => name)}::text[])`;
   return inTransaction(db, async (tx) => {
-    // Sent again meanwhile, one is somebody's who is about to show it.
+    // A picture that was uploaded again since is about to be used.
     const old = tx.selectFrom("pictures").select("name").where("name", "=", named).where("uploaded_at", "<", before);
     const rows = await old.orderBy("name").forUpdate().execute();
     const locked = sql<string>`ANY(${rows.map(({ name }) => name)}::text[])`;

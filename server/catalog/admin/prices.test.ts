@@ -6,7 +6,7 @@ import { getProduct } from "../product.ts";
 import { setPrices } from "./prices.ts";
 
 describeOnBothEngines("prices", (open) => {
-  test("[P5] several sizes change their prices at once, and the activity tells before and after", async () => {
+  test("changes prices of several variants at once, and logs the values before and after [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
@@ -26,13 +26,13 @@ describeOnBothEngines("prices", (open) => {
         [small.variant_id, 90, null],
       ]),
     );
-    const told = await activityOf(db, "product.price");
-    expect(told).toHaveLength(2);
-    expect(told[0]).toMatchObject({ subject: String(large.product_id), after: { price: 159.5, sale_price: 140 } });
-    expect(told[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
+    const activity = await activityOf(db, "product.price");
+    expect(activity).toHaveLength(2);
+    expect(activity[0]).toMatchObject({ subject: String(large.product_id), after: { price: 159.5, sale_price: 140 } });
+    expect(activity[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
   });
 
-  test("[P5] a price that cannot be is refused at its field, and none of the others is changed", async () => {
+  test("rejects an invalid price at its field and then changes none of the others [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
@@ -59,7 +59,7 @@ describeOnBothEngines("prices", (open) => {
     });
   });
 
-  test("[P5] refuses when the prices are no longer those that were seen, so that nobody overwrites what they did not see", async () => {
+  test("rejects a change if the prices are no longer those that the caller saw [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -70,7 +70,7 @@ describeOnBothEngines("prices", (open) => {
     );
     await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
     expect((await sizeOf(db, "thyme-honey", 500)).price).toBe(120);
-    // Said twice, as the first answer was lost: it is there, and noted once.
+    // A retry after the response was lost succeeds and is logged once.
     await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
     expect(await activityOf(db, "product.price")).toHaveLength(2);
     await expect(setPrices(db, boss, [{ variant_id: 999_999, price: 1, sale_price: null }])).rejects.toThrow(
@@ -78,7 +78,7 @@ describeOnBothEngines("prices", (open) => {
     );
   });
 
-  test("[P5] prices are the administrator's: guests, customers and staff are refused", async () => {
+  test("rejects guests, customers and staff [P5]", async () => {
     const { db } = await open("seeded");
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

@@ -10,26 +10,22 @@ import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type PriceChange = PricesInput["items"][number];
-/** What a size costs, in centimes. */
 type Prices = { price: Centimes; sale_price: Centimes | null };
-/** What is wrong with new prices, and at which of the two. */
 export type PriceFault = {
   field: "price" | "sale_price";
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
 };
 
 /**
- * Changes what sizes cost, all of them or none, in one transaction. Refuses a caller who is no administrator, a size that
- * is not there (`not_found`), one whose prices are no longer those in `from` (`conflict`), and prices that cannot be
- * (`invalid`, at `items.<n>.price` or `.sale_price`): see `priceFaults`. What is sent again because its answer was lost is there
- * already, and nobody else's change.
+ * Changes prices in one transaction. Idempotent for retries. For administrators. Throws `not_found`, `conflict` if a price no longer equals `from`, and
+ * `invalid` at `items.<n>.price` or `.sale_price` (see `priceFaults`).
  */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const ids = items.map(({ variant_id }) => variant_id);
     const found = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
-    const asked = items.map(({ variant_id, price, sale_price, from }) => {
+    const requested = items.map(({ variant_id, price, sale_price, from }) => {
       const variant = found.get(variant_id);
       if (!variant) throw new ShopError("not_found");
       const isThere = isAt(variant, { price, sale_price });
@@ -37,8 +33,8 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
       const to = { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) };
       return { variant, to, isThere };
     });
-    refuseFaults(await priceFaults(tx, asked));
-    const changes = asked.filter(({ isThere }) => !isThere);
+    throwFaults(await priceFaults(tx, requested));
+    const changes = requested.filter(({ isThere }) => !isThere);
     await writePrices(tx, changes);
     for (const { variant, to } of changes)
       await recordActivity(tx, staff, {
@@ -62,11 +58,7 @@ const inDirhams = ({ price, sale_price }: Prices) => ({
 
 type Change = { variant: { id: number; sale_price_centimes: number | null }; to: Prices };
 
-/**
- * What is wrong with new prices of sizes that are locked, for each of them in turn. A sale price is below the price; while
- * a planned sale runs it is that sale's own; and a price stays above every sale that is planned
- * (docs/decisions/0013-scheduled-sales.md). Whoever writes prices asks here first.
- */
+/** Validates prices of locked variants against their sale price and their running and scheduled sales (decision 0013). */
 export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
   const ids = changes.map(({ variant }) => variant.id);
   if (ids.length === 0) return [];
@@ -93,14 +85,14 @@ export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<P
   });
 }
 
-function refuseFaults(all: readonly PriceFault[][]): void {
+function throwFaults(all: readonly PriceFault[][]): void {
   const fields: FieldErrors = {};
   for (const [index, faults] of all.entries())
     for (const { field, error } of faults) fields[`items.${index}.${field}`] = [error];
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
-/** Writes prices that `priceFaults` found nothing wrong with. */
+/** Call `priceFaults` first. */
 async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
   await sql`
     UPDATE variants SET price_centimes = new.price, sale_price_centimes = new.sale_price

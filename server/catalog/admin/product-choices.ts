@@ -11,14 +11,11 @@ import { orderableStock } from "../stock.ts";
 
 const FOUND_MAX = 20;
 
-/**
- * Products to pick from: those whose texts hold the words in any language, what sells best first and none that were put
- * away; or those with these ids, in their order. For administrators (P5).
- */
+/** Products for a picker: by text in any language, best sellers first, archived ones excluded; or by ids, in that order. For administrators (P5). */
 export async function findProductChoices(
   db: Db,
   caller: Caller,
-  asked: { q: string } | { ids: readonly number[] },
+  requested: { q: string } | { ids: readonly number[] },
 ): Promise<ProductChoice[]> {
   adminOf(caller);
   let query = db
@@ -29,11 +26,13 @@ export async function findProductChoices(
     )
     .select(["p.id", "p.slug", "p.name", "p.status", "c.stage_color", "v.price_centimes", "v.sale_price_centimes"])
     .select([coverPicture.as("cover"), orderableStock("v.id").as("stock")]);
-  if ("ids" in asked) {
-    query = query.where(sql<boolean>`p.id = ANY(${asked.ids})`).orderBy(sql`array_position(${asked.ids}::int[], p.id)`);
+  if ("ids" in requested) {
+    query = query
+      .where(sql<boolean>`p.id = ANY(${requested.ids})`)
+      .orderBy(sql`array_position(${requested.ids}::int[], p.id)`);
   } else {
     query = query.where("p.status", "<>", "archived").orderBy("p.sold_count", "desc").orderBy("p.id").limit(FOUND_MAX);
-    for (const word of fold(cleanLine(asked.q)).split(" ").filter(Boolean))
+    for (const word of fold(cleanLine(requested.q)).split(" ").filter(Boolean))
       query = query.where("p.search_text", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   }
   const rows = await query.execute();

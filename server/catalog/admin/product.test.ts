@@ -27,22 +27,20 @@ import { checkInvariants } from "../../orders/invariants.ts";
 import { anonymous } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
-import { getProduct } from "../product.ts";
+import { getProduct, movedProduct } from "../product.ts";
 import { searchProducts } from "../search.ts";
-import { movedProduct } from "../slugs.ts";
 import { getAdminProduct, saveProduct } from "./product.ts";
 
 const shopper = anonymous("fr");
 const idOf = async (db: Db, slug: string) =>
   (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
-/** A product as it was read, changed and sent back. */
 const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {}) => ({
   ...productInput.parse({ ...product, ...changes }),
   id: product.id,
 });
 const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
-/** What the contract says is wrong with values, by field. */
+/** Validation errors of the contract's schema, by field. */
 const errorsOf = (values: object) => {
   const parsed = productInputIn(DEFAULT_LANGUAGES).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);
@@ -54,7 +52,7 @@ const refusedFields = (saved: Promise<unknown>) =>
   );
 
 describeOnBothEngines("saveProduct", (open) => {
-  test("[R26 C1 E3] a product with two sizes is made, found and bought in the shop, in every language", async () => {
+  test("creates a product with two variants that is found and bought in every language [R26 C1 E3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const input = await productToSave(db, {
@@ -103,9 +101,9 @@ describeOnBothEngines("saveProduct", (open) => {
   test.each([
     ["ar", "مربى التين"],
     ["fr", "Confiture de figues"],
-    // Not written: Arabic, as in the shop.
+    // Without a name in Arabic: the first language's is used.
     ["en", "مربى التين"],
-  ] as const)("[P5 R26] the log names a product as who works in %s reads it: %s", async (locale, named) => {
+  ] as const)("logs a product by its name in %s: %s [P5 R26]", async (locale, named) => {
     const { db } = await open("seeded");
     const admin = { ...(await owner(db)), locale };
     const name = { ar: "مربى التين", fr: "Confiture de figues", en: "" };
@@ -114,7 +112,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect((await activityOf(db, made.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
   });
 
-  test("[R26] a draft may lack languages, picture and variants; what is on sale may not", async () => {
+  test("accepts a draft without languages, picture or variants, and rejects putting it on sale [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const bare = {
@@ -150,14 +148,14 @@ describeOnBothEngines("saveProduct", (open) => {
     ["a barcode with a wrong last digit", { barcode: "6119400000018" }, "barcode", "field.barcodeInvalid"],
     ["a net content of nothing", { net_quantity: "0" }, "net_quantity", "field.wholeBetween?min=1&max=100000"],
     ["no weight", { shipping_weight_grams: "" }, "shipping_weight_grams", "field.required"],
-  ])("[R26 V5] a variant with %s is refused at its field", async (_, changes, field, message) => {
+  ])("rejects a variant with %s at its field [R26 V5]", async (_, changes, field, message) => {
     const { db } = await open("seeded");
     expect(errorsOf(await productValues(db, { variants: [aSize(changes)] }))).toEqual({
       [`variants.0.${field}`]: [message],
     });
   });
 
-  test("[R26] slug, sku and barcode are each one thing's: refused at the field, free once nobody has them", async () => {
+  test("rejects a slug, SKU or barcode in use at its field, and accepts it once it is free [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const taken = await db.selectFrom("variants").select(["sku", "barcode"]).limit(1).executeTakeFirstOrThrow();
@@ -181,12 +179,12 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(one.variants[0]?.sku).not.toBe(two.variants[0]?.sku);
   });
 
-  test("[R26] what somebody else changed meanwhile is not written over: 409, with the product as it is now", async () => {
+  test("rejects an outdated version with 409 and returns the current product [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
-    // By whatever way it was changed, as from the list's own price field.
+    // The version detects a change by any operation, such as the price field of the list.
     await db
       .updateTable("variants")
       .set({ price_centimes: 77_700 })
@@ -203,7 +201,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect((await activityOf(db, read.id))[0]).toMatchObject({ before: { mark: read.mark }, after: { mark: "AOP" } });
   });
 
-  test("[R26] prices stay above the sales that are planned, and a sale that runs has its own", async () => {
+  test("rejects a price at or below a scheduled sale's, and a change of a running sale's price [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -228,7 +226,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await saved({ price: 500 })).toEqual({});
   });
 
-  test("[R26] of two who save at once one is refused", async () => {
+  test("rejects one of two concurrent saves [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -238,7 +236,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(saved.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("[R26] saved as it was read, a product stays what it was, and nothing is noted", async () => {
+  test("changes and logs nothing when a product is saved unchanged [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const slug of ["thyme-honey", "souss-breakfast"]) {
@@ -251,7 +249,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] sizes are put in order, exchange their numbers, come back from the archive", async () => {
+  test("sorts variants, lets them swap SKUs, and restores archived ones [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
@@ -269,7 +267,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(shown.attributes[0]?.options.map(({ variant_id }) => variant_id)).toEqual([second.id, first.id]);
   });
 
-  test("[R26] a variant that was ever ordered is archived, one that never was goes, also out of carts", async () => {
+  test("archives a removed variant that was ordered, and deletes any other together with its cart lines [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const made = await saveProduct(
@@ -298,7 +296,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C3 R26 L3] a pack takes its parts' stock, holds no pack, and saves against buying them apart", async () => {
+  test("limits a bundle by its components' stock, rejects a bundle inside one, and shows its saving [C3 R26 L3]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -324,7 +322,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await refusedFields(saveProduct(db, admin, await productToSave(db, { variants: [inPack] })))).toEqual({
       "variants.0.parts.0.variant_id": ["field.invalid"],
     });
-    // What has stock of its own, and what a pack is made of, becomes no pack.
+    // Neither a variant with stock nor a component can become a bundle.
     const argan = await sizeOf(db, "souss-breakfast", 1);
     const read = await getAdminProduct(db, admin, honey.product_id);
     const asPack = read.variants.map((variant) => ({
@@ -339,7 +337,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R5 R26] a product's former addresses lead to it, until another takes them; the special offer stays it", async () => {
+  test("redirects former slugs until another product takes them, and keeps the special offer [R5 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const offer = await readSetting(db, "special_offer_slug");
@@ -356,7 +354,7 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(await movedProduct(db, "a-new-place")).toBe("a-third-place");
   });
 
-  test("[P5] is the administrator's: staff, customers and guests neither read nor write", async () => {
+  test("rejects reading and writing by staff, customers and guests [P5]", async () => {
     const { db } = await open("seeded");
     const input = await productToSave(db);
     const member = await registeredCustomer(db);

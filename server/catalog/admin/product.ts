@@ -8,20 +8,16 @@ import { productFaults } from "./check-product.ts";
 import { readProduct } from "./read-product.ts";
 import { lockProducts, saveProducts } from "./save-products.ts";
 
-/** One product as the back office edits it, for the administrator. Refuses with `product_not_found`. */
+/** For administrators. Throws `product_not_found`. */
 export async function getAdminProduct(db: Db, caller: Caller, id: number): Promise<AdminProduct> {
   adminOf(caller);
   return found(await readProduct(db, id));
 }
 
 /**
- * Makes a product (`id` null) or writes one anew, with all that belongs to it: categories, variants with their choices and
- * packs, pictures. Variants that the input no longer holds are deleted, or archived where anything still names them; their
- * stock is none of this verb's, but for the first of a new one.
- *
- * For the administrator alone (P5). Refuses an unknown product (product_not_found), one that somebody else has changed since
- * `version` was read (conflict, with the product as it is now; null writes in any case), and with `invalid` a slug, sku or
- * barcode in use, unknown categories and pictures, and packs of packs or of goods on the shelf.
+ * Creates a product (`id` null) or updates one with everything that belongs to it. Removed variants are deleted, or archived if something refers to them. Sets
+ * the stock of new variants only. For administrators (P5). Throws `product_not_found`, `conflict` (with the current product) if it changed since `version`
+ * (null skips the check), and `invalid` by field.
  */
 export async function saveProduct(
   db: Db,

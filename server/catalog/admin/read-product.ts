@@ -17,44 +17,40 @@ import { translate } from "../../platform/messages/translations.ts";
 import { unitTexts } from "../units.ts";
 
 const NO_TEXT = emptyText();
-/** What a choice is called unless the owner says otherwise. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
-/** Whether a stored text is the generated one; a language that was added later is empty in it. */
+/** Whether a stored text equals the generated one. A language that was added later is empty in it. */
 const isSame = (stored: Text, generated: Text): boolean =>
   LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
 
-/** A product that is to be saved: as it is now, null for a new one, and as it is to be. */
+/** A product to be saved: the stored one (null if new) and the input. */
 export type Draft = { before: AdminProduct | null; input: ProductInput };
-/** The same with its own row written. */
 export type Saved = Draft & { id: number; slug: string };
-/** Notes what is wrong with a field of one of the drafts, by its place among them and its dotted path. */
 export type ReportFault = (draft: number, path: string, message: string) => void;
 
-/** A product as it is edited; null where there is none. What would be made anew when left empty is empty here. */
+/** A product as its form edits it; null if unknown. Generated names are shown empty. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
   return (await readProducts(db, [id])).get(id) ?? null;
 }
 
-/** Many of them, by their ids, in this order. */
 export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
-  const asked = sql<number>`ANY(${ids}::int[])`;
-  const products = await db.selectFrom("products").selectAll().where("id", "=", asked).execute();
+  const requested = sql<number>`ANY(${ids}::int[])`;
+  const products = await db.selectFrom("products").selectAll().where("id", "=", requested).execute();
   const categories = await db
     .selectFrom("product_categories")
     .selectAll()
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .orderBy("category_id")
     .execute();
   const attributes = await db
     .selectFrom("attributes")
     .select(["product_id", "name"])
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .execute();
   const pictures = await db
     .selectFrom("product_images")
     .select(["product_id", "name", "alt"])
-    .where("product_id", "=", asked)
+    .where("product_id", "=", requested)
     .orderBy("position")
     .execute();
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -95,13 +91,13 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
   return found;
 }
 
-/** The same for equal content, whoever changed it and by whatever way. */
+/** A hash of the content, so that equal content has an equal version whoever wrote it. */
 export function versionOf(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
 async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<number, AdminVariant[]>> {
-  const asked = sql<number>`ANY(${productIds}::int[])`;
+  const requested = sql<number>`ANY(${productIds}::int[])`;
   const rows = await db
     .selectFrom("variants as v")
     .leftJoin("attribute_options as o", "o.variant_id", "v.id")
@@ -119,14 +115,14 @@ async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<
       "v.is_archived",
       "o.value",
     ])
-    .where("v.product_id", "=", asked)
+    .where("v.product_id", "=", requested)
     .orderBy("v.position")
     .execute();
   const parts = await db
     .selectFrom("variant_parts as vp")
     .innerJoin("variants as v", "v.id", "vp.variant_id")
     .select(["vp.variant_id", "vp.part_variant_id", "vp.quantity"])
-    .where("v.product_id", "=", asked)
+    .where("v.product_id", "=", requested)
     .orderBy("vp.part_variant_id")
     .execute();
   const partsOf = Map.groupBy(parts, ({ variant_id }) => variant_id);

@@ -38,7 +38,7 @@ import { getVariant } from "./variant-view.ts";
 const byId = z.object({ id });
 const nothing = z.null();
 
-/** The back office's calls about prices and stock (P5): staff see products and correct stock, prices are the administrator's. */
+/** Staff see products and correct stock; prices are for administrators (P5). */
 const adminProductsRoutes = [
   route({
     method: "GET",
@@ -119,7 +119,6 @@ const adminProductsRoutes = [
   }),
 ];
 
-/** A call that changes one size. */
 function step<B extends z.ZodMiniType>(
   method: "PUT" | "POST",
   name: string,
@@ -145,7 +144,7 @@ function step<B extends z.ZodMiniType>(
   });
 }
 
-/** The back office's calls about one product (R26): the administrator's, as prices are in it (P5). */
+/** For administrators, because they contain prices (R26, P5). */
 const adminProductRoutes = [
   route({
     method: "POST",
@@ -203,7 +202,7 @@ const adminProductRoutes = [
   }),
 ];
 
-/** The back office's calls about categories (R26, P5). */
+/** For administrators (R26, P5). */
 const adminCategoryRoutes = [
   route({
     method: "GET",
@@ -267,7 +266,7 @@ const adminCategoryRoutes = [
 
 const upload = { maxBytes: PRODUCTS_IMPORT.bytes };
 
-/** The back office's products as a table (R26): the administrator's, as prices are in it (P5). */
+/** For administrators, because the table contains prices (R26, P5). */
 const productsCsvRoutes = [
   route({
     method: "GET",
@@ -305,7 +304,6 @@ const productsCsvRoutes = [
   }),
 ];
 
-/** Every call of the back office about products and categories. */
 export const adminCatalogRoutes: readonly AnyRoute[] = [
   ...adminProductsRoutes,
   ...adminProductRoutes,

@@ -21,24 +21,25 @@ import { writeSearchText } from "./search-text.ts";
 import { freeSlugs, moveSlugs } from "./slugs.ts";
 import { saveVariants } from "./variants.ts";
 
-/** Products as they are now, by id, which nobody else changes until the transaction ends. */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
-  await holdProducts(tx, ids);
+  await lockProductRows(tx, ids);
   return readProducts(tx, ids);
 }
 
-/** Until the transaction ends nobody else changes these products; orders of them go on. */
-export async function holdProducts(tx: Db, ids: readonly number[]): Promise<void> {
-  const asked = sql<number>`ANY(${ids}::int[])`;
-  await tx.selectFrom("products").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
-  await tx.selectFrom("variants").select("id").where("product_id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
+/** Locks the products and their variants until the transaction ends. Orders are not blocked. */
+export async function lockProductRows(tx: Db, ids: readonly number[]): Promise<void> {
+  const requested = sql<number>`ANY(${ids}::int[])`;
+  await tx.selectFrom("products").select("id").where("id", "=", requested).orderBy("id").forNoKeyUpdate().execute();
+  await tx
+    .selectFrom("variants")
+    .select("id")
+    .where("product_id", "=", requested)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }
 
-/**
- * Writes products that are locked and in which `productFaults` found nothing wrong, with all that belongs to them, and
- * what was changed into the log. So many statements for one as for thousands; what stays as it is is not written. Gives
- * them as they are then, in this order.
- */
+/** Writes locked, validated products and logs the changes. The number of statements does not depend on the number of products. */
 export async function saveProducts(
   tx: Db,
   { locale }: Caller,
@@ -71,13 +72,12 @@ export async function saveProducts(
   return changes.map(({ after }) => after);
 }
 
-/** Which drafts are new, or otherwise in one of these fields than the product is. */
 const differsIn =
   (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
   ({ before, input }: Draft): boolean =>
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
 
-/** Prices and stock, which change more often, are not searched. */
+/** Whether the searchable sizes changed; prices and stock are not in the search text. */
 function isSizedOtherwise({ before, input }: Draft): boolean {
   const sizesOf = (variants: readonly (NetContent & { is_archived: boolean })[]) =>
     sizeWordsOf(variants.filter(({ is_archived }) => !is_archived)).sort();
@@ -89,16 +89,14 @@ const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
 const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
 
 type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
-/** Details as their columns hold them: a text that says nothing in any language is null. */
 const detailColumns = (details: ProductDetails): DetailColumns =>
   ofDetails<DetailColumns>((name) => {
     const value = details[name];
     return typeof value === "object" && value !== null && !isGiven(value) ? null : value;
   });
 
-/** What stands in a product's own row. */
 type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
-/** Every column of `products` but those that are counted, found or set elsewhere. */
+/** Each column of `products` except those that are counted, derived or set elsewhere. */
 type OwnColumns = EveryColumn<
   "products",
   | "id"
@@ -127,7 +125,6 @@ function columnsOf(input: Own, slug: string) {
   } satisfies OwnColumns;
 }
 
-/** The products' own rows: those that are new, and those in which something is otherwise. */
 async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
   const unnamed = drafts.filter(({ before, input }) => before === null && input.slug === null);
   const made = await freeSlugs(

@@ -20,7 +20,6 @@ const at = (wallClock: string) => {
   clock.now = () => momentOf(wallClock);
 };
 
-/** The honey at 200 DH without any sale. */
 async function honeyAt200(db: Db): Promise<number> {
   const { variant_id } = await sizeOf(db, "thyme-honey", 500);
   await db
@@ -39,7 +38,7 @@ const pricesOf = (db: Db, id: number) =>
 const sale = (price: number, starts_at: string | null, ends_at: string) => ({ price, starts_at, ends_at });
 
 describeOnBothEngines("scheduled sales", (open) => {
-  test("[R26] a sale begins and ends at its hour on the shop's clock, and the sale price set by hand is back", async () => {
+  test("starts and ends a sale on time in the shop's time zone, then restores the sale price set by hand [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -62,7 +61,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] what was missed while the shop was off is made up for: ends first, then starts, and what is over never begins", async () => {
+  test("catches up after downtime: ends first, then starts, and skips sales that are already over [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -80,7 +79,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 L1] a sale that runs and a hand do not fight: the sale price is the sale's until it is ended", async () => {
+  test("rejects changing the sale price by hand while a scheduled sale runs [R26 L1]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -94,7 +93,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     await expect(attempt(170, 150)).rejects.toMatchObject({ fields: { "items.0.price": ["field.priceUnderSale"] } });
     await attempt(190, 150);
 
-    // The product's form is held to the same.
+    // The product form has the same rule.
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
     const product = await readProduct(db, product_id);
     if (!product) throw new Error("no honey");
@@ -120,7 +119,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] a sale price set by hand comes back only where the price is still above it", async () => {
+  test("restores a sale price set by hand only if it is still below the price [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -133,7 +132,7 @@ describeOnBothEngines("scheduled sales", (open) => {
     expect(await pricesOf(db, honey)).toEqual({ price: 17_000, sale: null });
   });
 
-  test("[R26] refuses at its field a price that is no sale, hours that cannot be, and two sales at one time", async () => {
+  test("rejects at its field a sale price that is not lower, an invalid period, and overlapping sales [R26]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     at("2026-03-01T08:00");
@@ -161,12 +160,12 @@ describeOnBothEngines("scheduled sales", (open) => {
     for (const typed of [{ price: "150" }, { price: "", ends_at: tomorrow }, { price: 1, ends_at: "soon" }])
       expect(saleInput.safeParse(typed).success).toBe(false);
     await expect(planSale(db, boss, 999_999, sale(1, null, tomorrow))).rejects.toThrow("not_found");
-    // The database itself holds what the verb promises.
+    // An exclusion constraint guarantees it too.
     const twice = { variant_id: honey, price_centimes: 100, starts_at: clock.now(), ends_at: momentOf(tomorrow) };
     await expect(db.insertInto("variant_sales").values(twice).execute()).rejects.toThrow("variant_sales");
   });
 
-  test("[P5] sales are the administrator's: guests, customers and staff are refused", async () => {
+  test("rejects guests, customers and staff [P5]", async () => {
     const { db } = await open("seeded");
     const honey = await honeyAt200(db);
     for (const [caller, code] of [

@@ -13,12 +13,11 @@ import { adminOf } from "../../platform/staff.ts";
 import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
-/** Sale prices that begin and end by themselves (docs/decisions/0013-scheduled-sales.md); prices are the administrator's (P5). */
+/** Scheduled sales: prices with a start and an end (docs/decisions/0013-scheduled-sales.md). For administrators (P5). */
 
 /**
- * Plans a sale price of one size, from a moment of the shop's clock (empty: from now) to another; one that is to begin by
- * now begins at once. Refuses a size that is not there (`not_found`), and with `invalid` a price that is not below the
- * size's, an end that is not after the start and after now, and a time in which another sale is planned.
+ * Schedules a sale price in the shop's time zone; it starts immediately if its start is missing or past. Throws `not_found`, and `invalid` for a price not
+ * below the variant's, an invalid period, or an overlapping sale.
  */
 export async function planSale(db: Db, caller: Caller, variantId: number, input: SaleInput): Promise<void> {
   const staff = adminOf(caller);
@@ -31,11 +30,10 @@ export async function planSale(db: Db, caller: Caller, variantId: number, input:
   });
 }
 
-/** A sale to be planned; `variant.id` is null for a size that is still to be made, `instead` is a planned one that goes. */
+/** `variant.id` is null for a variant that does not exist yet; `instead` is the id of a scheduled sale to replace. */
 type SaleDraft = { variant: { id: number | null; price_centimes: number }; input: SaleInput; instead?: number | null };
 export type SaleFault = { field: keyof SaleInput; error: string };
 
-/** What is wrong with sales of locked sizes, for each of them in turn. */
 export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<(SaleFault | null)[]> {
   const replaced = new Set(drafts.map(({ instead }) => instead));
   const open = await tx
@@ -59,15 +57,14 @@ export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<
   });
 }
 
-/** In centimes and moments; what is to begin by now begins now. */
 function timesOf({ price, starts_at, ends_at }: SaleInput) {
   const now = clock.now();
-  const asked = starts_at === null ? now : momentOf(starts_at);
-  const starts = new Date(Math.max(asked.getTime(), now.getTime()));
+  const requested = starts_at === null ? now : momentOf(starts_at);
+  const starts = new Date(Math.max(requested.getTime(), now.getTime()));
   return { price: centimes(price), starts_at: starts, ends_at: momentOf(ends_at) };
 }
 
-/** Plans sales of locked sizes in which `saleFaults` found nothing wrong, and begins those whose time has come. */
+/** Stores sales of locked variants after `saleFaults`, and starts those that are due. */
 export async function writeSales(
   tx: Db,
   { locale }: Caller,
@@ -99,7 +96,6 @@ export async function writeSales(
   await applySales(tx);
 }
 
-/** Drops planned sales of locked sizes. */
 export async function dropSales(
   tx: Db,
   { locale }: Caller,
@@ -123,7 +119,6 @@ export async function dropSales(
   );
 }
 
-/** The log's line of a sale that is no more. */
 const endOf = (
   variant: LockedVariant,
   locale: Locale,
@@ -135,10 +130,7 @@ const endOf = (
   before: { price: dirhams(price_centimes), starts_at, ends_at },
 });
 
-/**
- * Ends a sale that runs, and the price it stood in the place of is back; one that has not begun never does. Refuses one that
- * is not there (`not_found`) or over (`conflict`).
- */
+/** Ends a running sale and restores the regular price, or drops a scheduled one. Throws `not_found`, and `conflict` if it is over. */
 export async function endSale(db: Db, caller: Caller, saleId: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -149,7 +141,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
     if (sale.state === "ended") throw new ShopError("conflict");
     if (sale.state === "planned") await tx.deleteFrom("variant_sales").where("id", "=", saleId).execute();
     else {
-      // The end is after the start, however soon.
+      // A CHECK requires the end to be after the start.
       const now = new Date(Math.max(clock.now().getTime(), sale.starts_at.getTime() + 1));
       await tx.updateTable("variant_sales").set({ ends_at: now }).where("id", "=", saleId).execute();
       await endAt(tx, now, [variant.id]);
@@ -158,10 +150,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
   });
 }
 
-/**
- * Begins and ends the sales whose time has come, in one transaction, whatever was missed while the shop was off: one that
- * is over by then does not begin. For the job of each minute; may be run twice.
- */
+/** Job of each minute, idempotent: starts and ends the sales that are due. A sale whose whole period was missed does not start. */
 export async function applySales(db: Db): Promise<{ started: number; ended: number }> {
   const now = clock.now();
   const due = await db
@@ -183,7 +172,7 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
   });
 }
 
-/** Of sizes that are locked, and so are their sales. */
+/** The caller has locked the variants and their sales. */
 async function endAt(tx: Db, now: Date, variantIds: readonly number[]): Promise<number> {
   await sql`
     UPDATE variant_sales SET state = 'ended'

@@ -13,8 +13,8 @@ const running = new AbortController().signal;
 const find = async (db: Db, q: string) =>
   (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
-describeOnBothEngines("what products are found by", (open) => {
-  test("[V16] a shop that is older than its search gets its words at the next start", async () => {
+describeOnBothEngines("search text of products", (open) => {
+  test("gives products of an older shop their search words at the next start [V16]", async () => {
     const { db } = await open("seeded");
     const before = await find(db, "hony");
     await db.updateTable("product_search").set({ name_words: null, all_words: null, rules: 0 }).execute();
@@ -24,7 +24,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(await find(db, "hony")).toEqual(before);
   });
 
-  test("finds products by words of older rules until a job rewrites the words, once, and notifies once [V16]", async () => {
+  test("finds products by words of older rules until a job rewrites them once and notifies once [V16]", async () => {
     const { db, listen, notified: heard } = await open("seeded");
     let announced = 0;
     await listen("public_content", () => void announced++);
@@ -44,7 +44,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(announced).toBe(1);
   });
 
-  test("a word that a program of the version before wrote gets its sound, and stays a word of names [V16]", async () => {
+  test("adds the missing sound of a word stored by an older version, and keeps it as a word of names [V16]", async () => {
     const { db } = await open("seeded");
     const { id } = await db
       .selectFrom("products")
@@ -59,7 +59,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(await honey.execute()).toEqual(before);
   });
 
-  test("[V16] a word that was misspelt and is mended is not looked for any more", async () => {
+  test("no longer finds a product by a misspelling that was corrected [V16]", async () => {
     const { db } = await open("seeded");
     const product = await db
       .selectFrom("products")
@@ -81,7 +81,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(words).toEqual([{ word: "carob" }]);
   });
 
-  test("finds a product by its sizes as long as they are sold, and by none that its description names [V16]", async () => {
+  test("finds a product by its sizes while they are sold, and not by sizes in its description [V16]", async () => {
     const { db } = await open("seeded");
     const { id } = await db
       .selectFrom("products")
@@ -103,7 +103,7 @@ describeOnBothEngines("what products are found by", (open) => {
     expect(await find(db, "caroubier 500 g")).toEqual(["carob-honey"]);
   });
 
-  test("[R2 L4] lists follow a product's price, stars, sales, shelf and state, and the invariants tell when they do not", async () => {
+  test("updates lists on a change of price, stars, sales, category or status, and the invariants detect stale rows [R2 L4]", async () => {
     const { db } = await open("seeded");
     await db.updateTable("variants").set({ sale_price_centimes: 100 }).where("is_default", "=", true).execute();
     await db.updateTable("products").set({ sold_count: 7 }).where("id", "<", 9).execute();

@@ -5,16 +5,14 @@ import type { NetContent } from "../../../contract/units.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../platform/database/database.ts";
 import { insertRows, updateRows } from "../../platform/database/rows.ts";
 import { yielding } from "../../platform/jobs/yielding.ts";
-import { productSearchText, productWords } from "../search-text.ts";
-import { sizesOf } from "../sizes.ts";
+import { productSearchText, productWords, sizesOf } from "../search-text.ts";
 
 const PRODUCTS_AT_ONCE = 500;
-/** Fewer, so that nobody who saves or buys one of them waits long. */
-const PRODUCTS_AT_ONCE_BESIDE_OTHERS = 100;
-/** Version of the rules that derive search words: raised when they change, upon which all words are rewritten. */
+/** A smaller batch while the shop is open, so that concurrent saves and orders wait only briefly for locks. */
+const PRODUCTS_PER_BATCH_WHILE_OPEN = 100;
+/** Increase it when the rules that derive search words change; all words are then rewritten. */
 const WORD_RULES = 1;
 
-/** Writes anew what the products are found by (V16), after their sizes, a text of theirs or of their categories have changed. */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
   const found = [];
   const rest = yielding();
@@ -27,7 +25,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
       ...productWords({ name, descriptions, categories, sizes }),
     });
   }
-  // Its index is the dearest of the shop: what stays is not written.
+  // Its index is expensive to update, so unchanged rows are skipped.
   const changed = found.filter(({ before, search_text }) => before !== search_text);
   await updateRows(
     tx,
@@ -38,10 +36,7 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
-/**
- * Rewrites the words of products that have none or those of older rules, while the shop is open, until `stopping`; then
- * processes forget what they found by the words before.
- */
+/** Job at the start: rewrites search words that are missing or derived by older rules, in batches until `stopping`; then invalidates the cached searches. */
 export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<void> {
   for (let last = 0; !stopping.aborted; ) {
     const rows = await db
@@ -50,7 +45,7 @@ export async function writeMissingWords(db: Db, stopping: AbortSignal): Promise<
       .where("rules", "<", WORD_RULES)
       .where("product_id", ">", last)
       .orderBy("product_id")
-      .limit(PRODUCTS_AT_ONCE_BESIDE_OTHERS)
+      .limit(PRODUCTS_PER_BATCH_WHILE_OPEN)
       .execute();
     const ids = rows.map(({ product_id }) => product_id);
     const reached = ids.at(-1);
@@ -72,9 +67,7 @@ type Texts = {
   search_text: string;
   name: Text;
   descriptions: Text[];
-  /** The main category's name first. */
   categories: Text[];
-  /** Those that are sold. */
   sizes: NetContent[];
 };
 
@@ -105,7 +98,7 @@ async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]
 
 type Written = { id: number; search_text: string } & ReturnType<typeof productWords>;
 
-/** The words of each, and of all of them those that slips are led to; a word that no product has any more is forgotten. */
+/** Stores the words of each product, and the dictionary for spelling correction; deletes words that no product has any more. */
 async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
   const rows = JSON.stringify(found.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
   const { rows: before } = await sql<{ words: string[] }>`
@@ -122,21 +115,21 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
   await insertRows(
     tx,
     "search_words",
-    // In one order, so that two who write at once never wait for each other.
+    // Sorted, so that concurrent writers cannot deadlock.
     [...words]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, is_in_name]) => ({ word, is_in_name, sound: soundOf(word) })),
-    // A program of the version before wrote words without their sound.
+    // Rows of an older version have no `sound`.
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = search_words.is_in_name OR excluded.is_in_name, sound = excluded.sound
       WHERE search_words.sound IS DISTINCT FROM excluded.sound OR (excluded.is_in_name AND NOT search_words.is_in_name)`,
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
   if (gone.length === 0) return;
-  await inTransaction(tx, (locking) => forgetWords(locking, gone));
+  await inTransaction(tx, (locking) => deleteWords(locking, gone));
 }
 
-async function forgetWords(tx: Db, gone: readonly string[]): Promise<void> {
-  // Another product may be given one of them at this moment: whoever locks the word second sees what the first did.
+async function deleteWords(tx: Db, gone: readonly string[]): Promise<void> {
+  // A concurrent transaction may add one of these words to another product. Locking them first makes the following statement see it.
   await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/database/database.ts";
 import { insertRows } from "../../platform/database/rows.ts";
 import { slugOfText } from "../../platform/slugs.ts";
 
-/** Slugs that no product has, made of French or English names; a number goes behind one in use. */
+/** Unused slugs from the French or English name, with a number if the name is in use. */
 export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
   freeNames(
     tx,
@@ -12,7 +12,7 @@ export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
     names.map((name) => slugOfText(name) || "product"),
   );
 
-/** Each of `wanted`, or the first of it with -2, -3, … that neither the table nor the list before it has. */
+/** Each name of `wanted`, or its first variation -2, -3, … that is neither in the table nor earlier in the list. */
 export async function freeNames(
   tx: Db,
   { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
@@ -34,10 +34,7 @@ export async function freeNames(
 
 type SlugMove = { id: number; former: string | null; slug: string };
 
-/**
- * Products have other addresses from now on: their former ones lead there, and whoever else had one of these before leads
- * there no more. What the owner put forward as the special offer stays it.
- */
+/** Redirects former slugs to the products; a former slug that another product takes over stops redirecting. Also updates the special offer. */
 export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
   const moves = all.filter(({ former, slug }) => former !== slug);
   if (moves.length === 0) return;

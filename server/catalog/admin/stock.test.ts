@@ -18,7 +18,7 @@ import { countStock, moveStock, setLowFrom } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
 describeOnBothEngines("stock", (open) => {
-  test("[P5 T2] staff count the shelf and take goods in; the ledger says who, why and how many were left", async () => {
+  test("lets staff count and receive stock, and records who, why and the balance [P5 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await staffMember(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -43,7 +43,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2] what orders have reserved stays: fewer is refused with how many, also below zero", async () => {
+  test("rejects less stock than is reserved, naming the reserved quantity, or below zero [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -71,7 +71,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2] a count of what is no longer so is refused, and undoing one takes back its difference alone", async () => {
+  test("rejects a count from an outdated stock, and undoes a count by its difference only [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -81,14 +81,14 @@ describeOnBothEngines("stock", (open) => {
     );
     const counted = { on_hand: 16, from: 10, note: null };
     await countStock(db, staff, honey.variant_id, counted);
-    // Said twice, as the first answer was lost.
+    // A retry after the response was lost.
     await countStock(db, staff, honey.variant_id, counted);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 16, available: 16 });
-    // Six more came in, said twice as the first answer was lost.
+    // Six pieces arrive; retried after the response was lost.
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
     await moveStock(db, staff, honey.variant_id, cameIn);
     await expect(moveStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
-    // Somebody else's, though the books say what was counted before they came.
+    // The stock equals an earlier count, but the movement since is another one.
     await expect(countStock(db, staff, honey.variant_id, { on_hand: 22, from: 16, note: null })).rejects.toThrow(
       "conflict",
     );
@@ -105,7 +105,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2] two who change one shelf at once are both in the books", async () => {
+  test("records both of two concurrent changes of a variant's stock [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -117,7 +117,7 @@ describeOnBothEngines("stock", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C3] a pack has no stock of its own to change: its page shows its parts", async () => {
+  test("rejects changing a bundle's stock, and shows its components [C3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pack = await db.selectFrom("variant_parts").selectAll().executeTakeFirstOrThrow();
@@ -128,7 +128,7 @@ describeOnBothEngines("stock", (open) => {
     expect(parts.find(({ id }) => id === pack.part_variant_id)).toMatchObject({ quantity: pack.quantity });
   });
 
-  test("[P5] the ledger comes in pages, and the low mark is the administrator's to set", async () => {
+  test("pages the stock movements, and lets only administrators set the low-stock threshold [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -145,7 +145,7 @@ describeOnBothEngines("stock", (open) => {
     await expect(setLowFrom(db, await staffMember(db), variant_id, { low_from: 1 })).rejects.toThrow("forbidden");
   });
 
-  test("[P5] of a ledger of thousands each page tells what was left after each move, and that there are more", async () => {
+  test("shows the balance after each of thousands of movements, page by page, with a next page [P5]", async () => {
     const { db } = await open("seeded");
     const boss = await owner(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -167,7 +167,7 @@ describeOnBothEngines("stock", (open) => {
     expect((await getVariant(db, boss, variant_id, 52)).moves).toEqual([]);
   });
 
-  test("[P5] refuses guests and customers, and sizes that are not there", async () => {
+  test("rejects guests, customers and unknown variants [P5]", async () => {
     const { db } = await open("seeded");
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     for (const [caller, code] of [

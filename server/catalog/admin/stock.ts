@@ -11,59 +11,56 @@ import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 /**
- * What the shop's people do with the shelf, each in one transaction with its line in the ledger (S1, S2). All refuse a caller
- * who is not staff, and a size that is not there or is a pack, which has no stock of its own (`not_found`). What orders
- * have reserved stays: fewer than that is refused (`invalid`), and the message says how many it is.
+ * Stock operations of staff, each in one transaction with a stock movement (S1, S2). They throw `not_found` for an unknown variant or a bundle, and `invalid`
+ * (with the reserved quantity) if less would remain.
  */
 
-export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
+export type VariantStock = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/**
- * Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`, unless it was their own count since
- * that made them say so: what is sent again because its answer was lost is in them already.
- */
+/** Sets the stock after a physical count. Throws `conflict` if the stock is no longer `from`. Idempotent: a retry finds its own count. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const shelf = await lockShelf(tx, variantId);
+    const shelf = await lockStock(tx, variantId);
     if (await isCounted(tx, staff, shelf, input)) return;
-    refuseChanged(shelf, input.from);
+    rejectChanged(shelf, input.from);
     const delta = input.on_hand - shelf.on_hand;
     await move(tx, caller, staff, shelf, { delta, reason: "correction", note: input.note }, "on_hand");
   });
 }
 
-/**
- * So many came in (`restock`), were lost (`damaged`), or were wrong in the books (`correction`). Refuses with `conflict` when the books
- * no longer say `from`: what is sent again because its answer was lost counts once.
- */
+/** Goods received (`restock`), lost (`damaged`), or a `correction`. Throws `conflict` if the stock is no longer `from`, so that a retry counts once. */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: StockMovementInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
   if (input.delta === 0 || isWrongWay) throw new ShopError("invalid", { fields: { delta: ["field.numberInvalid"] } });
   await inTransaction(db, async (tx) => {
-    const shelf = await lockShelf(tx, variantId);
-    refuseChanged(shelf, input.from);
+    const shelf = await lockStock(tx, variantId);
+    rejectChanged(shelf, input.from);
     await move(tx, caller, staff, shelf, input, "delta");
   });
 }
 
-/** From how many left the size is low; null: the usual number. Refuses a caller who is no administrator. */
+/** Sets the low-stock threshold; null for the shop's. For administrators. */
 export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    await writeLowFrom(tx, caller, staff, [{ shelf: await lockShelf(tx, variantId), low_from: input.low_from }]);
+    await writeLowFrom(tx, caller, staff, [{ shelf: await lockStock(tx, variantId), low_from: input.low_from }]);
   });
 }
 
-async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
-  const shelf = (await lockShelves(tx, [variantId])).get(variantId);
+async function lockStock(tx: Db, variantId: number): Promise<VariantStock> {
+  const shelf = (await lockStockOf(tx, [variantId])).get(variantId);
   if (!shelf) throw new ShopError("not_found");
   return shelf;
 }
 
-/** Whether the last that happened to the shelf is this very count. */
-async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, input: CountInput): Promise<boolean> {
+async function isCounted(
+  tx: Db,
+  staff: Account,
+  { variant, on_hand }: VariantStock,
+  input: CountInput,
+): Promise<boolean> {
   if (input.from === undefined || input.from === on_hand || input.on_hand !== on_hand) return false;
   const last = await tx
     .selectFrom("stock_ledger")
@@ -75,18 +72,15 @@ async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, in
   return last?.reason === "correction" && last.account_id === staff.id && last.delta === on_hand - input.from;
 }
 
-function refuseChanged({ on_hand }: Shelf, from: number | undefined): void {
+function rejectChanged({ on_hand }: VariantStock, from: number | undefined): void {
   if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
-/**
- * Sizes' stock by their ids, which nobody else changes until the transaction ends; a size that was never counted has none.
- * Packs are not among them.
- */
-export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<Map<number, Shelf>> {
-  const asked = sql<number>`ANY(${variantIds}::int[])`;
+/** Locks variants and returns their stock by id. Bundles are left out; a variant that was never counted has 0. */
+export async function lockStockOf(tx: Db, variantIds: readonly number[]): Promise<Map<number, VariantStock>> {
+  const requested = sql<number>`ANY(${variantIds}::int[])`;
   const variants = await lockVariants(tx, variantIds);
-  const packs = await tx.selectFrom("variant_parts").select("variant_id").where("variant_id", "=", asked).execute();
+  const packs = await tx.selectFrom("variant_parts").select("variant_id").where("variant_id", "=", requested).execute();
   const isPack = new Set(packs.map(({ variant_id }) => variant_id));
   const plain = variants.filter(({ id }) => !isPack.has(id));
   await insertRows(
@@ -98,7 +92,7 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
   const rows = await tx
     .selectFrom("stock")
     .selectAll()
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .orderBy("variant_id")
     .forNoKeyUpdate()
     .execute();
@@ -113,8 +107,7 @@ export async function lockShelves(tx: Db, variantIds: readonly number[]): Promis
   );
 }
 
-/** What is wrong with a shelf that so many are added to or taken from: what orders have reserved stays. */
-export function shelfFault({ on_hand, reserved }: Pick<Shelf, "on_hand" | "reserved">, delta: number) {
+export function stockFault({ on_hand, reserved }: Pick<VariantStock, "on_hand" | "reserved">, delta: number) {
   if (on_hand + delta >= reserved) return null;
   return reserved > 0 ? "field.stockReserved" : "field.stockBelowZero";
 }
@@ -125,22 +118,21 @@ async function move(
   tx: Db,
   caller: Caller,
   staff: Account,
-  shelf: Shelf,
+  shelf: VariantStock,
   change: Move,
   field: "on_hand" | "delta",
 ): Promise<void> {
   if (change.delta === 0) return;
-  const fault = shelfFault(shelf, change.delta);
+  const fault = stockFault(shelf, change.delta);
   if (fault) throw new ShopError("invalid", { fields: { [field]: [fault] }, params: { count: shelf.reserved } });
   await writeMoves(tx, caller, staff, [{ shelf, ...change }]);
 }
 
-/** Moves on locked shelves in which `shelfFault` finds nothing wrong, each with its line in the ledger and in the log. */
 export async function writeMoves(
   tx: Db,
   { locale }: Caller,
   staff: Account,
-  moves: readonly (Move & { shelf: Shelf })[],
+  moves: readonly (Move & { shelf: VariantStock })[],
 ): Promise<void> {
   const entry = { account_id: staff.id, at: clock.now() };
   await insertRows(
@@ -166,12 +158,11 @@ export async function writeMoves(
   );
 }
 
-/** From how many left sizes are low that are locked; null: the usual number. */
 export async function writeLowFrom(
   tx: Db,
   { locale }: Caller,
   staff: Account,
-  changes: readonly { shelf: Shelf; low_from: number | null }[],
+  changes: readonly { shelf: VariantStock; low_from: number | null }[],
 ): Promise<void> {
   await sql`
     UPDATE stock SET low_from = new.low_from

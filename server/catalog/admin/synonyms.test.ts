@@ -14,7 +14,7 @@ const group = (...words: string[]) => synonymsInput.parse({ words: words.join("\
 const find = async (db: Db, q: string) =>
   (await searchProducts(db, anonymous("ar"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
 
-test("[V16] words are read from lines and commas, each once", () => {
+test("parses synonyms from lines and commas, without duplicates [V16]", () => {
   expect(group(" khobz , pain،خبز ", "", "خبز")).toEqual({ words: ["khobz", "pain", "خبز"] });
 });
 
@@ -25,19 +25,19 @@ test.each([
   ["%\n&", "field.synonymsFew"],
   [`miel\n${"a".repeat(41)}`, "field.synonymLong"],
   [Array.from({ length: 21 }, (_, n) => `mot${n}`).join("\n"), "field.tooMany"],
-])("[V16] %j is refused", (words, message) => {
+])("rejects %j as synonyms [V16]", (words, message) => {
   const { error } = synonymsInput.safeParse({ words });
   expect(error && fieldErrors(error)).toMatchObject({ words: [message] });
 });
 
 describeOnBothEngines("synonyms", (open) => {
-  test("[V16] the search knows a group as soon as it is saved, and no more once it is deleted; the log tells", async () => {
+  test("uses a group in searches as soon as it is saved, not after it is deleted, and logs it [V16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     expect(await find(db, "zlafa")).toEqual([]);
     const made = await saveSynonyms(db, admin, null, group("zlafa", "لويزة"));
     expect((await find(db, "zlafa"))[0]).toBe("dried-verbena");
-    // Sent again, as its answer was lost.
+    // A retry after the response was lost.
     expect(await saveSynonyms(db, admin, null, group("zlafa", "لويزة"))).toEqual(made);
     expect((await find(db, "zlaffa"))[0]).toBe("dried-verbena");
     const edited = await saveSynonyms(db, admin, made, group("zlafa", "زعفران تازناخت"));
@@ -52,7 +52,7 @@ describeOnBothEngines("synonyms", (open) => {
     ]);
   });
 
-  test("[R26] who saves over somebody else's change is told what stands there now", async () => {
+  test("rejects an outdated version with the current group [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const seen = await saveSynonyms(db, admin, null, group("un", "deux"));

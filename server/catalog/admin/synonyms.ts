@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { versionOf } from "../../platform/database/row-version.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** The groups of words that mean the same to a search, the newest first (V16). What stands here is for administrators (P5). */
+/** Newest first (V16). All operations in this file are for administrators (P5). */
 export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSynonyms[]> {
   adminOf(caller);
   const rows = await db.selectFrom("search_synonyms").select(["id", "words"]).orderBy("id", "desc").execute();
@@ -15,10 +15,8 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Makes a group (`seen` null) or writes one anew; every search knows it at once, on every process. A new one of the words of a
- * group that is there, as when it is sent again after a lost answer, is that one. Refuses one that is gone
- * (not_found), one that was saved since its version was read (conflict, with the group as it is now and who saved it), and
- * more groups than a shop may have.
+ * Creates a group (`seen` null) or updates one, for searches in each process. Idempotent: a group with the same words is returned. Throws `not_found`, and
+ * `conflict` if the version is outdated (with the current group and its author) or there are too many groups.
  */
 export async function saveSynonyms(
   db: Db,
@@ -47,7 +45,7 @@ export async function saveSynonyms(
   });
 }
 
-/** Deletes a group: its words mean only themselves again. Refuses one that is gone (not_found). */
+/** Throws `not_found`. */
 export async function deleteSynonyms(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

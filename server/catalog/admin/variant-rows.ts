@@ -9,7 +9,6 @@ import { sizeName, variantSize } from "./variant-name.ts";
 
 type OpenSale = { id: number; price_centimes: number; starts_at: string; ends_at: string; state: PlannedSale["state"] };
 
-/** The sizes of some products, or some sizes by their ids, as the back office lists them; those taken off are left out. */
 export async function variantRows(
   db: Db,
   locale: Locale,
@@ -35,7 +34,7 @@ export async function variantRows(
         ? null
         : { on_hand: row.on_hand ?? 0, reserved: (row.on_hand ?? 0) - (row.own_available ?? 0) },
       available: row.available,
-      // A pack is as low as its parts, which have their own numbers.
+      // Bundles have no stock of their own.
       is_low: !row.is_pack && row.available <= (row.low_from ?? usual),
       sale: row.sale && toPlannedSale(row.sale),
     },
@@ -60,7 +59,6 @@ function selectVariants(db: Db) {
 
 type SaleRow = Omit<OpenSale, "starts_at" | "ends_at"> & { starts_at: string | Date; ends_at: string | Date };
 
-/** A sale as browser and API read it. */
 export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }: SaleRow): PlannedSale => ({
   id,
   price: dirhams(price_centimes),
@@ -71,17 +69,16 @@ export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }:
   state,
 });
 
-/** For a verb's own reading of what it changes: nobody else changes these sizes until the transaction ends. */
 export async function lockVariants(tx: Db, ids: readonly number[]) {
-  const asked = sql<number>`ANY(${ids}::int[])`;
-  await tx.selectFrom("variants").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
+  const requested = sql<number>`ANY(${ids}::int[])`;
+  await tx.selectFrom("variants").select("id").where("id", "=", requested).orderBy("id").forNoKeyUpdate().execute();
   return tx
     .selectFrom("variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "v.product_id", "p.name", "v.sku", "v.net_quantity", "v.net_unit", "v.is_archived"])
     .select(["v.price_centimes", "v.sale_price_centimes"])
     .select(variantSize.as("size"))
-    .where("v.id", "=", asked)
+    .where("v.id", "=", requested)
     .orderBy("v.id")
     .execute();
 }

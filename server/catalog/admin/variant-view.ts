@@ -14,10 +14,7 @@ import { usualLowFrom } from "./low-stock.ts";
 import { variantName, variantSize } from "./variant-name.ts";
 import { toPlannedSale, variantRows } from "./variant-rows.ts";
 
-/**
- * One size: its prices and sales, its stock, of a pack its parts, and a page of its ledger, the newest move first. Refuses
- * a caller who is not staff, and a size that is not there (`not_found`).
- */
+/** A variant with prices, sales, stock, components and a page of its stock movements, newest first. For staff. Throws `not_found`. */
 export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
@@ -68,10 +65,7 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
   }));
 }
 
-/**
- * A page of the ledger. How many were left after a move is told from how many are there now, through the moves since: what was
- * before the page's is not read.
- */
+/** A page of stock movements. The balance after each is computed backwards from the current stock, so that older movements are not read. */
 async function ledgerOf(
   db: Db,
   id: number,

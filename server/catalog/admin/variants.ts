@@ -10,17 +10,13 @@ import type { Draft, Saved } from "./read-product.ts";
 import { freeNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];
-/** A variant of the input on its way into the table; null in `old` for a new one. */
 type Placed = { product: Saved; input: VariantInput; old: AdminVariant | null; place: number; is_default: boolean };
 type Known = Placed & { id: number };
 
 const FOREIGN_KEY_VIOLATION = "23503";
 const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
-/**
- * Products' variants as the input lists them, in its order. The one to be sold from a card is the first that says so, else
- * the first that is for sale. Those left out go; those that an order, the ledger or a pack still names are archived.
- */
+/** The default variant is the first marked so, otherwise the first on sale. Removed variants are deleted, or archived if something refers to them. */
 export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
   const moved = new Set(products.filter(isMoved));
   const placed = products.flatMap((product) => {
@@ -35,14 +31,14 @@ export async function saveVariants(tx: Db, staff: Account, products: readonly Sa
   const skus = await skusOf(tx, placed);
   const rows = placed.map((each, index) => ({ each, row: { ...columnsOf(each.input), sku: skus[index] as string } }));
   const position = ({ place, is_default }: Placed) => ({ position: place, is_default });
-  const kept = (isOfMoved: boolean) =>
+  const updatesOf = (isOfMoved: boolean) =>
     rows.flatMap(({ each, row }) =>
       each.old && moved.has(each.product) === isOfMoved
         ? [{ id: each.old.id, ...row, ...(isOfMoved && position(each)) }]
         : [],
     );
-  await updateRows(tx, "variants", kept(false));
-  await updateRows(tx, "variants", kept(true));
+  await updateRows(tx, "variants", updatesOf(false));
+  await updateRows(tx, "variants", updatesOf(true));
   await insertRows(
     tx,
     "variants",
@@ -73,7 +69,6 @@ function standardOf(variants: readonly Pick<VariantInput, "is_default" | "is_arc
   return chosen >= 0 ? chosen : variants.findIndex(({ is_archived }) => !is_archived);
 }
 
-/** Whether the variants of a product that there is stand in another order, or another one is sold from its card. */
 function isMoved({ before, input }: Draft): boolean {
   if (!before) return false;
   const inOrder = (variants: readonly { id: number | null }[]) => variants.map(({ id }) => id).join();
@@ -83,7 +78,7 @@ function isMoved({ before, input }: Draft): boolean {
   );
 }
 
-/** Positions, article numbers and barcodes are each used once: they are freed first, as two variants may exchange them. */
+/** Clears unique columns (position, SKU, barcode) first, because two variants may swap them. */
 async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]): Promise<void> {
   await tx
     .updateTable("variants")
@@ -100,7 +95,7 @@ async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]):
     .execute();
 }
 
-/** Those typed, and where there is none one such as MIEL-DE-THYM-500: of the product's address and the net content. */
+/** The typed SKUs, or generated ones from slug and net content, such as MIEL-DE-THYM-500. */
 async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
   const unnamed = placed.filter(({ input }) => input.sku === null);
   const made = await freeNames(
@@ -152,7 +147,7 @@ async function saveParts(tx: Db, variants: readonly Known[]): Promise<void> {
   );
 }
 
-/** What has no parts has a stock of its own, which begins with what is on the shelf (S2). */
+/** Creates the stock row of variants without components, with the initial quantity (S2). */
 async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Promise<void> {
   const shelves = variants
     .filter(({ input }) => input.parts.length === 0)
@@ -172,14 +167,14 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
   );
 }
 
-/** Lets go of what the input no longer holds; gives what had to stay, archived behind the others. */
+/** Deletes variants that are missing from the input. Returns those that had to be archived, after the others. */
 async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
   const archived = new Map<Saved, AdminVariant[]>();
   for (const product of products) {
-    const kept = new Set(product.input.variants.map(({ id }) => id));
+    const remaining = new Set(product.input.variants.map(({ id }) => id));
     const stayed: AdminVariant[] = [];
     for (const variant of product.before?.variants ?? []) {
-      if (kept.has(variant.id) || (await deleteVariant(tx, variant.id))) continue;
+      if (remaining.has(variant.id) || (await deleteVariant(tx, variant.id))) continue;
       stayed.push(variant);
       const position = product.input.variants.length + stayed.length;
       await tx.updateTable("variants").set({ position, is_archived: true }).where("id", "=", variant.id).execute();
@@ -189,7 +184,7 @@ async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Save
   return archived;
 }
 
-/** Whether the variant could go: the database knows what still names it. Carts that hold it lose that line. */
+/** Deletes the variant with its cart lines; false if a foreign key refers to it. */
 async function deleteVariant(tx: Db, id: number): Promise<boolean> {
   await sql`SAVEPOINT leaving`.execute(tx);
   try {

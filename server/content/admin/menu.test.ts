@@ -14,8 +14,8 @@ const leaf = (id: string, url: string) => ({
   children: [],
 });
 
-describeOnBothEngines("what a menu may lead to", (open) => {
-  test("[E14 P5] categories, pages with drafts, and which products in it are gone; for the administrator", async () => {
+describeOnBothEngines("menu targets", (open) => {
+  test("returns categories, pages with drafts, and the linked products that are gone, to administrators only [E14 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await setSetting(db, "menu", [

@@ -38,7 +38,6 @@ const errorsOf = (changes: object, first: Locale = "ar") => {
 const idOf = async (db: Db, admin: Caller, slug: string) =>
   (await listAdminPages(db, admin)).find((page) => page.slug === slug)?.id as number;
 
-/** Saves some of a page's values over what is there. */
 async function change(db: Db, admin: Caller, id: number, changes: Partial<PageValues>) {
   const { version, values: now } = await getAdminPage(db, admin, id);
   return savePage(db, admin, { id, version }, pageInput.parse({ ...now, ...changes }));
@@ -60,8 +59,8 @@ test("rejects a body that holds the legal notice twice or too many placeholders,
   expect(previewInput.safeParse({ locale: "fr", body: `${full} {shop}` }).success).toBe(false);
 });
 
-describeOnBothEngines("the owner's pages", (open, engine) => {
-  test("[E16 R21 R26] a new page is read in the shop, Arabic where a language is missing, and the list says what is", async () => {
+describeOnBothEngines("pages in the back office", (open, engine) => {
+  test("shows a new page in the shop, in Arabic for a missing language, and lists what is missing [E16 R21 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await savePage(db, admin, null, values());
@@ -88,7 +87,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     ]);
   });
 
-  test("[R21] a draft is seen by nobody else, and wants no more than one title", async () => {
+  test("hides a draft from visitors, and requires only one title for it [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const draft = values({ is_published: false, title: { ...NOTHING, en: "Gifts" }, body: NOTHING });
@@ -103,7 +102,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     expect((await getPage(db, guest(), "gifts")).html).toBe("<p>نص</p>\n");
     await change(db, admin, id, { is_published: false });
     await expect(getPage(db, guest(), "gifts")).rejects.toMatchObject({ code: "page_not_found" });
-    // The log has its name in the language of whoever works, or in the one there is.
+    // The log uses the language of the editor, otherwise any language with a name.
     expect(await activityOf(db, "page.created")).toMatchObject([{ subject_name: "Gifts" }]);
     expect(await activityOf(db, "page.edited")).toMatchObject([{ subject_name: "Gifts" }, { subject_name: "Gifts" }]);
   });
@@ -126,7 +125,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
       { is_published: false, title: { ...NOTHING, fr: "x" }, body: { ...NOTHING, en: "x".repeat(10_001) } },
       { "body.en": ["field.longerThan?max=10000"] },
     ],
-  ])("[R26] a page with %s is refused at its fields", (_, changes, expected) => {
+  ])("rejects a page with %s at its fields [R26]", (_, changes, expected) => {
     expect(errorsOf({ description: NOTHING, ...changes })).toEqual(expected);
   });
 
@@ -145,7 +144,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     expect((await getAdminPage(db, admin, id)).values).toMatchObject({ title: french, body: french });
   });
 
-  test("[R21] another address: the former leads there until another page takes it; one in use is refused at its field", async () => {
+  test("redirects a former slug until another page takes it, and rejects a slug in use at its field [R21]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
@@ -165,14 +164,14 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     expect(await movedPage(db, "delivery")).toBeNull();
   });
 
-  test("[R22] what the shop itself links to keeps its address, stays published and is not deleted; its words may change", async () => {
+  test("rejects moving, hiding or deleting a page that the shop links to, and accepts new texts [R22]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     for (const slug of ["about", "terms", "privacy", "returns", "legal-notice"]) {
       const id = await idOf(db, admin, slug);
       await expect(deletePage(db, admin, id), slug).rejects.toMatchObject({
         code: "conflict",
-        says: "refusal.page_kept",
+        messageKey: "refusal.page_kept",
       });
       await expect(change(db, admin, id, { is_published: false }), slug).rejects.toMatchObject({ code: "conflict" });
       await expect(change(db, admin, id, { slug: "elsewhere" }), slug).rejects.toMatchObject({
@@ -189,7 +188,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     expect(await activityOf(db, "page.deleted")).toMatchObject([{ subject: String(shipping), after: null }]);
   });
 
-  test("of two who saw the same only one saves: the other is told what is there now, and by whom", async () => {
+  test("rejects the second save of the same version with the current page and its author", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, admin, "shipping");
@@ -201,12 +200,12 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     const now = await getAdminPage(db, admin, id);
     const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
     expect(refused.reason).toMatchObject({ code: "conflict", data: { ...now, by: "Amal Owner" } });
-    // Taken back, it is what it was.
+    // Saving the previous values restores the previous version.
     await savePage(db, admin, { id, version: now.version }, seen.values);
     expect((await getAdminPage(db, admin, id)).version).toBe(seen.version);
   });
 
-  test("[U9] pages move in the footer, and stay at its ends", async () => {
+  test("moves pages in the footer, and does nothing at its ends [U9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const order = async () => (await listPages(db, guest())).map(({ slug }) => slug);
@@ -221,7 +220,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     expect(await activityOf(db, "page.moved")).toHaveLength(2);
   });
 
-  test("[P5] pages are the administrator's alone", async () => {
+  test("rejects callers who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const staff = await staffMember(db);
     for (const attempt of [
@@ -234,7 +233,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
       await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test.runIf(engine === "postgres")("[U18] another process hears of a page that was saved", async () => {
+  test.runIf(engine === "postgres")("invalidates a saved page in another process [U18]", async () => {
     const here = await open("seeded");
     const admin = await owner(here.db);
     const there = await openSecondDatabase(here);

@@ -22,16 +22,16 @@ import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { getLanguages } from "../languages.ts";
 
-/** A page as its form edits it, and the version that saving it names. */
+/** A page as its form edits it. `version` is for optimistic locking. */
 export type AdminPage = {
   id: number;
   version: string;
   values: Omit<PageInput, "slug"> & { slug: string };
-  /** The shop's own links lead to it: it keeps its address, stays published and is not deleted. */
+  /** The shop's own code links to the page: its slug is fixed, and it can be neither unpublished nor deleted. */
   is_kept: boolean;
 };
 
-/** Every page in the order of the footer, drafts too, with what is missing and who changed it last. For administrators (P5, E16). */
+/** All pages in footer order, drafts included, with missing translations and the last editor. For administrators (P5, E16). */
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
   adminOf(caller);
   const { offered } = await getLanguages(db);
@@ -48,18 +48,15 @@ export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageR
   }));
 }
 
-/** One page. Refuses with `page_not_found`. */
+/** Throws `page_not_found`. */
 export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<AdminPage> {
   adminOf(caller);
   return toAdminPage(found(await readRows(db), id));
 }
 
 /**
- * Makes a page (`seen` null; the last in the footer), or writes one anew; the shop shows it at once, on every process (R21).
- * Its former address leads to the new one. For the administrator alone.
- *
- * Refuses an unknown page (page_not_found), one that was saved since its version was read (conflict, with the page as it is
- * now and who saved it), with `invalid` a slug in use and a text that is missing in the shop's first language, and to hide or move a page that the shop itself links to.
+ * Creates a page (`seen` null) or updates one, for each process (R21). For administrators. Throws `page_not_found`, `conflict` if the version is outdated (with
+ * the current page and its author) or a page that the shop links to would be hidden or moved, and `invalid` by field.
  */
 export async function savePage(
   db: Db,
@@ -91,7 +88,7 @@ export async function savePage(
       } satisfies EveryColumn<"pages", "id" | "position">)
       .where("id", "=", id)
       .execute();
-    await keepFormerSlug(tx, id, before?.values.slug ?? null, slug);
+    await redirectFormerSlug(tx, id, before?.values.slug ?? null, slug);
     const after = toAdminPage(found(await readRows(tx), id));
     await recordActivity(tx, admin, {
       action: before ? "page.edited" : "page.created",
@@ -104,7 +101,7 @@ export async function savePage(
   });
 }
 
-/** Puts a page one place up or down in the footer; at the end it stays. For the administrator alone. */
+/** Swaps a page with its neighbour in the footer; does nothing at the end. For administrators. */
 export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -130,7 +127,7 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
   });
 }
 
-/** Deletes a page for good. For the administrator alone; refuses one that the shop itself links to (conflict). */
+/** For administrators. Throws `conflict` for a page that the shop itself links to. */
 export async function deletePage(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -149,7 +146,7 @@ export async function deletePage(db: Db, caller: Caller, id: number): Promise<vo
 
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
-/** Pages are few: who changes one holds them all, and whoever reads is not kept waiting. */
+/** Locks all pages against writers; they are few. Readers are not blocked. */
 async function lockPages(tx: Db): Promise<Row[]> {
   await sql`LOCK TABLE pages IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return readRows(tx);
@@ -214,7 +211,6 @@ const freeSlug = (tx: Db, title: Text): Promise<string> =>
     return rows.map(({ slug }) => slug);
   });
 
-/** A place at the end of the footer, which the writing then fills. */
 async function insertPage(tx: Db, slug: string): Promise<number> {
   const { id } = await tx
     .insertInto("pages")
@@ -230,8 +226,8 @@ async function insertPage(tx: Db, slug: string): Promise<number> {
   return id;
 }
 
-/** The address that the page had leads to it; one that another page had before leads there no more. */
-async function keepFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
+/** Redirects the former slug to the page. A slug that this page takes over no longer redirects to another. */
+async function redirectFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
   if (former === slug) return;
   await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();
   if (former === null) return;

@@ -7,10 +7,8 @@ import { getSettings } from "../settings.ts";
 
 const COUNTRY_CODE = "212";
 
-/** Where a message is answered: null where the writer left no such address. */
 export type ReplyLinks = { mail: string | null; whatsapp: string | null };
 
-/** An answer by mail and by WhatsApp, begun in the writer's own language. */
 export async function replyLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<ReplyLinks> {
   const language = await languageFor(db, locale);
   const t = adminTranslate(language);
@@ -22,7 +20,7 @@ export async function replyLinks(db: Db, { locale, name, email, phone }: InboxMe
   });
   const chat = encodeURIComponent(t("admin.inbox.answer.whatsapp", words));
   return {
-    // Mail programs take a plus sign for itself.
+    // URLSearchParams encodes a space as "+", which mail programs show as a plus sign.
     mail: email && `mailto:${encodeURIComponent(email)}?${mail.toString().replaceAll("+", "%20")}`,
     whatsapp: phone && `https://wa.me/${phone.replace(/^0/, COUNTRY_CODE)}?text=${chat}`,
   };

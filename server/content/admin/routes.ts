@@ -9,7 +9,6 @@ import { deletePage, listAdminPages, movePage, savePage } from "./pages.ts";
 
 const byId = z.object({ id });
 
-/** The back office's calls about pages of content (E16, R21, P5). */
 export const adminContentRoutes = [
   route({
     method: "GET",

@@ -13,19 +13,17 @@ import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { couponState } from "./list.ts";
 
-/** A coupon as the owner decided it, and what became of it. */
 export type AdminCoupon = {
   id: number;
   version: string;
   values: CouponInput;
   state: CouponState;
-  /** Orders that hold it now. */
   uses: number;
-  /** An order held it once, even if it was canceled since: its code stays. */
+  /** True also if all its orders were canceled: the code can no longer change. */
   was_used: boolean;
 };
 
-/** One coupon. For administrators (P5); refuses one that is not there (not_found). */
+/** For administrators (P5). Throws `not_found`. */
 export async function getCoupon(db: Db, caller: Caller, id: number): Promise<AdminCoupon> {
   adminOf(caller);
   const row = await db
@@ -61,7 +59,7 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
   return { id, version: versionOf(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
 }
 
-/** Makes a coupon, open at once unless its start is to come. For administrators; refuses what `writeCoupon` does. */
+/** For administrators. Throws `invalid` for a code in use and for an unknown product or category. */
 export async function createCoupon(db: Db, caller: Caller, input: CouponInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -80,9 +78,8 @@ export async function createCoupon(db: Db, caller: Caller, input: CouponInput): 
 }
 
 /**
- * Changes a coupon, for every cart from now on; orders keep what they were given. `version` is what the caller saw: refuses,
- * with the coupon as it is now, when it was changed since (conflict). Refuses with `invalid` a code in use, another code once
- * orders name it, a limit below what was used already, and products or categories that are not there. For administrators.
+ * Changes a coupon; orders keep their discount. For administrators. Throws `conflict` (with the current coupon) if it changed since `version`, and `invalid`
+ * for a code in use, a new code once orders name it, a limit below its uses, and an unknown product or category.
  */
 export async function updateCoupon(
   db: Db,
@@ -92,11 +89,11 @@ export async function updateCoupon(
 ): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    // Orders with it wait, and are judged by what it is then.
+    // Concurrent orders with this coupon wait here and then see the new values.
     await tx.selectFrom("coupons").select("id").where("id", "=", id).forUpdate().execute();
     const before = await getCoupon(tx, caller, id);
     if (before.version !== version) throw new ShopError("conflict", { data: before });
-    const fields = await refusedFields(tx, before, input);
+    const fields = await fieldFaults(tx, before, input);
     if (Object.keys(fields).length > 0) throw refusalOf(fields);
     const logged = await loggedOf(tx, caller, before.values);
     await tx
@@ -105,7 +102,7 @@ export async function updateCoupon(
       .where("id", "=", id)
       .execute()
       .catch((error: unknown) => {
-        // Another coupon took the code in this very moment.
+        // A concurrent transaction has taken the code.
         throw isTaken(error) ? refusalOf({ code: ["field.taken"] }) : error;
       });
     await tx.deleteFrom("coupon_products").where("coupon_id", "=", id).execute();
@@ -122,7 +119,7 @@ export async function updateCoupon(
   });
 }
 
-/** The same for the log: times as moments, products and categories by their names. */
+/** The coupon's values for the activity log: products and categories by name. */
 async function loggedOf(tx: Db, caller: Caller, { product_ids, category_ids, ...values }: CouponInput) {
   const namesOf = async (table: "products" | "categories", ids: readonly number[]) => {
     if (ids.length === 0) return [];
@@ -156,7 +153,7 @@ const columnsOf = (input: CouponInput) =>
     first_order_only: input.first_order_only,
   }) satisfies OwnColumns;
 
-async function refusedFields(tx: Db, before: AdminCoupon, input: CouponInput): Promise<FieldErrors> {
+async function fieldFaults(tx: Db, before: AdminCoupon, input: CouponInput): Promise<FieldErrors> {
   const fields: FieldErrors = {};
   if (input.code !== before.values.code) {
     const other = await tx.selectFrom("coupons").select("id").where("code", "=", input.code).executeTakeFirst();
@@ -170,7 +167,7 @@ async function refusedFields(tx: Db, before: AdminCoupon, input: CouponInput): P
   return fields;
 }
 
-/** How many orders hold the coupon, and how many of one customer at most: a limit is never below it (D1). */
+/** Orders that use the coupon: in total, and the most by one customer. A limit cannot be set below these (D1). */
 async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)

@@ -18,10 +18,8 @@ import { listCoupons } from "./list.ts";
 import { deleteCoupon, setCouponState } from "./state.ts";
 import { listCouponUses } from "./uses.ts";
 
-/** What the form sends, as the API understands it. */
 const typed = (more: object): CouponInput => couponInput.parse({ ...TYPED_COUPON, ...more });
 
-/** Saves some of a coupon over what is there. */
 async function change(db: Db, admin: Caller, id: number, more: Partial<CouponInput>): Promise<void> {
   const { version, values } = await getCoupon(db, admin, id);
   await updateCoupon(db, admin, id, { version, input: { ...values, ...more } });
@@ -33,7 +31,7 @@ const refused = (promise: Promise<unknown>) =>
     ({ code, fields }) => (code === "invalid" ? fields : code),
   );
 
-test("[T16] a code that is made is one that can be typed, and no two are alike", () => {
+test("generates codes that can be typed, all different [T16]", () => {
   const made = Array.from({ length: 200 }, makeCode);
   for (const code of made) expect(typed({ code: ` ${code.toLowerCase()} ` }).code).toBe(code);
   expect(new Set(made).size).toBe(200);
@@ -60,14 +58,14 @@ test.each([
     },
   ],
   [{ total_limit: "0" }, { total_limit: ["field.wholeBetween?min=1&max=1000000"] }],
-])("[T16] what is typed is understood or refused at its field: %o", (more, errors) => {
+])("normalizes the typed values or rejects them at their field: %o [T16]", (more, errors) => {
   const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...more });
   const said = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
   expect(said ?? null).toEqual(errors);
 });
 
-describeOnBothEngines("coupons of the owner", (open) => {
-  test("[T16] one that is made is used at once, by its code in any case, and the log has it", async () => {
+describeOnBothEngines("coupons in the back office", (open) => {
+  test("makes a new coupon usable immediately, with its code in any case, and logs it [T16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createCoupon(db, admin, typed({ code: "aid", percent: "٢٥" }));
@@ -79,7 +77,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     ]);
   });
 
-  test("[T16] every condition is kept as it was typed, times on the shop's clock", async () => {
+  test("stores each condition as typed, with times in the shop's time zone [T16]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const [honey] = await db.selectFrom("categories").select("id").where("slug", "=", "honey").execute();
@@ -106,7 +104,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect((await getCoupon(db, admin, id)).values).toEqual(input);
   });
 
-  test("[T16 T17] a change and a pause take effect at once in carts that hold it, and orders keep what they had", async () => {
+  test("applies a change or a pause to carts immediately, and does not change orders [T16 T17]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await makeCoupon(db, { code: "TEN" });
@@ -142,7 +140,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     ]);
   });
 
-  test("[D1] of two coupons that are given one code at once, one has it, and the other's is refused at its field", async () => {
+  test("lets one of two concurrently saved coupons have a code, and rejects the other at its field [D1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const made = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];
@@ -151,7 +149,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect(answers).toContainEqual({ code: ["field.taken"] });
   });
 
-  test("[D1] once used its code stays, no limit goes below its uses, and it cannot be deleted; unused it can", async () => {
+  test("fixes the code of a used coupon, rejects limits below its uses, and deletes only unused coupons [D1]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await makeCoupon(db, { code: "TWICE" });
@@ -173,7 +171,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect(await refused(getCoupon(db, admin, unused.id))).toBe("not_found");
   });
 
-  test("an order that is canceled is among the uses and counts for nothing", async () => {
+  test("lists a canceled order among the uses but does not count it", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { number } = await order(db, await buyerWithCoupon(db, "MARHABA10"));
@@ -184,7 +182,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect(pagination.total).toBe(1);
   });
 
-  test("each is in the tab of what it is now, and found by a part of its code", async () => {
+  test("lists each coupon in the tab of its current state, and finds it by a part of its code", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const soon = wallClockOf(new Date(clock.now().getTime() + 3_600_000));
@@ -206,7 +204,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect(counts).toEqual({ all: 9, active: 5, planned: 1, paused: 1, used_up: 1, ended: 1, archived: 1 });
   });
 
-  test("of two who saw the same only one saves", async () => {
+  test("rejects the second save of the same version with conflict", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const id = await idOf(db, "ASAL20");
@@ -216,7 +214,7 @@ describeOnBothEngines("coupons of the owner", (open) => {
     expect(outcomes.toSorted()).toEqual(["conflict", null]);
   });
 
-  test("[P5] coupons are the administrator's alone", async () => {
+  test("rejects callers who are not administrators [P5]", async () => {
     const { db } = await open("seeded");
     const id = await idOf(db, "ASAL20");
     for (const [caller, code] of [

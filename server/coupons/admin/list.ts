@@ -8,7 +8,6 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-/** What the coupon that a query calls `c` is now: put away, paused, over, used up, to come, or open. */
 export const couponState = () => sql<CouponRow["state"]>`
   CASE WHEN c.is_archived THEN 'archived' WHEN NOT c.is_active THEN 'paused' WHEN c.ends_at <= ${clock.now()} THEN 'ended'
     WHEN c.uses >= c.total_limit THEN 'used_up' WHEN c.starts_at > ${clock.now()} THEN 'planned' ELSE 'active' END`;
@@ -21,10 +20,7 @@ type Row = Omit<CouponRow, "amount" | "minimum_subtotal" | "starts_at" | "ends_a
   is_active: boolean;
 };
 
-/**
- * A page of coupons, the newest first, those whose code holds what is searched; and how many of them each tab has. For
- * administrators (P5).
- */
+/** A page of coupons, newest first, filtered by a part of the code; with the count of each tab. For administrators (P5). */
 export async function listCoupons(db: Db, caller: Caller, { q, tab, page }: CouponQuery): Promise<CouponList> {
   adminOf(caller);
   const pattern = `%${normalizeCode(q).replace(/[\\%_]/g, "\\$&")}%`;

@@ -9,7 +9,6 @@ import { deleteCoupon, setCouponState } from "./state.ts";
 const byId = z.object({ id });
 const nothing = z.null();
 
-/** The owner's calls about coupons (T16, P5). */
 export const adminCouponRoutes = [
   route({
     method: "POST",

@@ -6,24 +6,21 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { adminOf } from "../../platform/staff.ts";
 
-type Kept = "active" | "paused" | "archived";
+type StoredState = "active" | "paused" | "archived";
 
-/**
- * Opens a coupon, pauses it, or puts it away; the opposite call takes it back. One that is not open stops applying to the
- * carts that hold it at once (T16). For administrators; refuses one that is not there (not_found).
- */
-export async function setCouponState(db: Db, caller: Caller, id: number, state: Kept): Promise<void> {
+/** Activates, pauses or archives a coupon. One that is not active stops applying to carts immediately (T16). For administrators. Throws `not_found`. */
+export async function setCouponState(db: Db, caller: Caller, id: number, state: StoredState): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const { code, is_archived, is_active } = await lockCoupon(tx, id);
-    const before: Kept = is_archived ? "archived" : is_active ? "active" : "paused";
+    const before: StoredState = is_archived ? "archived" : is_active ? "active" : "paused";
     await tx
       .updateTable("coupons")
       .set({ is_active: state === "active", is_archived: state === "archived" })
       .where("id", "=", id)
       .execute();
     await recordActivity(tx, admin, {
-      action: deedOf(before, state),
+      action: activityOf(before, state),
       subject: id,
       subjectName: code,
       before: { state: before },
@@ -32,16 +29,13 @@ export async function setCouponState(db: Db, caller: Caller, id: number, state: 
   });
 }
 
-function deedOf(before: Kept, after: Kept): `coupon.${string}` {
+function activityOf(before: StoredState, after: StoredState): `coupon.${string}` {
   if (after === "archived") return "coupon.archived";
   if (before === "archived") return "coupon.restored";
   return after === "active" ? "coupon.resumed" : "coupon.paused";
 }
 
-/**
- * Deletes a coupon that no order ever held; carts lose it. For administrators; refuses one that is not there (not_found), and
- * one that an order names (conflict): that one can be put away.
- */
+/** Deletes a coupon that was never used; carts lose it. For administrators. Throws `not_found`, and `conflict` if an order used it (archive it instead). */
 export async function deleteCoupon(db: Db, caller: Caller, id: number): Promise<void> {
   const admin = adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -9,10 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
-/**
- * A page of the orders that used a coupon, the newest first, and what those that hold it come to; a canceled order gave its
- * use back and counts for nothing. The sums of thousands are up to a minute old. For administrators (P5).
- */
+/** A page of orders that used a coupon, with sums. Canceled orders do not count. Sums over many are cached for up to a minute. For administrators (P5). */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
   const used = db

@@ -8,7 +8,6 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { DeliveryMethod, QuotedCart } from "./method.ts";
 
-/** A courier brings the parcel to the buyer's door. */
 export const courier: DeliveryMethod<"courier"> = {
   code: "courier",
   quote: quoteShipping,
@@ -27,12 +26,7 @@ export const courier: DeliveryMethod<"courier"> = {
   pickUpPlaceOf: async () => null,
 };
 
-/**
- * What each active courier asks for a cart of that subtotal and weight, to a city named by its slug (E9, C6): the city's own
- * rate, else its region's, of the lightest band that holds the parcel; free from the owner's threshold on (K16), or by the
- * cart's coupon. Cheapest first, then fastest. An unknown city, one that nobody serves, or a parcel too heavy for all has
- * no methods.
- */
+/** Offers for a cart, cheapest first, then fastest (E9, C6, K16). A city's own rate has priority over its region's; the lightest fitting band applies. */
 export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
   if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
@@ -69,7 +63,6 @@ export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): 
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));
 }
 
-/** For the order of couriers: the last day counts most, then the first. */
 function slowness(delay: DeliveryTime): number {
   const days = delayDays(delay);
   return days.max * 100 + days.min;

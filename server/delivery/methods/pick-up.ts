@@ -11,23 +11,19 @@ import type { DeliveryMethod } from "./method.ts";
 
 const PLACE = ["pick_up", "company_address", "business_hours"] as const;
 
-/** When somebody is there: the shop's own hours where none were set for pick-up. */
+/** Opening hours for pick-up; the shop's own hours if none are set. */
 async function hoursOf(db: Db): Promise<OpeningHours> {
   const { pick_up, business_hours } = await readSomeSettings(db, PLACE);
   return pick_up.hours.length > 0 ? pick_up.hours : business_hours;
 }
 
-/** When an order of `now` that takes so many hours can be fetched: at the first opening after them. */
+/** The first opening at least `readyHours` after `now`. */
 const readyAfter = (readyHours: number, opening: OpeningHours = [], now = clock.now()): Date =>
   nextOpening(opening, new Date(now.getTime() + readyHours * HOUR_MS));
 
-/** Whether the owner has switched it on. */
 export const isPickUpOn = async (db: Db): Promise<boolean> => (await readSetting(db, "pick_up")).enabled;
 
-/**
- * The buyer fetches the order in the shop, at no cost and wherever they live: no courier, no address of theirs. Its place and hours are
- * those of the owner's setting today, also for orders of before.
- */
+/** The buyer fetches the order in the shop, free of charge. Place and hours are today's settings, also for older orders. */
 export const pickUp: DeliveryMethod<"pick_up"> = {
   code: "pick_up",
   quote: async (db, { locale }) => {
@@ -62,7 +58,6 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const ready = readyAfter(ready_hours, await hoursOf(db));
     return { from: ready, to: ready };
   },
-  // To the end of a day on which the shop is open.
   keptUntil: async (db) => {
     const { kept_days } = await readSetting(db, "pick_up");
     const hours = await hoursOf(db);
@@ -75,7 +70,7 @@ export const pickUp: DeliveryMethod<"pick_up"> = {
     const { address, city, hours } = pick_up;
     const known = await db.selectFrom("cities").select("name").where("slug", "=", city).executeTakeFirst();
     return {
-      // Orders of before stay to be fetched once the owner has emptied them.
+      // Older orders still need an address after the owner has emptied the setting.
       address: inLocale(address, locale) || inLocale(company_address, locale),
       city: known ? inLocale(known.name, locale) : "",
       hours: hours.length > 0 ? hours : business_hours,

@@ -1,6 +1,6 @@
 import { USUAL_VAT } from "../../../contract/admin-settings.ts";
 import { VAT_PERCENTS } from "../../../contract/content.ts";
-import { listShelves } from "../../../server/catalog/categories.ts";
+import { listCategoriesWithoutCount } from "../../../server/catalog/categories.ts";
 import { pageContext } from "../../context.ts";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
     ...(await loadGroup(page, "taxes")),
-    categories: (await listShelves(page.db, page.caller)).map(({ slug, name }) => ({ slug, name })),
+    categories: (await listCategoriesWithoutCount(page.db, page.caller)).map(({ slug, name }) => ({ slug, name })),
   };
 }
 

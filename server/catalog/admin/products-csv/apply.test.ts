@@ -8,14 +8,13 @@ import { activityOf, bearerOf, buy, owner, sizeOf, staffMember, stockOf } from "
 import { bytesOf, everything, exported, importTable, productIdOf, table } from "../../../../tests/products-csv.ts";
 import { checkInvariants } from "../../../orders/invariants.ts";
 import { anonymous } from "../../../platform/caller.ts";
-import { getProduct } from "../../product.ts";
-import { movedProduct } from "../../slugs.ts";
+import { getProduct, movedProduct } from "../../product.ts";
 import { getAdminProduct } from "../product.ts";
 import { exportProducts } from "./export.ts";
 import { applyImport, checkImport } from "./import.ts";
 
-describeOnBothEngines("what a table of products does", (open) => {
-  test("[R26] products are made, with packs, pictures and stock of their own, and one keeps its former address", async () => {
+describeOnBothEngines("applying an import of products", (open) => {
+  test("creates products with bundles, pictures and stock, and redirects a renamed one's former slug [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const made = await importTable(
@@ -84,7 +83,7 @@ describeOnBothEngines("what a table of products does", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 S1 S2] stock moves by what the table changes, whatever was sold since it was exported", async () => {
+  test("moves stock by the difference in the table, whatever was sold since the export [R26 S1 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -95,7 +94,7 @@ describeOnBothEngines("what a table of products does", (open) => {
       .where("id", "=", size.variant_id)
       .executeTakeFirstOrThrow();
     const wanted = { sku, stock: before.on_hand + 5, stock_before: before.on_hand };
-    // Counted anew after the export: two are missing.
+    // A count after the export found two missing.
     await db
       .insertInto("stock_ledger")
       .values({ variant_id: size.variant_id, delta: -2, reason: "damaged", at: new Date() })
@@ -126,10 +125,10 @@ describeOnBothEngines("what a table of products does", (open) => {
       reason: "import",
       account_id: admin.account?.id,
     });
-    // Sent once more, a table whose count has been reached moves nothing.
+    // Importing a table whose stock is already reached moves nothing.
     const reached = { sku, stock: before.on_hand + 3, stock_before: before.on_hand };
     expect((await checkImport(db, admin, table([reached]))).counts.changed).toBe(0);
-    // What orders have reserved stays; a pack has none of its own.
+    // Reserved stock cannot be removed, and a bundle has no stock.
     await buy(db, { size, quantity: 2 });
     const { errors } = await checkImport(
       db,
@@ -147,7 +146,7 @@ describeOnBothEngines("what a table of products does", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 S2] a table that comes again after something was sold moves its stock no second time", async () => {
+  test("does not move stock again when the same table is imported after a sale [R26 S2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -177,7 +176,7 @@ describeOnBothEngines("what a table of products does", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] sale prices are planned for a time, moved and dropped", async () => {
+  test("schedules, moves and drops sale prices [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -201,7 +200,7 @@ describeOnBothEngines("what a table of products does", (open) => {
     await importTable(db, admin, table([planned]));
     expect(await sales()).toEqual([{ price_centimes: 9990, state: "planned" }]);
     expect((await checkImport(db, admin, table([planned]))).counts.changed).toBe(0);
-    // Its hours, which have no column here, stay.
+    // The period has no column in this table and does not change.
     await importTable(db, admin, table([{ sku, planned_price: 89 }]));
     expect(await sales()).toEqual([{ price_centimes: 8900, state: "planned" }]);
     const wrong = await checkImport(
@@ -215,7 +214,7 @@ describeOnBothEngines("what a table of products does", (open) => {
     expect(await activityOf(db, "product.sale_ended")).toHaveLength(2);
   });
 
-  test("[R26] a plan is applied as it was shown: once somebody changed the product, the new one is shown instead", async () => {
+  test("applies the plan that was shown, and returns a new plan if a product changed since [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -251,7 +250,7 @@ describeOnBothEngines("what a table of products does", (open) => {
     expect(await price()).toEqual({ price_centimes: 25_000 });
   });
 
-  test("[R26 P5] a file of another kind is refused with what to do; staff who are no administrators get none of it", async () => {
+  test("rejects other files with an explanation, and rejects staff who are not administrators [R26 P5]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const refusal = (bytes: Uint8Array) => checkImport(db, admin, bytes).catch(({ fields }) => fields);
@@ -264,7 +263,7 @@ describeOnBothEngines("what a table of products does", (open) => {
       await expect(call).rejects.toThrow("forbidden");
   });
 
-  test("[R26] the export holds what the list shows, on all of its pages", async () => {
+  test("exports the products on all pages of the list [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const bytes = await exported(db, admin, { ...everything, category: "honey" });

@@ -3,9 +3,9 @@ import { LOCALES, type Locale } from "../../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../../messages/en/admin.ts";
 import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 
-/** How values that are no plain texts and numbers stand in a cell, and how they are read there; what is not understood is null. */
+/** Formats of cells other than text and number. `read` returns null for a cell that it cannot parse. */
 
-/** A choice in the writer's own words; read in any language, and as the program calls it. */
+/** Written in the writer's language; read in any language or as the stored value. */
 export function choice<Value extends string>(values: readonly Value[], keyOf: (value: Value) => AdminMessageKey) {
   const known = new Map<string, Value>();
   for (const value of values) {
@@ -21,22 +21,22 @@ export function choice<Value extends string>(values: readonly Value[], keyOf: (v
 const YES_NO = choice(["yes", "no"], (value) => `admin.csv.${value}`);
 export const yesNo = {
   write: (value: boolean, locale: Locale): string => YES_NO.write(value ? "yes" : "no", locale),
-  /** Excel makes TRUE and FALSE, and owners 1 and 0, of yes and no. */
+  /** Excel writes TRUE and FALSE for yes and no; owners write 1 and 0. */
   read(cell: string): boolean | null {
     const word = YES_NO.read(cell) ?? { 1: "yes", 0: "no", true: "yes", false: "no" }[cell.trim().toLowerCase()];
     return word ? word === "yes" : null;
   },
 };
 
-/** In groups with dashes, which a spreadsheet takes for no number: else it rounds thirteen digits. */
+/** Grouped with dashes: a spreadsheet would round a number of thirteen digits. */
 export const writeBarcode = (barcode: string): string => barcode.replace(/^(\d)(\d{6})(\d{6})$/, "$1-$2-$3");
 
-/** What a spreadsheet would take for a number and write in its own way, losing zeros or digits, has an apostrophe in front. */
+/** A leading apostrophe stops a spreadsheet from treating it as a number and dropping zeros or digits. */
 export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sku}` : sku);
 export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
 const LIKE_NUMBER = /^[\d.,eE+-]+$/;
 
-/** "2026-11-21T10:30" as it is written here; spreadsheets make "21/11/2026 10:30" of it. Others are left to the field's rule. */
+/** Reads "2026-11-21T10:30" and the form "21/11/2026 10:30" that spreadsheets make of it. Returns other text unchanged for the field's validation. */
 export function readMoment(cell: string): string {
   const text = cell.trim();
   const day = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4}) +(\d{1,2}:\d{2})(?::00)?$/.exec(text);
@@ -53,7 +53,7 @@ type Row = { name: string; value: string };
 const escaped = (text: string, signs: RegExp) => text.replace(signs, (sign) => (sign === "\n" ? "\\n" : `\\${sign}`));
 const plain = (text: string) => text.replace(/\\([\s\S])/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
 
-/** A line each: "Ingredients: figs, honey". Colons in a name, line ends and backslashes stand behind a backslash. */
+/** One line each: "Ingredients: figs, honey". A backslash escapes colons in names, line ends and backslashes. */
 export const specifications = {
   write: (rows: readonly Row[]): string =>
     rows
@@ -68,11 +68,11 @@ export const specifications = {
     }),
 };
 
-/** A line each: "MIEL-500*2". */
+/** One line each: "MIEL-500*2". */
 export const packParts = {
   write: (parts: readonly { sku: string; quantity: number }[]): string =>
     parts.map(({ sku, quantity }) => `${sku}*${quantity}`).join("\n"),
-  /** People part them by commas, too, which may stand in an article number: `isKnown` tells. */
+  /** Accepts commas as separators too. A SKU may contain a comma: `isKnown` tells whether it is one. */
   read(cell: string, isKnown: (sku: string) => boolean): { sku: string; quantity: string }[] {
     const partOf = (text: string) => {
       const at = text.lastIndexOf("*");

@@ -14,35 +14,32 @@ import { adminTranslate } from "../../../platform/messages/admin-messages.ts";
 import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
 import type { Content, Option, OptionLine } from "./line.ts";
 
-/** The columns of the table of products, each in one place: its heading, how it is written, and how it is read. */
+/** Columns of the product table: heading, how a cell is written, and how it is read. */
 
-/** What cells name by words and the program by numbers. */
 export type Names = {
   locale: Locale;
   categorySlug: ReadonlyMap<number, string>;
-  /** By slug. */
+  /** Key: slug. */
   categoryId: ReadonlyMap<string, number>;
   sku: ReadonlyMap<number, string>;
-  /** By article number. */
+  /** Key: SKU. */
   variantId: ReadonlyMap<string, number>;
 };
 
-/** A product and an option on their way to the product form's own rules, which read what was typed. */
+/** Raw values of a product or option, before validation by the product form's schema. */
 export type Typed = Record<string, unknown>;
-/** Writes what the cell says over what was there; an answer is what is wrong with it, as the key of a message. */
+/** Writes the cell's value into `typed`; returns a message key if it cannot. */
 type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
 
 type Shared = {
   id: string;
   heading: (locale: Locale) => string;
-  /** Whether a fault at this field of the product's form is one of this column's. */
+  /** Whether a validation error at this form field belongs to this column. */
   isAt: (field: string) => boolean;
 };
-/** Of a product: stands in its first row. */
 export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
-/** Of one of its options: a row each. */
 export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
-/** Of an option's shelf or planned sale, which are no part of the product's form; the plan reads them. */
+/** Column of an option's stock or scheduled sale, which the product form does not have; read by plan.ts. */
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
@@ -55,7 +52,6 @@ const headed = (id: string, label: AdminMessageKey, field = id): Shared => ({
   isAt: (path) => path === field || path.startsWith(`${field}.`),
 });
 
-/** One column each language, "Name (French)". */
 const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => C): C[] =>
   LOCALES.map((locale) => {
     const { id } = base;
@@ -74,18 +70,16 @@ const texts = (field: TextField, base = head(field, field)): ProductColumn[] =>
     read: (cell, typed) => void (typed[field] = { ...(typed[field] as object), [locale]: cell }),
   }));
 
-/** What the form's own rule reads as it was typed. */
 const asTyped =
   (field: string): Read =>
   (cell, typed) =>
     void (typed[field] = cell);
 
-/** Tables that were written before its label was another one are still read. */
+/** Headings of tables exported before a label was renamed. */
 const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
   origin_place: "admin.products.csv.origin_place",
 };
 
-/** A detail under its label. */
 function detail(name: ProductDetail): ProductColumn[] {
   const shared = headed(name, DETAIL_HEADINGS[name] ?? `admin.activity.field.${name}`);
   return isText(name)
@@ -120,7 +114,7 @@ export const SKU: OptionColumn = {
 };
 
 type Columns<Each> = Each | Each[];
-/** Every field of a product but its slug: one that lacks here would be lost in a table. In the table's order. */
+/** All product fields except the slug, in the table's order. A missing one does not compile. */
 const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
   status: {
     ...head("status", "status"),
@@ -203,7 +197,6 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     of: "product",
     write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
     read(cell, typed) {
-      // A picture keeps its words.
       const before = new Map((typed.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
       const names = cell.split(/[\s,;]+/).filter(Boolean);
       typed.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
@@ -295,12 +288,9 @@ export const STOCK: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.on_hand),
 };
-/** What the stock was when the table was written: what was sold meanwhile is not put back by it. */
+/** The stock at the time of the export, so that sales since then are not undone by the import. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
-/**
- * The newest move of its ledger when the table was written: a table that is imported a second time, perhaps with another
- * price, does not move the stock again.
- */
+/** Id of the newest stock movement at the time of the export, so that importing the same table again does not move the stock again. */
 export const STOCK_MARK: LineColumn = {
   ...head("stock_mark", "stockMark"),
   of: "line",
@@ -311,7 +301,6 @@ export const LOW_FROM: LineColumn = {
   of: "line",
   write: ({ shelf }) => count(shelf?.low_from),
 };
-/** A sale price for a time, by the fields of its own form. */
 export const SALE = {
   price: {
     ...head("planned_price", "plannedPrice"),
@@ -322,7 +311,6 @@ export const SALE = {
   ends_at: { ...head("planned_until", "plannedUntil"), of: "line", write: ({ sale }) => sale?.ends_at ?? "" },
 } as const satisfies Record<string, LineColumn>;
 
-/** All of them, in the table's order. */
 export const COLUMNS: readonly Column[] = [
   SLUG,
   SKU,
@@ -335,7 +323,6 @@ export const COLUMNS: readonly Column[] = [
   ...Object.values(SALE),
 ];
 
-/** Columns by what they may be called: in any language, or as the program calls them. */
 const BY_HEADING = new Map<string, Column>();
 for (const column of COLUMNS) {
   BY_HEADING.set(fold(column.id), column);
@@ -343,7 +330,6 @@ for (const column of COLUMNS) {
 }
 export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(fold(heading));
 
-/** A new product and a new option, before anything is read. */
 export const newProduct = (): Typed => ({
   status: "draft",
   name: {},

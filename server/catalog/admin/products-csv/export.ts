@@ -13,11 +13,7 @@ import { readNames } from "./plan.ts";
 
 const READ_AT_ONCE = 500;
 
-/**
- * The products that a list shows, on all of its pages, as a table for Excel in the caller's language: a row each option, what
- * is the product's own in the first of them. Imported again as it is, it changes nothing. Refuses a caller who is no
- * administrator, as prices are in it (P5).
- */
+/** The list's products as a CSV file for Excel, one row per option. Importing it unchanged changes nothing. For administrators (P5). */
 export async function exportProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<FileResponse> {
   adminOf(caller);
   const { locale } = caller;
@@ -31,7 +27,6 @@ export async function exportProducts(db: Db, caller: Caller, query: AdminProduct
   return { bytes, name: `products-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
-/** A product without options yet has a row too. */
 function rowsOf({ product, lines }: Stored, names: Names): string[][] {
   const options = product.variants.flatMap(({ id }) => lines.get(id) ?? []);
   return [options[0] ?? null, ...options.slice(1)].map((line, index) =>

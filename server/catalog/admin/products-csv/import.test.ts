@@ -14,14 +14,14 @@ import { getAdminProduct, saveProduct } from "../product.ts";
 import { COLUMNS, columnOf } from "./columns.ts";
 import { applyImport, checkImport } from "./import.ts";
 
-test("[R26] each column is known by its name in each language and by the program's, and no two by the same", () => {
+test("finds each column by its heading in any language and by its id, without collisions [R26]", () => {
   for (const column of COLUMNS)
     for (const heading of [column.id, ...OFFICE_LOCALES.map(column.heading)])
       expect(columnOf(heading), heading).toBe(column);
 });
 
 describeOnBothEngines("products as a table", (open) => {
-  test("[R26] what is exported imports back as it is, in every language, also where another one reads it", async () => {
+  test("changes nothing when an export is imported unchanged, in every language, also by a reader of another [R26]", async () => {
     const { db } = await open("seeded");
     const { total } = await db
       .selectFrom("products")
@@ -38,7 +38,7 @@ describeOnBothEngines("products as a table", (open) => {
     }
   });
 
-  test("[R26 X2] texts of any kind stand in the table so that it brings them back", async () => {
+  test("preserves any text through export and import [R26 X2]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -106,7 +106,7 @@ describeOnBothEngines("products as a table", (open) => {
         const saved = await saveProduct(db, admin, { ...odd, id, version: null });
         const bytes = await exported(db, admin, { ...everything, tab: "draft" });
         expect((await checkImport(db, admin, bytes)).counts).toEqual({ new: 0, changed: 0, same: 1, errors: 0 });
-        // Not because nothing was read: what is otherwise by then comes back.
+        // Proves that the cells were read: a changed value is restored.
         const blank = {
           ...odd,
           name: inAll("Blank"),
@@ -123,7 +123,7 @@ describeOnBothEngines("products as a table", (open) => {
     );
   }, 60_000);
 
-  test("[R26] a changed cell is shown before it is kept, then kept, noted, and seen in the shop", async () => {
+  test("shows a changed cell before storing it, then stores it, logs it and shows it in the shop [R26]", async () => {
     const { db, listen } = await open("seeded");
     const admin = await owner(db, "fr");
     let heard = 0;
@@ -148,11 +148,11 @@ describeOnBothEngines("products as a table", (open) => {
     const seen = await getProduct(db, anonymous("fr"), "thyme-honey");
     expect(seen.attributes[0]?.options.map(({ price }) => price)).toContain(1149.5);
     expect(await activityOf(db, "product.edited")).toMatchObject([{ subject: String(id), account_name: "Amal Owner" }]);
-    // Once more it is nothing new.
+    // Importing again changes nothing.
     expect((await checkImport(db, admin, edited)).counts.changed).toBe(0);
   });
 
-  test("[R26] columns may be few, in any order, parted as any spreadsheet does; an unknown one is named", async () => {
+  test("reads few columns, in any order, with any usual separator, and names unknown ones [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { sku } = await db
@@ -180,7 +180,7 @@ describeOnBothEngines("products as a table", (open) => {
     expect(after).toEqual({ ...before, version: after.version, variants: priced });
   });
 
-  test("[R26] every error is named with its row, its column and words in the owner's language, and nothing is kept", async () => {
+  test("reports each error with row, column and a message in the owner's language, and stores nothing [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db, "ar");
     const bytes = table([

@@ -3,48 +3,46 @@ import type { ProductsImport } from "../../../../contract/products-import.ts";
 import type { Account, Caller } from "../../../platform/caller.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../../platform/database/database.ts";
 import { adminOf } from "../../../platform/staff.ts";
-import { holdProducts, saveProducts } from "../save-products.ts";
+import { lockProductRows, saveProducts } from "../save-products.ts";
 import { dropSales, writeSales } from "../schedule.ts";
-import { lockShelves, shelfFault, writeLowFrom, writeMoves } from "../stock.ts";
+import { lockStockOf, stockFault, writeLowFrom, writeMoves } from "../stock.ts";
 import { lockVariants } from "../variant-rows.ts";
-import { answerOf, type Plan, planImport } from "./plan.ts";
+import { type Plan, planImport, toResponse } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
 import { groupRows, readTable } from "./table.ts";
 
 /**
- * What importing a table of products would do: new, changed and unchanged products, each change, and each error by its row.
- * Nothing is kept. What a table has no column for stays; products and options that it does not name stay; pictures are
- * named, never sent. Refuses a caller who is no administrator, and with `invalid`, at `file`, what is no such table.
+ * Dry run of an import: products, changes, and errors by row. Missing columns, products and options remain unchanged. For administrators. Throws `invalid` at
+ * `file` if the file is not a product table.
  */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
   const table = await readTable(caller, bytes);
-  return answerOf(await planImport(db, caller, table, await groupRows(db, table)), caller);
+  return toResponse(await planImport(db, caller, table, await groupRows(db, table)), caller);
 }
 
 /**
- * Imports a table as it was shown, all of it or nothing: `digest` names what was shown. Stock is moved by so many as the
- * table says, in the ledger as any move. Refuses as `checkImport` does, and with `conflict` and the plan as it is now when
- * that is another one than was shown, as somebody changed these products meanwhile, or has errors.
+ * Imports a table in one transaction. `digest` identifies the plan that was shown. Throws as `checkImport` does, and `conflict` (with the new plan) if the plan
+ * has errors or has changed since.
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);
   const table = await readTable(caller, bytes);
   const applied = await inTransaction(db, async (tx) => {
-    // Thousands of products take their time to read, also while the database waits.
+    // Reading thousands of products may exceed the usual time limit of a transaction.
     await waitWithoutLimit(tx);
     const groups = await groupRows(tx, table);
-    await holdProducts(
+    await lockProductRows(
       tx,
       groups.flatMap(({ id }) => id ?? []),
     );
     const plan = await planImport(tx, caller, table, groups);
     if (plan.digest !== digest || plan.errors.length > 0)
-      throw new ShopError("conflict", { data: answerOf(plan, caller) });
+      throw new ShopError("conflict", { data: toResponse(plan, caller) });
     await write(tx, caller, staff, plan);
     return plan;
   });
-  return answerOf(applied, caller);
+  return toResponse(applied, caller);
 }
 
 async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
@@ -61,7 +59,7 @@ async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan):
     }),
   );
   await writeSaleLines(tx, caller, staff, lines);
-  // Last, as orders wait for their shelves.
+  // Last, because orders wait for locked stock.
   await writeStockLines(tx, caller, staff, lines);
 }
 
@@ -87,14 +85,13 @@ async function writeSaleLines(tx: Db, caller: Caller, staff: Account, all: reado
 
 async function writeStockLines(tx: Db, caller: Caller, staff: Account, all: readonly SavedLine[]): Promise<void> {
   const lines = all.filter(({ delta, low_from }) => delta !== 0 || low_from);
-  const shelves = await lockShelves(
+  const shelves = await lockStockOf(
     tx,
     lines.map(({ variantId }) => variantId),
   );
   const found = lines.map((line) => {
     const shelf = shelves.get(line.variantId);
-    // Somebody bought or counted since the plan was made, a moment ago.
-    if (!shelf || shelfFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
+    if (!shelf || stockFault(shelf, line.delta) || (line.delta !== 0 && shelf.on_hand !== line.on_hand))
       throw new ShopError("conflict");
     return { ...line, shelf };
   });

@@ -5,30 +5,27 @@ import type { Tables } from "../../../platform/database/tables.ts";
 import { wallClockOf } from "../../../platform/shop-time.ts";
 import { readProducts } from "../read-product.ts";
 
-/** A product's own content, saved or not yet. */
 export type Content = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
 export type Option = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
-export type Shelf = {
+export type OptionStock = {
   on_hand: number;
   reserved: number;
   low_from: number | null;
-  /** The newest of the ledger's moves, and the newest by a table. */
+  /** Ids of the newest movement, and of the newest one from an import. */
   last_move: number | null;
   last_import: { id: number; delta: number } | null;
 };
-/** The sale that runs, else the next one; moments as the shop's clock shows them. */
+/** The running sale, otherwise the next one. Times in the shop's time zone. */
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
-/** All of an option that a row of the table tells. A pack has no shelf. */
-export type OptionLine = { option: Option; shelf: Shelf | null; sale: Sale | null };
+/** Everything that a row says about an option. A bundle has no stock. */
+export type OptionLine = { option: Option; shelf: OptionStock | null; sale: Sale | null };
 
-/** A product of the shop with what of its options stands elsewhere, by their ids. */
 export type Stored = { product: AdminProduct; lines: Map<number, OptionLine> };
 
-/** Products as the table tells them, by id. */
 export async function readStored(db: Db, ids: readonly number[]): Promise<Map<number, Stored>> {
   const products = await readProducts(db, ids);
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
-  const asked = sql<number>`ANY(${variantIds}::int[])`;
+  const requested = sql<number>`ANY(${variantIds}::int[])`;
   const stocks = await db
     .selectFrom("stock")
     .selectAll("stock")
@@ -37,17 +34,17 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
       newestMove(eb, true).select("l.id").as("import_id"),
       newestMove(eb, true).select("l.delta").as("import_delta"),
     ])
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .execute();
   const sales = await db
     .selectFrom("variant_sales")
     .select(["id", "variant_id", "price_centimes", "starts_at", "ends_at", "state"])
-    .where("variant_id", "=", asked)
+    .where("variant_id", "=", requested)
     .where("state", "<>", "ended")
     .orderBy("starts_at", "desc")
     .execute();
   const shelves = new Map(stocks.map((row) => [row.variant_id, row]));
-  // Of several the first, which the last written is.
+  // Of several sales the earliest: rows are sorted latest first, and a later entry overwrites.
   const next = new Map(sales.map((row) => [row.variant_id, row]));
   const lineOf = (option: AdminVariant): OptionLine => {
     const stock = shelves.get(option.id);

@@ -3,17 +3,14 @@ import { PRODUCTS_IMPORT } from "../../../../contract/products-import.ts";
 import { readCsv } from "../../../platform/csv.ts";
 import { columnOf, SKU, SLUG } from "./columns.ts";
 
-/** A row's cells in the order of the table's known columns; what stands right of the headings has none (`isTooLong`). */
+/** Cells in the order of the known columns. `isTooLong`: there are cells to the right of the headings. */
 export type ParsedRow = { row: number; cells: string[]; isTooLong: boolean };
-/** First which columns there are, by what the program calls them, and which are none; then the rows. */
 export type TablePiece = { columns: string[]; unknown: string[] } | { rows: ParsedRow[] };
 
-/** So many rows are handed over at a time: the shop reads them in a few milliseconds, between other requests. */
+/** Rows per message, so that the server's event loop is blocked for a few milliseconds only. */
 const ROWS_AT_ONCE = 100;
-/** Unknown headings that are told, and characters of each. */
 const UNKNOWN_MAX = { count: 50, length: 60 };
 
-/** Above the headings there may be a title. */
 const HEADINGS_WITHIN = 10;
 
 function namesProducts(heading: string): boolean {
@@ -21,7 +18,7 @@ function namesProducts(heading: string): boolean {
   return id === SLUG.id || id === SKU.id;
 }
 
-/** Parses a table of products as `readTable` (table.ts) refuses it; an isolated job. */
+/** Parses a product table for `readTable` (table.ts); runs in an isolated process. */
 export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
   const isKnown = (heading: string) => columnOf(heading) !== undefined;
   const table = readCsv(bytes, isKnown, { to: PRODUCTS_IMPORT.rows + 1 + HEADINGS_WITHIN });
@@ -36,16 +33,16 @@ export function* parseTable(bytes: Uint8Array): Generator<TablePiece> {
     else if (heading.trim() && unknown.length < UNKNOWN_MAX.count)
       unknown.push(heading.trim().slice(0, UNKNOWN_MAX.length));
   }
-  const refused = (error: string, params: ShopError["params"] = {}) =>
+  const rejection = (error: string, params: ShopError["params"] = {}) =>
     new ShopError("invalid", { fields: { file: [error] }, params });
-  if (!places.has(SLUG.id) && !places.has(SKU.id)) throw refused("field.importNamesNone");
-  if (lines.length > PRODUCTS_IMPORT.rows) throw refused("field.importTooLong", { count: PRODUCTS_IMPORT.rows });
+  if (!places.has(SLUG.id) && !places.has(SKU.id)) throw rejection("field.importNamesNone");
+  if (lines.length > PRODUCTS_IMPORT.rows) throw rejection("field.importTooLong", { count: PRODUCTS_IMPORT.rows });
   yield { columns: [...places.keys()], unknown };
   const isBlank = (cell: string) => cell.trim() === "";
   const rows = lines.flatMap((line, index): ParsedRow[] => {
     if (line.every(isBlank)) return [];
     const cells = [...places.values()].map((place) => line[place] ?? "");
-    // The spreadsheet's own number, from 1, below a title and the headings.
+    // The spreadsheet's row number, counted from 1, below the title and the headings.
     return [{ row: head + index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
   });
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield { rows: rows.slice(at, at + ROWS_AT_ONCE) };

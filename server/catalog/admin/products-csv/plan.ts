@@ -21,11 +21,9 @@ import { changesOf, type Fault, noteFields, type ReadGroup, readGroup } from "./
 import { type LineChange, readLines } from "./read-lines.ts";
 import { cellOf, type Group, type Table } from "./table.ts";
 
-/** A product that an import makes or changes. */
 type Planned = { read: ReadGroup; draft: Draft; lines: LineChange[]; changes: ImportChange[] };
 export type Plan = { planned: Planned[]; same: number; errors: ImportError[]; unknown: string[]; digest: string };
 
-/** What a table would do with the products that its rows are of; nothing is written. */
 export async function planImport(db: Db, { locale }: Caller, table: Table, groups: readonly Group[]): Promise<Plan> {
   const stored = await readStored(
     db,
@@ -75,7 +73,6 @@ export async function readNames(db: Db, locale: Names["locale"]): Promise<Names>
   };
 }
 
-/** What only the database knows to be wrong. */
 async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Promise<void> {
   const faults = await productFaults(
     db,
@@ -97,7 +94,7 @@ async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Pr
   }
 }
 
-/** The same for the same changes of the same products. */
+/** Equal plans have equal digests, so that the import applies only what was shown. */
 async function digestOf(planned: readonly Planned[]): Promise<string> {
   const hash = createHash("sha256");
   const rest = yielding();
@@ -108,8 +105,7 @@ async function digestOf(planned: readonly Planned[]): Promise<string> {
   return hash.digest("base64url").slice(0, 22);
 }
 
-/** The plan as its page shows it. */
-export function answerOf({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
+export function toResponse({ planned, same, errors, unknown, digest }: Plan, { locale }: Caller): ProductsImport {
   const fresh = planned.filter(({ draft }) => draft.before === null).length;
   return {
     digest,
@@ -128,7 +124,6 @@ export function answerOf({ planned, same, errors, unknown, digest }: Plan, { loc
 const SHOWN_LENGTH = 160;
 const LEAD = 30;
 
-/** Long texts from shortly before where they begin to differ. */
 function shortened({ before, after }: ImportChange): Pick<ImportChange, "before" | "after"> {
   let same = 0;
   while (same < Math.min(before.length, after.length) && before[same] === after[same]) same++;

@@ -16,14 +16,13 @@ import { exported, importTable, productIdOf, table } from "../../../../tests/pro
 import { listActivity } from "../../../dashboard/activity.ts";
 import { getAdminProduct, saveProduct } from "../product.ts";
 
-/** Something that each detail may say. */
 const said = ofDetails<Required<Pick<ProductValues, ProductDetail>>>((name) => {
   const { typed } = PRODUCT_DETAILS[name];
   return [inAll(name), "2025", "1"].find((value) => typed.safeParse(value).success) as string;
 });
 
 describeOnBothEngines("each field of a product", (open) => {
-  test("is stored, logged, and written to and read from a table [R26]", async () => {
+  test("is stored, logged, exported and imported [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const input = await productToSave(db, {
@@ -55,7 +54,7 @@ describeOnBothEngines("each field of a product", (open) => {
     );
     await importTable(db, admin, table(copied));
     const copy = await getAdminProduct(db, admin, await productIdOf(db, "copied"));
-    // A table holds the pictures' names; their words are the picture's.
+    // The table has picture names only; alternative texts belong to the stored pictures.
     const { pictures: _, ...fields } = Object.fromEntries(
       own.map((name) => [name, stored[name as keyof typeof stored]]),
     );

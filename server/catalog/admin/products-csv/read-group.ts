@@ -20,12 +20,10 @@ import {
 import type { OptionLine, Stored } from "./line.ts";
 import { cellOf, type Group, isBlank, type Row, type Table } from "./table.ts";
 
-/** Notes what is wrong with a row: the key of a message. */
 export type Fault = (row: Row, column: Column | null, message: string, params?: ShopError["params"]) => void;
 
-/** An option on its way: as it is typed, as it is now (null for a new one), and its row where the table has one. */
+/** An option being read: raw values, stored option (null if new), and its row if the table has one. */
 export type TypedOption = { typed: Typed; line: OptionLine | null; row: Row | null };
-/** A product of the table by the rules of the product's form. */
 export type ReadGroup = { group: Group; stored: Stored | null; input: ProductInput; options: TypedOption[] };
 
 const isOf =
@@ -36,10 +34,7 @@ const productColumns = COLUMNS.filter(isOf("product"));
 const optionColumns = COLUMNS.filter(isOf("option"));
 const ownColumns = productColumns.filter((column) => column !== SLUG);
 
-/**
- * What the rows of one product make of it, read by the rules of the product's form; null where something is wrong, which
- * `fault` hears. What no column names stays as it is. A cell that says what is there already is not read at all.
- */
+/** Validates the rows of one product; null if there are errors. Cells equal to the stored value, and fields without a column, remain unchanged. */
 export function readGroup(
   group: Group,
   stored: Stored | null,
@@ -48,7 +43,7 @@ export function readGroup(
   fault: Fault,
 ): ReadGroup | null {
   const noted = new Set<string>();
-  // A cell that could not be read lacks nothing besides.
+  // Only the first error of a cell is reported.
   const note: Fault = (row, column, ...words) => {
     const place = `${row.row} ${column?.id}`;
     if (!noted.has(place)) fault(row, column, ...words);
@@ -65,7 +60,7 @@ export function readGroup(
     : null;
 }
 
-/** A product's own cells stand in one of its rows, or are the same in several. Where all are blank, nothing is said of it. */
+/** Product columns may be in any one row, or be repeated equally in several. If all are blank, the value remains unchanged. */
 function readOwn(
   group: Group,
   stored: Stored | null,
@@ -82,7 +77,6 @@ function readOwn(
     const cell = cellOf(row, column);
     const other = others.find((each) => cellOf(each, column) !== cell);
     if (other) fault(other, column, "field.rowsDiffer", { row: row.row });
-    // A product keeps its address where the table says none.
     if (column === SLUG && isBlank(cell)) continue;
     read(column, row, stored && column.write(stored.product, names), typed, names, fault);
   }
@@ -101,10 +95,10 @@ function readOptions(
     row: null,
   }));
   const own = optionColumns.filter((column) => columns.has(column));
-  const told = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
+  const rowColumns = COLUMNS.filter((column) => column.of !== "product" && columns.has(column));
   const known = options.length;
   for (const row of group.rows) {
-    if (told.every((column) => isBlank(cellOf(row, column)))) continue;
+    if (rowColumns.every((column) => isBlank(cellOf(row, column)))) continue;
     const option = optionAt(options, known, readSku(cellOf(row, SKU)));
     if (!option) {
       fault(row, SKU, "field.skuRequired");
@@ -123,18 +117,17 @@ function readOptions(
   return options;
 }
 
-/** The option of an article number, a new one where nobody has it; of a product with one option that one needs no number. */
+/** Finds the option by SKU, or adds one. A product with a single option needs no SKU. */
 function optionAt(options: TypedOption[], known: number, sku: string): TypedOption | null {
   const found = options.find(({ typed }) => sku !== "" && typed.sku === sku);
   if (found) return found;
   if (sku === "" && known === 1) return options[0] ?? null;
   if (sku === "" && known > 1) return null;
-  const fresh = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
-  options.push(fresh);
-  return fresh;
+  const added = { typed: { ...newOption(), sku: sku || null }, line: null, row: null };
+  options.push(added);
+  return added;
 }
 
-/** Where another option is now sold first, the former one is no more. */
 function settleDefault(options: readonly TypedOption[]): void {
   const chosen = options.filter(({ typed, line }) => typed.is_default === true && !line?.option.is_default);
   if (chosen.length > 0) for (const option of options) if (!chosen.includes(option)) option.typed.is_default = false;
@@ -149,13 +142,12 @@ function read(
   fault: Fault,
 ): void {
   const cell = cellOf(row, column);
-  // What is new and left blank is what it is without a word, or is asked for by the form's own rules.
+  // A blank cell of a new product means the default; the schema rejects a missing required field.
   if (cell === before || (before === null && isBlank(cell))) return;
   const message = column.read(cell, typed, names);
   if (message) fault(row, column, message);
 }
 
-/** What the form says of its fields, at the cells they came from. */
 export function noteFields(group: Group, options: readonly TypedOption[], fields: FieldErrors, fault: Fault): void {
   for (const [path, messages] of Object.entries(fields)) {
     const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(path) ?? [];
@@ -171,7 +163,6 @@ export function noteFields(group: Group, options: readonly TypedOption[], fields
   }
 }
 
-/** What differs in the table's columns, before and after. */
 export function changesOf({ stored, input, options }: ReadGroup, { columns }: Table, names: Names): ImportChange[] {
   const { locale } = names;
   const changes: ImportChange[] = [];
@@ -181,8 +172,8 @@ export function changesOf({ stored, input, options }: ReadGroup, { columns }: Ta
   for (const column of productColumns) {
     if (!columns.has(column)) continue;
     const before = stored ? column.write(stored.product, names) : "";
-    const isKept = column === SLUG && stored && input.slug === null;
-    compare(column, null, before, isKept ? before : column.write(input, names));
+    const keepsSlug = column === SLUG && stored && input.slug === null;
+    compare(column, null, before, keepsSlug ? before : column.write(input, names));
   }
   for (const [index, { line, row }] of options.entries()) {
     const option = input.variants[index];

@@ -3,17 +3,17 @@ import { type SaleInput, saleInput } from "../../../../contract/admin-products.t
 import { fieldErrors } from "../../../../contract/fields.ts";
 import type { ImportChange } from "../../../../contract/products-import.ts";
 import { optionalWhole } from "../../../../contract/typed-fields.ts";
-import { shelfFault } from "../stock.ts";
+import { stockFault } from "../stock.ts";
 import { readMoment } from "./cells.ts";
 import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE, STOCK_MARK } from "./columns.ts";
-import type { OptionLine, Sale, Shelf } from "./line.ts";
+import type { OptionLine, OptionStock, Sale } from "./line.ts";
 import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
 import { cellOf, isBlank, type Row, type Table } from "./table.ts";
 
-/** What becomes of one option's shelf and planned sale; `index` is its place in the product's input. */
+/** Change of an option's stock and scheduled sale; `index` is its position in the product's input. */
 export type LineChange = {
   index: number;
-  /** What the shelf held when this was planned, and how many more it is to hold. */
+  /** Stock at the time of planning, and the difference to apply. */
   on_hand: number;
   delta: number;
   low_from: { to: number | null } | null;
@@ -22,9 +22,8 @@ export type LineChange = {
 
 const anyCount = optionalWhole(0, PRODUCT_MAX.stock);
 const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_MAX.stock}`;
-const NOTHING: Shelf = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
+const NOTHING: OptionStock = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
-/** What the table says of the options' shelves and sales, and how its cells differ from what is there. */
 export function readLines(
   { input, options }: ReadGroup,
   table: Table,
@@ -71,7 +70,7 @@ export function readLines(
 const saleOf = (input: SaleInput | null): Sale | null =>
   input && { id: 0, is_running: false, price: input.price, starts_at: input.starts_at, ends_at: input.ends_at };
 
-/** How many more the shelf is to hold: than when the table was written, where it says so, else than now. */
+/** The stock difference: relative to the time of the export if the table has that column, otherwise to now. */
 function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): number {
   const cell = cellOf(row, STOCK);
   if (!columns.has(STOCK) || isBlank(cell)) return 0;
@@ -79,7 +78,6 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     fault(row, STOCK, "field.packStock");
     return 0;
   }
-  // The product's form reads what a new option begins with.
   if (!line) return 0;
   const wanted = anyCount.safeParse(cell);
   const before = anyCount.safeParse(cellOf(row, STOCK_BEFORE));
@@ -87,20 +85,20 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     fault(row, wanted.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
     return 0;
   }
-  // It was brought there already, as by the same table a moment ago.
+  // The stock already has the wanted value, for example from a previous import of this table.
   if (wanted.data === shelf.on_hand) return 0;
   const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
   if (wasImported(shelf, cellOf(row, STOCK_MARK))) {
     if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK, "field.stockImported");
     return 0;
   }
-  const wrong = shelfFault(shelf, delta);
+  const wrong = stockFault(shelf, delta);
   if (wrong) fault(row, STOCK, wrong, { count: shelf.reserved });
   return delta;
 }
 
-/** Whether a table moved the stock since this one was written: this very table, most likely. */
-const wasImported = ({ last_import }: Shelf, mark: string): boolean =>
+/** Whether an import moved the stock after this table was exported: probably this very table. */
+const wasImported = ({ last_import }: OptionStock, mark: string): boolean =>
   last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 
 function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): LineChange["low_from"] {
@@ -114,7 +112,7 @@ function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault:
   return to.data === shelf.low_from ? null : { to: to.data };
 }
 
-/** A planned sale by the rules of its own form. One that runs is left to its page. */
+/** Reads a scheduled sale with its form's schema. A running sale cannot be changed here. */
 function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, fault: Fault): LineChange["sale"] {
   const { sale } = now;
   const fields = Object.entries(SALE) as [keyof typeof SALE, LineColumn][];
@@ -133,7 +131,7 @@ function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, f
       fault(row, SALE[field as keyof typeof SALE] ?? SALE.price, message ?? "field.invalid");
     return null;
   }
-  // A spreadsheet may have written the same otherwise.
+  // A spreadsheet may have reformatted an equal value.
   const to = { ...now, sale: saleOf(parsed.data) };
   if (isAsBefore(fields.map(([, column]) => column.write(to, names)))) return null;
   if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");

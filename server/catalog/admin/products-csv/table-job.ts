@@ -1,6 +1,6 @@
 import { isolatedTableJob } from "../../../platform/isolated/table-job.ts";
 
-/** Parses a table of products: the largest takes three seconds. */
+/** The largest table takes three seconds. */
 export const tableJob = isolatedTableJob({
   name: "products table",
   limits: { cpuMs: 15_000, wallMs: 30_000, waitMs: 30_000 },

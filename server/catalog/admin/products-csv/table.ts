@@ -7,19 +7,15 @@ import { type Column, columnOf, SKU, SLUG } from "./columns.ts";
 import type { ParsedRow } from "./parse-table.ts";
 import { tableJob } from "./table-job.ts";
 
-/** A row of the table, which its columns' places tell to read; `row` is the spreadsheet's own number of it. */
 export type Row = ParsedRow & { places: ReadonlyMap<Column, number> };
 export type Table = { columns: ReadonlySet<Column>; unknown: string[]; rows: Row[] };
-/** The rows of one product, which is there (`id`) or new. */
+/** The rows of one product; `id` is null for a new one. */
 export type Group = { id: number | null; rows: [Row, ...Row[]] };
 
 export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
 export const isBlank = (cell: string): boolean => cell.trim() === "";
 
-/**
- * A table of products, its columns in any order and number; what is blank is left out. Refuses with `invalid`, at `file`, a
- * table that names no product by its address or article number, one of too many rows, and one that takes too much to read.
- */
+/** Reads a table with columns in any order. Throws `invalid` at `file` if it has no slug or SKU column, too many rows, or takes too much time or memory. */
 export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
   const pieces = await runIsolated(tableJob, sentBy(caller), bytes, undefined);
   const places = new Map<Column, number>();
@@ -38,10 +34,7 @@ export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Tabl
   return { columns: new Set(places.keys()), unknown, rows };
 }
 
-/**
- * Which rows are of one product: by its address, else by the article number, else by an address that it had. Rows with
- * the same new address are one new product; one without address is a new product alone.
- */
+/** Groups rows by slug, otherwise by SKU, otherwise by a former slug. Rows with the same new slug are one new product. */
 export async function groupRows(db: Db, { rows }: Table): Promise<Group[]> {
   const slugs = rows.map((row) => cellOf(row, SLUG).trim());
   const skus = rows.map((row) => readSku(cellOf(row, SKU)));
