@@ -39,7 +39,7 @@ async function visit(db: Db) {
 }
 
 describeOnBothEngines("one address in the whole API", (open) => {
-  test("an address read anywhere is accepted unchanged by the address book, the checkout and the back office [E2 E20 A9]", async () => {
+  test("accepts an address that any API returned unchanged in the address book, the checkout and the back office [E2 E20 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { signedIn, filled } = await visit(database.db);
@@ -73,7 +73,7 @@ describeOnBothEngines("one address in the whole API", (open) => {
     });
   });
 
-  test("any other field is rejected by its name: former names, prices, roles, __proto__, another country [E2]", async () => {
+  test("rejects any other address field by name: former names, prices, roles, __proto__, another country [E2]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { signedIn, filled } = await visit(database.db);

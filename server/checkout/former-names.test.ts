@@ -9,7 +9,7 @@ import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { quotePhoneOrder } from "./admin/phone-order.ts";
 
-/** An address as a page of version 0.1 sent it. */
+/** An address with the field names of version 0.1. */
 const FORMER = {
   first_name: "Fatima",
   last_name: "Alaoui",
@@ -21,7 +21,6 @@ const { first_name: firstName, last_name: lastName, ...PLACE } = FORMER;
 const PRESENT = { firstName, lastName, ...PLACE };
 const BOOK = "/auth/customers/addresses";
 
-/** A guest with honey in the cart, and the rest of their order. */
 async function visit(db: Db) {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const { shipping_address: _, note: __, ...rest } = await orderInput(db, buyer);
@@ -29,14 +28,14 @@ async function visit(db: Db) {
   return { cart: buyer.cartSecret as string, rest: rest as Omit<PlaceOrderInput, "shipping_address">, key };
 }
 
-/** The headers of a page of ours in which they are signed in. */
+/** The headers of a request from our own page in the signed-in browser. */
 async function pageOf(db: Db, who: { account: Account }) {
   const { Authorization } = await bearerOf(db, who);
   return carrying({ session: Authorization.replace("Bearer ", "") });
 }
 
 describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open) => {
-  test("it orders, saves addresses, takes orders by phone and corrects them under the former names; API clients do not [C7 E2]", async () => {
+  test("accepts the former field names from our pages for orders, addresses, phone orders and corrections, but not from API clients [C7 E2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -76,7 +75,7 @@ describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open)
     });
   });
 
-  test("an order that version 0.1 placed, its answer lost, is answered again under the present names; another body is refused [C7 R9]", async () => {
+  test("returns an order of version 0.1 to a retry under the present field names, and rejects another body [C7 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -87,7 +86,7 @@ describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open)
     const order = { shipping_address: { ...PRESENT, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
     const placed = await api.post("/checkout/orders", order, headers);
     expect(placed.status).toBe(201);
-    // Byte for byte what version 0.1 hashed.
+    // The exact bytes that version 0.1 hashed.
     const former = { shipping_address: { ...FORMER, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
     const request_hash = createHash("sha256").update(JSON.stringify(former)).digest();
     await db.updateTable("orders").set({ request_hash }).execute();

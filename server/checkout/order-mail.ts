@@ -8,13 +8,13 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
 import { verifiedMailboxes } from "./email-proof.ts";
 
-/** Whether an order may be mailed to the address that was typed; `isUsed` is set once an order was placed with it. */
+/** Whether an order may be mailed to the e-mail in the form. `isUsed` is set once an order was placed with it. */
 export type MailPermit = { isAllowed: boolean; isUsed: boolean; takeBack: () => Promise<void> };
 
 /**
- * Counts an order's mail against its mailbox, unless that is the caller's own: their account's proved one, or proved by a code
- * for their cart. Anybody can type a stranger's address, also one that is another account's: such a mailbox gets the mails of
- * so many orders an hour and a day, whoever places them, and further orders are placed without. Outside of any transaction.
+ * Counts an order's mail against its mailbox, unless the caller has verified that e-mail. Anybody can type a
+ * stranger's address, so a mailbox gets the mails of a limited number of orders an hour and a day; further orders are
+ * placed without mail. Call it outside of a transaction.
  */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
@@ -38,7 +38,7 @@ export async function permitOrderMail(database: Database, caller: Caller, input:
   return { isAllowed: true, isUsed: false, takeBack };
 }
 
-/** What becomes of the mail of an order that is placed now: without a permit none goes to a mailbox that is not proved. */
+/** Whether a new order is mailed: an unverified e-mail needs a permit. */
 export function mailStateOf(
   caller: Caller,
   { input, taken_by, mail }: { input: PlaceOrderInput; taken_by?: number; mail?: MailPermit },

@@ -5,7 +5,7 @@ import { getCart } from "../cart/cart.ts";
 import { fitCart } from "./reduce-cart.ts";
 
 describeOnBothEngines("fitCart", (open) => {
-  test("[X4 T17] lines are lowered to what there is, or taken out; the others stay", async () => {
+  test("lowers lines to the stock, removes sold-out ones and leaves the others unchanged [X4 T17]", async () => {
     const { db } = await open("seeded");
     const [scarce, gone, plenty] = [
       await sizeOf(db, "thyme-honey", 500),
@@ -31,7 +31,7 @@ describeOnBothEngines("fitCart", (open) => {
     expect(await getCart(db, buyer)).toEqual(fitted);
   });
 
-  test("a visitor without a cart gets none", async () => {
+  test("creates no cart for a visitor without one", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db);
     await fitCart(db, buyer);

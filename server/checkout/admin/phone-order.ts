@@ -15,15 +15,15 @@ import { staffOf } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
 /**
- * An order that a member of staff takes by phone: a cart is filled for the customer and ordered by the verb that every order
- * goes through, so prices, fees, stock and mails are those of the shop.
+ * Orders that staff takes by phone. The cart is filled for the customer and passed to placeOrder, so prices, fees,
+ * stock and mails are the same as online.
  */
 
 type Lines = PhoneQuoteInput["lines"];
 
 /**
- * What the lines come to, and who brings them to the city, if one is named; in the caller's language. Worked out from a cart
- * that is thrown away again. Refuses callers who are not staff, and a variant that does not exist (product_unavailable).
+ * Prices the lines and quotes delivery to `city`, in the caller's language. The cart for it is rolled back. Staff
+ * only; product_unavailable for an unknown variant.
  */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
@@ -53,9 +53,10 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 }
 
 /**
- * Places the order. The customer is on the phone, so that cash at the door needs neither the rule for it nor another call: such
- * an order is to pack at once. The same key from the same member of staff gives the same order again, and is refused with another
- * body, its lines and language included (idempotency_key_reused). Refuses callers who are not staff, and what placeOrder refuses: cart_changed for another total or too little stock.
+ * Places a phone order. Cash on delivery is allowed whatever cod_rule says, and the order skips the confirmation
+ * call.
+ * Idempotent by key and member of staff; idempotency_key_reused if body, lines or language differ. Rejects as
+ * placeOrder does, and callers who are not staff.
  */
 export async function placePhoneOrder(
   db: Db,
@@ -76,7 +77,7 @@ export async function placePhoneOrder(
   );
 }
 
-/** A cart's secret that the same request has again and no other: so the order is placed once. */
+/** Derives the cart's secret from member of staff and key, so that a retry finds the same cart. */
 async function secretOf(db: Db, accountId: number, key: string): Promise<string> {
   const secret = await shopSecret(db, "phone_orders");
   return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;
