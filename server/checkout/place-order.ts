@@ -183,7 +183,7 @@ const hashesOf = ({ input, asked = input }: OrderRequest): Buffer[] => [hashOf(a
 
 const hashOf = (asked: object): Buffer => createHash("sha256").update(JSON.stringify(asked)).digest();
 
-/** Keys of guests' orders placed before migration 0064 are derived from the cart's secret. */
+/** Keys of guests' orders placed before decision 0064 are derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
   const former = cartSecret && keyOf(cartSecret, number);
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);

@@ -31,7 +31,7 @@ const byKey = ({ order, access_key }: Awaited<ReturnType<typeof buy>>) => ({ ref
 const asOwner = ({ order }: Awaited<ReturnType<typeof buy>>) => ({ ref: order.number, key: null });
 
 describeOnBothEngines("a customer's orders", (open) => {
-  test("[C13 A9] are listed newest first with what matters of each, by pages; nobody else's are among them", async () => {
+  test("lists the customer's own orders only, newest first, in pages [C13 A9]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { locale: "fr" }), await registeredCustomer(db)];
     const sizes = await db
@@ -75,7 +75,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     await expect(listCustomerOrders(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("[C13 T2] are canceled by their owner or their key's holder while placed, which gives the stock back", async () => {
+  test("lets the owner or key holder cancel a placed order and releases its stock [C13 T2]", async () => {
     const { db } = await open("seeded");
     const line = await honey(db, 3);
     await setStock(db, line.size.variant_id, 10);
@@ -100,7 +100,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C13 T2] are not canceled twice, nor once the shop has taken them up, whoever is first", async () => {
+  test("rejects a second cancellation, and any after the shop has started on the order, also concurrently [C13 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C13 X6] are hidden from everybody else: cancel and order again refuse them like unknown ones", async () => {
+  test("rejects canceling and reordering another's order like an unknown one [C13 X6]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const [own, another] = [await buyAs(db, one, [await honey(db)]), await buy(db, await honey(db))];
@@ -144,7 +144,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect(await getOrder(db, one, asOwner(own))).toMatchObject({ status: "placed" });
   });
 
-  test("[C13] are ordered again as far as there is something: the rest is named, what is in the cart stays", async () => {
+  test("reorders up to the stock, names what is missing and keeps the cart's other lines [C13]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "en" });
     const sizes = {
@@ -174,7 +174,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect((await getCart(db, customer)).count).toBe(13);
   });
 
-  test("[C13] a guest with the key orders again into a new cart; sold out is nothing but its name", async () => {
+  test("reorders as a guest with the key into a new cart, and returns only the names of sold-out products [C13]", async () => {
     const { db } = await open("seeded");
     const placed = await buy(db, await honey(db, 2));
     const { cart, secret, missing } = await orderAgain(db, guest(), byKey(placed));
@@ -186,7 +186,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
   });
 
-  test("[C13 T13] ordering again twice at once with a client's own new id fills the one cart that it opens", async () => {
+  test("fills one cart when an order is reordered twice concurrently with a client's own new session id [C13 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
@@ -196,7 +196,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect((await getCart(db, caller)).count).toBe(4);
   });
 
-  test("[C13 G3 A9] the calls: the list for proved mailboxes, cancel and again with a key by query or cookie", async () => {
+  test("lists orders for verified e-mails only, and cancels and reorders with a key by query or cookie [C13 G3 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);

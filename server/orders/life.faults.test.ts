@@ -30,17 +30,16 @@ import { checkInvariants } from "./invariants.ts";
 import { followUnpaid } from "./unpaid.ts";
 
 /**
- * A shop's days in any order: whatever customers, staff, the gateway and the clock do, one after the other or at once, the
- * books hold after every step. What else has to stand there is the model test's (model.faults.test.ts); this one does at once
- * what that does one after the other, and more kinds of it.
+ * Property test: random steps of customers, staff, gateway and clock, sequential or concurrent; all invariants hold
+ * after each. It covers concurrency and more kinds of steps than model.faults.test.ts, which compares exact states.
  */
 
 const SHELF = 6;
-/** One that takes something off, and one that leaves nothing to pay where the delivery is free. */
+/** The second coupon makes the total 0 if delivery is free. */
 const COUPONS = ["LIFE10", "LIFE100"] as const;
 const FREE_DELIVERY_FROM_DH = 200;
 const METHODS: readonly ChosenMethodCode[] = ["bank_transfer", "cmi", "cod"];
-/** A pack shares its honey with the product beside it. */
+/** The bundle and the product beside it share the honey's stock. */
 const GOODS = [
   ["thyme-honey", 500],
   ["thyme-honey", 250],
@@ -50,7 +49,7 @@ const GOODS = [
 type Bought = { number: string; key: string; buyer: Caller; forms: Form[]; words: Form[] };
 type Shop = { database: Database; staff: Caller; bought: Bought[]; hours: number };
 
-/** `pick` and `dice` are whole numbers that choose among what there is. */
+/** Random whole numbers that choose among the possibilities. */
 type Step = { kind: keyof typeof STEPS; pick: number; dice: number };
 
 const one = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
@@ -105,7 +104,7 @@ const STEPS = {
     const number = one(bought, pick)?.number;
     if (!number) return;
     const order = await getAdminOrder(db, staff, number);
-    // At once, as two members of staff may press: one of them is refused.
+    // Two members of staff click concurrently: one is rejected.
     const work = () => act(one(order.actions, dice));
     const outcomes = await Promise.allSettled([work(), work()]);
     const refused = outcomes.find((outcome) => outcome.status === "rejected");
@@ -155,7 +154,7 @@ const step = fc.record({
 
 describeOnBothEngines("an order's life", (open) => {
   test(
-    "[T2 O3] whatever happens in whatever order, stock, money, coupons, invoices and history add up after every step",
+    "keeps stock, money, coupons, invoices and history consistent after every random step [T2 O3]",
     async () => {
       const { now } = clock;
       await fc

@@ -17,14 +17,14 @@ import { type Database, openDatabase } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { checkInvariants } from "./invariants.ts";
 
-// The shop and its rules told a second time, in memory (tests/model/oracle.ts), go through the same days and are compared
-// after every command.
+// The rules of the shop are implemented a second time, in memory (tests/model/oracle.ts). Random commands run on
+// both, and the states are compared after each.
 
 const LENGTH = 50;
 const SEQUENCES = { whole: 10_000, part: 6 };
-/** Also for shrinking what failed, so that it is told before the test's own time is over. */
+/** Leaves time for shrinking a failure before the test times out. */
 const LIMIT_MS = isWhole ? budgetMs("model") : 45_000;
-/** Sequences at once, each in a database of its own; the embedded engine is one process's. */
+/** Sequences run concurrently, each in its own database; the embedded engine allows one. */
 const LANES = { embedded: 1, postgres: 3 };
 
 beforeEach(() => log.setLevel("silent"));
@@ -50,13 +50,13 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
       const outcome = await performAndCrash(shop, before, asked, command.at);
       if (outcome === "crashed") expect(await stateOf(shop), `after ${tell(command)}`).toEqual(before);
       else {
-        // It ended before the statement at which it was to crash.
+        // The command ended before the statement at which the crash was planned.
         expect(outcome, tell(command)).toBe(foretell(shop.world, model, asked));
         expect(await stateOf(shop), `after ${tell(command)}`).toEqual(model);
         continue;
       }
     }
-    // Whoever got no answer asks again.
+    // The client got no response and retries.
     const foretold = foretell(shop.world, model, asked);
     expect(await perform(shop, before, asked), tell(asked)).toBe(foretold);
     expect(await stateOf(shop), `after ${tell(asked)}`).toEqual(model);

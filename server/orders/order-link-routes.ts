@@ -13,7 +13,7 @@ export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
     const order = compact(c.req.query("order") ?? "").toUpperCase();
     const key = c.req.query("key")?.trim() ?? "";
     if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
-    // A wrong key must not replace the right one that the browser has.
+    // A wrong key must not replace the valid one in the cookie.
     if (!(await withTimeLimit(() => opensOrder(database.db, order, key)))) return next();
     c.header("Set-Cookie", orderCookie(config, order, key), { append: true });
     return c.redirect(`${c.req.path}?order=${order}`, 303);

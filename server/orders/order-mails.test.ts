@@ -33,14 +33,14 @@ async function ordered({ db }: Database) {
   return { number: order.number, mail: id };
 }
 
-/** As send.ts leaves a mail that its reader's server refuses for good. */
+/** A permanent failure, as send.ts stores it. */
 const refuse = ({ db }: Database, id: number) =>
   db
     .updateTable("mails")
     .set({ given_up_at: clock.now(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
     .where("id", "=", id)
     .execute();
-/** As send.ts leaves a mail that was sent. */
+/** A sent mail, as send.ts stores it. */
 const send = ({ db }: Database, minutesAgo = 5) =>
   db
     .updateTable("mails")

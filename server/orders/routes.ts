@@ -22,13 +22,13 @@ type Asking = {
   orderKey: (number: string) => string | null;
 };
 
-/** The order that a call names, with its key. What is no number of ours is just another unknown order. */
+/** An invalid number is treated as an unknown order. */
 function asked({ params: { ref }, query, orderKey }: Asking): OrderRef {
   if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/** The customer's calls about an order (A9): with its key, by query or kept by this browser, or signed in as its owner. */
+/** The customer's routes about an order (A9). Access by key, from the query or the cookie, or as its signed-in owner. */
 export const orderRoutes = [
   route({
     method: "GET",

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("order actions", (open) => {
-  test("[T2 R26 E8] paid, shipped, delivered: each step is recorded and the customer's tracking follows", async () => {
+  test("records payment, shipping and delivery of an order, and shows each in the customer's tracking [T2 R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -40,7 +40,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[E8 T3] the days promised for a delivery count from when its transfer was seen", async () => {
+  test("counts the promised delivery days from the day on which the transfer was received [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -48,7 +48,7 @@ describeOnBothEngines("order actions", (open) => {
     const promised = await days();
     clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
     await receiveTransfer(db, staff, order.number);
-    // A week has one Sunday, whenever it begins.
+    // A week contains one Sunday, whatever day it starts.
     const anew = await days();
     for (const end of ["from", "to"] as const) {
       const later = Date.parse(anew[end]) - Date.parse(promised[end]);
@@ -56,7 +56,7 @@ describeOnBothEngines("order actions", (open) => {
     }
   });
 
-  test("[E8 T3] while its transfer is awaited no day is promised that is over before it can come", async () => {
+  test("promises no delivery day in the past while a transfer is awaited [E8 T3]", async () => {
     const { db } = await open("seeded");
     const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = { ref: order.number, key: access_key };
@@ -72,7 +72,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await told()).toEqual(later);
   });
 
-  test("[T2] a step that the status does not allow is refused, and a step happens once", async () => {
+  test("rejects a step that the order's status does not allow, and the same step a second time [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -89,7 +89,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2] canceling gives the stock back once", async () => {
+  test("releases the stock once when an order is canceled [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -101,7 +101,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R9 R25 X6] an order is shown to its key's holder only; every other way is the same refusal", async () => {
+  test("shows an order to the holder of its key and returns the same error to everybody else [R9 R25 X6]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order, access_key, buyer } = await buy(db, { size, quantity: 1 });
@@ -114,7 +114,7 @@ describeOnBothEngines("order actions", (open) => {
     await expect(getOrder(db, buyer, { ref: "AM00000000", key: access_key })).rejects.toThrow("order_not_found");
   });
 
-  test("[R26] the back office is for staff: guests and customers are refused by every verb", async () => {
+  test("rejects guests and customers in every operation of the back office [R26]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     for (const [caller, code] of [
@@ -133,7 +133,7 @@ describeOnBothEngines("order actions", (open) => {
     }
   });
 
-  test("[R26] orders are listed by queue and found by number, name, city and the phone's last digits", async () => {
+  test("lists orders by queue and finds them by number, name, city and the phone's last digits [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 3 });
@@ -162,7 +162,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(waiting.map(({ number }) => number)).toEqual([order.number, later]);
   });
 
-  test("[E8] history and the stock ledger can only grow", async () => {
+  test("rejects changes and deletions in the order history and the stock ledger [E8]", async () => {
     const { db } = await open("seeded");
     await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await expect(db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");

@@ -25,7 +25,7 @@ async function cashOrder(db: Db, buyer: Caller = guest()) {
 }
 
 describeOnBothEngines("reaching a customer", (open) => {
-  test("[P3 R26 O4] each try is noted with who, how and when; the customer's yes confirms the order, once", async () => {
+  test("records each contact attempt with author, channel and time; the result confirmed confirms the order once [P3 R26 O4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer } = await cashOrder(db);
@@ -55,7 +55,7 @@ describeOnBothEngines("reaching a customer", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] a note whose answer was lost and that is sent again stands there once; the same words later are another", async () => {
+  test("stores a retried note once, and the same note written later again [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await cashOrder(db)).order;
@@ -72,7 +72,7 @@ describeOnBothEngines("reaching a customer", (open) => {
     expect(await noted()).toHaveLength(4);
   });
 
-  test("[P3 T2] nothing is noted that the order's state does not allow, nor by anybody but staff", async () => {
+  test("rejects contact attempts that the order's state does not allow, and from anybody but staff [P3 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await cashOrder(db);
@@ -91,7 +91,7 @@ describeOnBothEngines("reaching a customer", (open) => {
     }
   });
 
-  test("[C14] what was noted is in the customer's own data, and goes with their account", async () => {
+  test("includes contact attempts and notes in the customer's data export and erases them with the account [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";

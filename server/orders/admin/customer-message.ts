@@ -28,15 +28,15 @@ type Addressed = Pick<
   | "fulfilment"
 > & { isAwaitingTransfer: boolean };
 
-/** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
+/** A WhatsApp link to the customer with a prepared message for the order's state, in the customer's language. */
 export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
   const { firstName: first_name, phone } = order.shipping_address;
-  // Whoever sent a receipt is not asked for the transfer again.
+  // A customer who sent a receipt is not reminded of the transfer.
   const isAwaitingTransfer = order.actions.includes("receive_transfer") && order.receipts.length === 0;
   return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });
 }
 
-/** The same for those orders of a list whose next step is to ask their customer, by their numbers. */
+/** The links for those orders whose next step is to contact the customer, by order number. */
 export async function whatsappCustomers(
   db: Db,
   caller: Caller,

@@ -13,18 +13,19 @@ import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
 
-/** A word now and then keeps a connection open through proxies, and shows when nobody reads it any more. */
+/** Keeps the connection open through proxies and detects clients that are gone. */
 const HEARTBEAT_MS = 25_000;
-/** Then the browser connects anew, and is asked anew who it is. */
+/** Then the client reconnects and is authenticated again. */
 const LASTS_MS = 10 * 60_000;
-/** So many back offices may listen to one process. */
+/** Open streams per process. */
 const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /**
- * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the
- * last word that are news to who listens, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
+ * Streams new orders to open back offices as server-sent events. Event `orders` carries the number of new orders that
+ * this member of staff did not take; its id, sent back as Last-Event-ID, resumes the stream. Staff only. Ends on
+ * shutdown.
  */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const arrivals = createNewOrders(shop.database);
@@ -42,13 +43,13 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // An order that there is not, as after a restore, would be waited for in silence.
+        // After a restore the client may name an id that does not exist yet: waiting for it would skip orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
         await follow(stream, shop, arrivals, since, async () => staffOf(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
-        // The browser connects again by itself, and misses nothing.
+        // The browser reconnects and resumes at the last id.
         log.error("arrivals not told", error);
       } finally {
         streams -= 1;
@@ -80,7 +81,7 @@ async function follow(
   try {
     await stream.writeSSE({ event: "ready", data: "", id: String(since), retry: 3000 });
     while (!isOver()) {
-      // Whoever was put out of the team or signed out meanwhile hears no more, however much there is to tell.
+      // Checked before each event, so that a session that ended receives nothing more.
       const staff = await requireStaff();
       if (isNews) {
         isNews = false;
@@ -106,7 +107,7 @@ async function follow(
   }
 }
 
-/** The same for the API's document. */
+/** The route's entry in the OpenAPI document. */
 export const livePaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {

@@ -2,27 +2,27 @@ import type { OrderStatus } from "../../../contract/order-states.ts";
 import type { RemittanceKind } from "../../../contract/orders.ts";
 import type { StatementRow } from "./statement.ts";
 
-/** What of an order matters to its courier's statement. Amounts in centimes. */
+/** The columns of an order that matching needs. Amounts in centimes. */
 export type CourierOrder = {
   id: number;
   number: string;
-  /** As it is compared (plainNumber); null where there is none. */
+  /** Normalised by plainNumber; null if there is none. */
   tracking: string | null;
   status: OrderStatus;
   isCash: boolean;
-  /** Delivered, its cash collected. */
+  /** Delivered, with its cash collected. */
   isCollected: boolean;
-  /** The courier has that cash still. */
+  /** The courier still owes the cash. */
   isOut: boolean;
   total: number;
 };
 
-/** A row with the order it means, and what it is. */
+/** A row with its matched order and classification. */
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
 /**
- * Says of each row of a statement what it is, from the courier's orders that its numbers name. A number that several orders
- * have, as couriers use theirs again, means the one whose cash is out, of the same amount if there is one; each order once.
+ * Classifies each row of a statement by the courier's orders that its numbers name. Couriers reuse numbers: among
+ * several orders the one with unpaid cash wins, preferably with the same amount. Each order matches once.
  */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
   const named = new Map<string, CourierOrder[]>();

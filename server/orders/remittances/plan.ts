@@ -11,15 +11,16 @@ import { type CourierOrder, type MatchedRow, matchRows } from "./match-rows.ts";
 import type { StatementRow } from "./statement.ts";
 import { readSentStatement } from "./statement-job.ts";
 
-/** So many of the orders that a statement leaves out are named, the oldest. */
+/** Orders missing from the statement that are listed, oldest first. */
 const MISSING_NAMED = 100;
 
 export type Plan = { courier: { id: number; name: string }; judged: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
 /**
- * Compares a courier's statement with that courier's orders, and keeps nothing: what each row is, and whose cash is out
- * that no row names. Refuses callers who are not staff, an unknown courier, and a file that cannot be read (invalid).
+ * Compares a courier's statement with that courier's orders without storing anything. Also lists orders with unpaid
+ * cash that the statement leaves out. Throws for a caller who is not staff, an unknown courier, and invalid for an
+ * unreadable file.
  */
 export async function planRemittance(
   db: Db,
@@ -33,7 +34,7 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** The same from rows, amounts in centimes; with `isLocked` nobody else changes these orders until the transaction ends. */
+/** The plan from parsed rows, amounts in centimes. `isLocked` locks the matched orders until the transaction ends. */
 export async function makePlan(
   db: Db,
   courierId: number,
@@ -51,7 +52,7 @@ async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
   return courier;
 }
 
-/** In the order of their ids, so that two who lock some of the same wait for each other instead of for ever. */
+/** Locks in id order to prevent deadlocks. */
 async function findOrders(
   db: Db,
   courierId: number,
@@ -81,7 +82,10 @@ async function findMissing(db: Db, courierId: number, judged: readonly MatchedRo
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** Of what recording would keep of the rows: another digest, another plan. What is missing may grow meanwhile. */
+/**
+ * Digest of what recording would store; it detects a stale plan. Missing orders are left out, as they may grow in the
+ * meantime.
+ */
 const digestOf = (courierId: number, judged: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
@@ -129,6 +133,6 @@ export function planView({ judged, missing, digest }: Plan): RemittancePlan {
   };
 }
 
-/** Of what the rows pay, or of what the courier keeps for it; centimes. */
+/** Sum in centimes. */
 export const sumOf = (judged: readonly MatchedRow[], what: "amount" | "fee"): number =>
   judged.reduce((total, { row }) => total + (row.paid?.[what] ?? 0), 0);

@@ -13,14 +13,14 @@ import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 
 /**
- * Records what a courier paid out, as a member of staff was shown it: each row as it is, and the orders that it settles have
- * their cash no longer out. Orders in `delivered`, which the courier pays for though nobody noted their delivery, are delivered
- * with it, their cash collected; those in `uncollected`, which it names without money, count as never collected. All of it or
- * nothing; the same plan is recorded once, however often it is sent.
- *
- * Refuses callers who are not staff, a file that cannot be read, a statement that settles nothing (invalid), orders that are
- * not on their way (invalid, `delivered`) or not named without money (invalid, `uncollected`), and with the plan as it is now
- * when it is no longer the one shown (conflict).
+ * Records a courier's payout as previewed: all rows are stored and the matched orders are settled, in one
+ * transaction.
+ * - `delivered`: orders paid by the courier but not marked as delivered; they are delivered with their cash
+ *   collected.
+ * - `uncollected`: orders listed without money whose cash was never collected.
+ * Idempotent by the plan's digest. Throws for a caller who is not staff; invalid for an unreadable file, a statement
+ * that settles nothing, or wrong `delivered` or `uncollected`; conflict, with the present plan, if the preview is
+ * stale.
  */
 export async function recordRemittance(
   db: Db,
@@ -69,7 +69,7 @@ export async function recordRemittance(
   });
 }
 
-/** One statement of a courier at a time; orders are placed with the courier meanwhile. */
+/** Serialises statements of one courier. FOR NO KEY UPDATE does not block placing orders with that courier. */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -79,7 +79,7 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** The lines once those orders are delivered: the cash is collected then, and paid out by this very statement. */
+/** Delivers the ticked orders, which collects their cash, and classifies their rows again. */
 async function deliver(tx: Tx, caller: Caller, judged: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);
@@ -95,7 +95,7 @@ async function deliver(tx: Tx, caller: Caller, judged: MatchedRow[], input: Reco
   );
 }
 
-/** The lines with those as never collected of which somebody says so. */
+/** Reclassifies ticked rows as never collected. */
 function writeOff(judged: MatchedRow[], input: RecordInput): MatchedRow[] {
   const ticked = new Set(input.uncollected ?? []);
   const isTicked = ({ order, kind }: MatchedRow) => kind === "unpaid" && order !== null && ticked.has(order.number);
