@@ -17,7 +17,7 @@ async function order(db: Db, as: Caller) {
 }
 
 describeOnBothEngines("an order's documents and terms by HTTP", (open) => {
-  test("documents and terms come as files to the order's people and to staff; to others, by no key or of another order, 404 [C9 R9]", async () => {
+  test("serves documents and terms to the order's owner, key holder and staff, and 404 to others or for another order [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -61,7 +61,7 @@ describeOnBothEngines("an order's documents and terms by HTTP", (open) => {
         expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
         expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
         expect(body.startsWith(starts)).toBe(true);
-        // Of HTML what may run is said in the file, which is opened from disk too.
+        // An HTML file carries its policy inside, as it is also opened from disk.
         if (type === "text/html")
           expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
       }

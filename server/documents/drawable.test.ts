@@ -11,7 +11,7 @@ const CARD: Omit<CardWords, "name"> = {
   ...{ picture: null, stage: "#2F3E1E", deep: "#E2A32B" },
 };
 
-test("the list of characters that papers can draw is that of their fonts", () => {
+test("lists exactly the characters that the documents' fonts cover", () => {
   expect(COVERAGE).toBe(coverageOfFonts());
 });
 
@@ -24,7 +24,7 @@ test("replaces what no font draws by its nearest letter or a question mark, and 
   expect(drawable("\ud83d")).toBe("?");
 });
 
-test("a shared link's card draws emoji and Tifinagh, and a question mark for what no font has [U16]", async () => {
+test("draws emoji and Tifinagh on a shared link's card, and a question mark for uncovered characters [U16]", async () => {
   const cardOf = (name: string) => renderCard({ ...CARD, name }, null);
   const question = await cardOf("?");
   expect(await cardOf("汉")).toEqual(question);

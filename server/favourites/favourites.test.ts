@@ -20,7 +20,7 @@ async function products(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One after the other, so that each is newer than the one before. */
+/** Each is newer than the one before. */
 async function addAll(db: Db, customer: Awaited<ReturnType<typeof registeredCustomer>>, ids: number[]): Promise<void> {
   const start = Date.now();
   const rows = ids.map((product_id, at) => ({
@@ -32,7 +32,7 @@ async function addAll(db: Db, customer: Awaited<ReturnType<typeof registeredCust
 }
 
 describeOnBothEngines("favourites", (open) => {
-  test("[A6 E17 T18] added, checked, removed; twice is once, and the count is never below 0", async () => {
+  test("adds, checks and removes a favourite; repeating changes nothing, and the count is never negative [A6 E17 T18]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -45,7 +45,7 @@ describeOnBothEngines("favourites", (open) => {
       expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
   });
 
-  test("[A6 T19] toggles at once are one after the other: an even number changes nothing", async () => {
+  test("runs concurrent toggles sequentially, so that an even number changes nothing [A6 T19]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -59,7 +59,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(both.some(({ is_favorited }) => is_favorited)).toBe(true);
   });
 
-  test("[A6 T18] pages of cards in the caller's language, the newest first; a page past the end is empty", async () => {
+  test("lists cards in the caller's language in pages, newest first, empty past the end [A6 T18]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "fr" });
     const ids = await products(db, FAVOURITES_PAGE_SIZE + 2);
@@ -84,7 +84,7 @@ describeOnBothEngines("favourites", (open) => {
     });
   });
 
-  test("[A6 E17] what is no longer sold is not shown, counted or added, and comes back with the product", async () => {
+  test("hides a product that is not on sale from lists and count, rejects adding it, and shows it again afterwards [A6 E17]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const [gone = 0, kept = 0] = await products(db, 2);
@@ -104,7 +104,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: kept }]);
   });
 
-  test("[E17] each customer has their own; a guest has none", async () => {
+  test("separates the favourites of customers and rejects guests [E17]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -117,7 +117,7 @@ describeOnBothEngines("favourites", (open) => {
     await expect(listFavourites(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("[A6 X7] there is room for 500", async () => {
+  test("accepts up to 500 favourites [A6 X7]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -171,7 +171,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: FAVOURITES_MAX });
   });
 
-  test("[A6 V15 V16 P1] the calls; a guest is told to sign in for what they meant to do, in three languages", async () => {
+  test("rejects a guest's favourites with an error that names the intended action, in three languages [A6 V15 V16 P1]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const customer = await registeredCustomer(database.db);

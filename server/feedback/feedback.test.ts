@@ -16,7 +16,7 @@ const said = { option: "ui", message: "Les photos sont belles" } as const;
 const page = { status: "new", page: 1 } as const;
 
 describeOnBothEngines("feedback", (open) => {
-  test("[T11 F1] once for each account, also sent ten times at once", async () => {
+  test("accepts feedback once per account, also when sent ten times concurrently [T11 F1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: false });
@@ -27,7 +27,7 @@ describeOnBothEngines("feedback", (open) => {
     expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
-  test("[T11 X9 V10 E12 K9] the calls: a guest's browser is marked and refused the second time, whatever it says", async () => {
+  test("marks a guest's browser with a cookie and rejects its second feedback [T11 X9 V10 E12 K9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
@@ -54,12 +54,12 @@ describeOnBothEngines("feedback", (open) => {
     for (let times = 1; times < GUEST_FEEDBACK.perAddress; times++)
       expect((await api.post("/feedback", said)).status).toBe(201);
     expect((await api.post("/feedback", said)).status).toBe(429);
-    // Others of that address sign in.
+    // Other visitors of that network address are signed in.
     const headers = await bearerOf(database.db, await registeredCustomer(database.db));
     expect((await api.post("/feedback", said, headers)).status).toBe(201);
   });
 
-  test("[C14 A9 P2] is in the export and goes with the account, as do messages and the shop's copies of them", async () => {
+  test("exports and erases feedback and messages with the account, including the shop's mailed copies [C14 A9 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
     await submitFeedback(db, customer, said, null);
@@ -78,7 +78,7 @@ describeOnBothEngines("feedback", (open) => {
 });
 
 describeOnBothEngines("inboxes", (open) => {
-  test("[R23 P5] a message goes from new by in progress to done, with whose it is and a note; the log keeps no note's words", async () => {
+  test("moves a message from new by in progress to done with assignee and note, without logging the note's text [R23 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const name of ["Salma", "Omar"])
@@ -113,10 +113,10 @@ describeOnBothEngines("inboxes", (open) => {
     await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
   });
 
-  test("[E12 P5] feedback is summed up by option; a guest's has nobody to answer, a customer's their proved mailbox", async () => {
+  test("sums feedback by option; offers a reply to a customer's verified e-mail, none to a guest [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    // From here on a customer's number is another than their account's.
+    // Makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const [proved, unproved] = [await registeredCustomer(db), await registeredCustomer(db, { isVerified: false })];
     await submitFeedback(db, proved, said, null);

@@ -19,8 +19,8 @@ const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
 /**
- * What stands on an invoice, pro forma or credit note (documents/invoice.typ), worded and formatted; all but the buyer. Stored as version
- * 1: another shape has a version of its own, beside this one.
+ * Contents of an invoice, pro forma or credit note, formatted, without the buyer (documents/invoice.typ). Stored as
+ * version 1: a new shape needs a new version beside it.
  */
 export const paper = z.object({
   lang: z.string(),
@@ -33,7 +33,7 @@ export const paper = z.object({
     lines: z.array(words),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  /** `erased` stands in for a buyer that is not there, or not for this reader. */
+  /** `erased` is printed if the buyer was erased or is hidden from the reader. */
   buyer: z.object({ title: z.string(), erased: z.string() }),
   facts: z.array(z.array(z.object({ label: z.string(), value: words }))),
   columns: row,
@@ -56,12 +56,12 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-/** A document's language, or another where the shop has that no more. */
+/** The document's language, or the fallback if the shop no longer has it. */
 export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 
-/** An invoice's paper; without a number that of a pro forma. */
+/** Without `issued` it is a pro forma. */
 export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Paper {
   const { locale, order, lines } = sources;
   const t = documentTranslate(locale);
@@ -102,13 +102,13 @@ export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Pa
 
 export const vatOfSources = ({ order, lines }: InvoiceSources): VatSum[] => vatOfOrder({ ...order, lines });
 
-/** Why an order is worth less than it was invoiced for. */
+/** Why the order's net total fell below the invoiced amount. */
 export type CreditReason = "canceled" | "returned" | "refunded";
 
 type Credit = {
   issued: Issued;
   invoice: Issued & { paper: Paper };
-  /** What is credited, by rate; `isWhole` where that is all of the invoice. */
+  /** Credited amounts by VAT rate; `isWhole` if they are the whole invoice. */
   vat: VatSum[];
   isWhole: boolean;
   reason: CreditReason;
@@ -118,8 +118,8 @@ type Credit = {
 };
 
 /**
- * A credit note's paper, in its invoice's language: the invoice's own lines where all of it is credited, else an amount for each rate.
- * Amounts are those credited, above 0.
+ * A credit note in its invoice's language: the invoice's lines if all of it is credited, else one amount per VAT
+ * rate. Amounts are positive.
  */
 export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
   const locale = languageOf(invoice.paper.lang);
@@ -161,7 +161,7 @@ export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, 
   };
 }
 
-/** The paper with its buyer, for the template. */
+/** The template's input: the document with its buyer. */
 export function withBuyer({ buyer: { title, erased }, ...rest }: Paper, buyer: BuyerOnPaper | null) {
   return {
     ...rest,
@@ -208,7 +208,7 @@ function marksOf({ status, refunded_centimes, refundable_centimes }: Order) {
   ];
 }
 
-/** A number that the owner has not written yet is left out. */
+/** Skips tax ids that the owner has not filled in. */
 function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Paper["seller"] {
   const t = documentTranslate(locale);
   const ids = [
@@ -224,7 +224,7 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Pape
   };
 }
 
-/** When, which order, how it is paid and who brings it: two columns of labels and values. */
+/** Date, order, payment and courier in two columns of labels and values. */
 function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["facts"] {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: printableText(value) });
@@ -252,7 +252,7 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** A coupon is named where it took something off: of the products, else of their delivery. */
+/** The coupon is printed on the sum that it lowered: products, else delivery. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);

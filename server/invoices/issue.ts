@@ -11,14 +11,15 @@ import { remainingVat, shareVat } from "./vat.ts";
 type Tx = Transaction<Tables>;
 
 /**
- * Issues the documents that make an order's invoices less its credit notes equal its net total: an invoice once the order is paid or
- * shipped, a credit note when the net total has decreased since. Idempotent. The stored snapshot is never updated.
- *
- * Call it after any change of the net total, last in the transaction but for the mail: it locks the number series until the commit, so
- * concurrent transactions wait for each other. Numbers are gapless, because a rollback releases the number.
+ * Issues the documents that make an order's invoices less its credit notes equal its net total: an invoice once the
+ * order is paid or shipped, a credit note when the net total decreased since. Idempotent. Stored snapshots are never
+ * updated.
+ * Lock order: call it last in the transaction except for the mail. It locks the number series until the commit, so
+ * concurrent transactions wait. Numbers are gapless, because a rollback releases the number.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // Locks in a separate statement: under READ COMMITTED the next one sees what the transaction that held the lock has issued.
+  // A separate statement: under READ COMMITTED the next one sees the documents issued by the transaction that held
+  // the lock.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
   const { worth, isDue, reason } = await worthOf(tx, orderId);
@@ -27,17 +28,17 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   const invoice = issued.findLast(({ kind }) => kind === "invoice");
   if (invoice && worth < invoiced)
     await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, worth, reason });
-  // An order that was canceled with its invoice and is served after all has another one.
+  // A canceled and credited order that is served again gets a second invoice.
   else if (isDue && (!invoice || worth > invoiced)) {
     const amount = await issueInvoice(tx, orderId);
-    // An invoice is over all of the order; a part may have been given back before.
+    // An invoice covers the whole order. Earlier partial refunds need a credit note right away.
     if (invoiced + amount > worth) await issueDocuments(tx, orderId);
   }
 }
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** The order's net total: its total less refunds; 0 while no invoice is due, and once it is canceled or returned, even before a refund. */
+/** Total less refunds. 0 while no invoice is due, and for a canceled or returned order even before its refund. */
 async function worthOf(tx: Tx, orderId: number): Promise<{ worth: Centimes; isDue: boolean; reason: CreditReason }> {
   const { status, payment_status, total_centimes } = await tx
     .selectFrom("orders")
@@ -68,13 +69,13 @@ async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** What of the invoice no credit note took yet, and what is to be left of it. */
+  /** `left`: part of the invoice not credited yet. `worth`: part of it that stays. */
   left: Centimes;
   worth: Centimes;
   reason: CreditReason;
 };
 
-/** Names whom the invoice names, whoever the order is for by now. */
+/** Names the invoice's buyer, even if the order was edited since. */
 async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left, worth, reason }: Owed): Promise<void> {
   const amount = left - worth;
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
@@ -130,7 +131,7 @@ const SERIES = {
   credit_note: { prefix: "A", table: "credit_note_series" },
 } as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
 
-/** `F-2026-000001`, `A-2026-000001` of a credit note; from the millionth of a year on it is longer. */
+/** `F-2026-000001`, for a credit note `A-2026-000001`; longer from a million a year. */
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 

@@ -14,14 +14,14 @@ import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment } from "./state.ts";
 
-// What the card gateway says, forged, repeated, late and out of order (docs/promises.md).
+// Gateway messages that are forged, repeated, late and out of order (docs/promises.md).
 
-// Thousands of refusals, each of which the log would tell.
+// Each of thousands of rejections would be logged.
 beforeEach(() => log.setLevel("silent"));
 
 const CAPTURE = "ACTION=POSTAUTH";
 
-/** One way to change a message; `pick` chooses among its fields, `text` is what it brings. */
+/** A mutation of a message; `pick` selects fields, `text` is the new value. */
 type Mutation = { kind: keyof typeof MUTATIONS; pick: number; other: number; text: string };
 
 const nth = (word: Form, number: number): string => Object.keys(word)[number % Object.keys(word).length] ?? "";
@@ -55,7 +55,7 @@ const MUTATIONS = {
     const name = nth(word, pick);
     return { ...word, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
   },
-  /** Without the store key somebody signs what they like. */
+  /** Signs with keys other than the store key. */
   signOtherwise: (word: Form, { pick, text }: Mutation): Form => {
     const keys = ["", text, GATEWAY.storeKey.toLowerCase(), `${GATEWAY.storeKey}|`, GATEWAY.clientId];
     const { HASH: _, ...fields }: Form = { ...word, ProcReturnCode: "00" };
@@ -85,7 +85,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 });
 
-/** What the shop would go by, or null where it believes nothing. */
+/** The facts that the shop would accept, or null if it rejects the message. */
 function claimOf(word: Form): string | null {
   const fields = parseFields(new URLSearchParams(word).toString());
   const message = fields && verifyMessage(fields, GATEWAY.storeKey);
@@ -94,7 +94,7 @@ function claimOf(word: Form): string | null {
   return JSON.stringify([oid, outcome, isOurs, amount_centimes]);
 }
 
-/** As many pieces as the whole run buys. */
+/** Enough stock for the whole run. */
 async function fillShelf(db: Db): Promise<void> {
   await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 5000);
 }
@@ -102,13 +102,13 @@ async function fillShelf(db: Db): Promise<void> {
 type Heard = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
 const ALL: readonly Heard[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
 
-/** Every order of the given things. */
+/** All permutations. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length === 0) return [[]];
   return things.flatMap((first, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** What is to stand in the end: by what was heard, whatever came first. */
+/** The expected final state for a set of messages, independent of their order. */
 function expectedOf(heard: readonly Heard[]) {
   const has = (...some: Heard[]) => some.some((each) => heard.includes(each));
   if (has("approve", "approveAgain")) return { payment_status: "success", status: "processing", state: "approved" };
@@ -136,7 +136,7 @@ async function hearAll(db: Db, heard: readonly Heard[]) {
 
 describeOnBothEngines("the card gateway's word", (open) => {
   test(
-    "[T6] no forged message moves anything",
+    "rejects every forged message without any change [T6]",
     async () => {
       const { db } = await open("seeded");
       const [{ number, form }, other] = [await buyByCard(db), await buyByCard(db)];
@@ -151,13 +151,13 @@ describeOnBothEngines("the card gateway's word", (open) => {
       const forged = fc.asyncProperty(fc.nat(3), mutation, async (base, change) => {
         const word = bases[base] ?? yes;
         const mutant = MUTATIONS[change.kind](word, change);
-        // What says the same as it was signed to say is no forgery, whatever else it carries.
+        // A mutant with the same facts is not a forgery.
         const claim = claimOf(mutant);
         fc.pre(claim === null || (claim !== claimOf(yes) && claim !== claimOf(no) && !claim.includes('"declined"')));
         expect(await callback(db, mutant), JSON.stringify(change)).toBe("FAILURE");
         expect((await comeBack(db, mutant)).page).toBe("failure");
       });
-      // Half on each engine.
+      // Split between the two engines.
       await fc.assert(forged, { numRuns: tries(50_000, 2500), maxSkipsPerRun: 10_000 });
       expect([await standing(db, number), await standing(db, other.number)]).toEqual(before);
       expect(await checkInvariants(db)).toEqual([]);
@@ -167,7 +167,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
   );
 
   test(
-    "[T1 T6] what stands depends on what was heard, not on its order",
+    "ends in the same state whatever the order of the messages [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       await fillShelf(db);
@@ -186,7 +186,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
   );
 
   test(
-    "[T1 T6] however often and at once it is said, it happens once: one change, one mail, one payment, no stock moved",
+    "applies a message once when it is repeated concurrently: one change, one mail, one payment, no stock moved [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       const { number, form } = await buyByCard(db);
@@ -210,7 +210,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
   );
 
   test(
-    "[T6] three tabs pay one order at once: the gateway is asked for one of the three",
+    "requests one capture when three tabs pay one order concurrently [T6]",
     async () => {
       const { db } = await open("seeded");
       await fillShelf(db);
@@ -218,7 +218,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
         const { number, form, access_key, buyer } = await buyByCard(db);
         const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
         const second = await start();
-        // The gateway turned the name away, so that the third tab goes there under another one.
+        // The gateway rejected the order id, so the third tab gets a new one.
         await callback(db, said(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }));
         const tabs = [form, second, await start()];
         const answers = await Promise.all(tabs.map((tab) => callback(db, said(tab, "approved"))));

@@ -14,7 +14,7 @@ const PAID = { status: "processing", payment_status: "success", events: ["placed
 const CAPTURE = "ACTION=POSTAUTH";
 
 describeOnBothEngines("the gateway's callback", (open) => {
-  test("[T1 T6] a yes makes the order paid, once: money held, history, a mail, and the same answer however often", async () => {
+  test("marks an order as paid once by an approval: authorised, in the history, mailed, with the same response to repeats [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = said(form, "approved");
@@ -27,7 +27,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
       attempts: [{ oid: number, state: "approved" }],
     });
     for (let times = 0; times < 3; times++) expect(await callback(db, word)).toBe(CAPTURE);
-    // The same transaction in other words: the gateway draws a new random number each time.
+    // The same transaction signed anew: the gateway draws a random number for each message.
     expect(await callback(db, said(form, "approved", { TransId: word.TransId as string }))).toBe(CAPTURE);
     expect(await standing(db, number)).toEqual(after);
     const mails = await db.selectFrom("mails").select("kind").where("kind", "=", "payment_received").execute();
@@ -35,7 +35,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] a direct sale counts as taken", async () => {
+  test("counts a direct sale as captured [T6]", async () => {
     const { db } = await open("seeded");
     const sale = { ...GATEWAY, transactionType: "Auth" } as const;
     const { number, form } = await buyByCard(db, sale);
@@ -45,7 +45,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T1 T6] a no is acknowledged and leaves the order payable; a later yes lifts it, and a late no lowers nothing", async () => {
+  test("acknowledges a decline and leaves the order payable; a later approval wins, a late decline changes nothing [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
@@ -68,7 +68,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] without a code, with a code that is no yes, or with few words it is a no", async () => {
+  test("reads a message without a code, with another code or with few fields as declined [T6]", async () => {
     const { db } = await open("seeded");
     const noes: Record<string, string>[] = [
       { ProcReturnCode: "", Response: "Error", ErrCode: "3D-1004" },
@@ -83,7 +83,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     }
   });
 
-  test("[T6] a refusal may say little of the shop and the amount, but nothing else than what was asked for", async () => {
+  test("accepts a decline with fields missing, but not with wrong ones [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = { amount: "1.00" };
@@ -96,7 +96,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
   });
 
-  test("[T6] what is not surely of this order in its amount, currency and shop is refused, and changes nothing", async () => {
+  test("rejects an approval with another order, amount, currency or shop, and changes nothing [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -131,7 +131,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[M4 T6] what the gateway would no longer hear is not done: it says it again", async () => {
+  test("rolls back a callback that took longer than the gateway waits, so that its retry is processed [M4 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await standing(db, number);
@@ -140,7 +140,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
     try {
-      // Each look at the clock is so much later than the one before.
+      // Each reading of the clock is 3 s after the one before.
       let later = 0;
       clock.now = () => new Date(now().getTime() + 3000 * later++);
       await expect(callback(db, word)).rejects.toThrow("unavailable");
@@ -154,7 +154,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
-  test("[T6 M3] one transaction pays one order, and one order is paid by one transaction", async () => {
+  test("pays one order by one transaction and no second by the same [T6 M3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
     const word = said(first.form, "approved");
@@ -166,7 +166,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T3 T6] a yes for an order that was canceled is not captured and gives nothing back to life", async () => {
+  test("does not capture an approval for a canceled order, and leaves it canceled [T3 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
@@ -184,7 +184,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] of a card only what may be kept is kept", async () => {
+  test("stores only the allowed card details [T6]", async () => {
     const { db } = await open("seeded");
     const { form } = await buyByCard(db);
     const secrets = {
@@ -223,7 +223,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
 });
 
 describeOnBothEngines("the browser's return", (open) => {
-  test("[R10 C8 T1] a yes alone never pays: the order waits, nobody pays twice, and the callback resolves it", async () => {
+  test("leaves an order pending after an approval in the browser, blocks a second payment, and completes it by the callback [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
@@ -246,7 +246,7 @@ describeOnBothEngines("the browser's return", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R10 C8] a no leads to the failure page and can be tried again", async () => {
+  test("leads a decline to the failure page, from which the payment can be retried [R10 C8]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     expect(await comeBack(db, said(form, "declined"))).toMatchObject({ page: "failure", order: number });
@@ -254,7 +254,7 @@ describeOnBothEngines("the browser's return", (open) => {
     expect(state).toEqual({ status: "failed", can_pay: true });
   });
 
-  test("[R10] what is not the gateway's names no order and changes nothing", async () => {
+  test("ignores an unverified return and names no order [R10]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await standing(db, number);

@@ -17,18 +17,18 @@ import { type Message, verifyMessage } from "./cmi/message.ts";
 import { type CardResult, isPaidThere, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** What the gateway reads of us: take the money; heard; something is wrong. Each alone is the whole body (T6). */
+/** The whole body of a response to the gateway: capture the payment; received; error (T6). */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** By how much the work may take longer than the gateway waits, so that what it no longer hears is not done. */
+/** Limit in ms, below the gateway's timeout: work that it no longer waits for is rolled back, and it retries. */
 const COMMIT_LIMIT_MS = 4000;
 
 /**
- * Takes what the gateway says to the shop itself, the one thing that makes an order paid (M4). Its answer is known only
- * after the transaction is kept, and is the same however often the message comes. Whatever is not surely the gateway's, or
- * not of an order of ours in its amount, changes nothing.
+ * Processes the gateway's callback, the only message that makes an order paid (M4). Idempotent: a repeated message
+ * gets the same response. A message that is not verified, or not for one of our orders with its amount, changes
+ * nothing.
  */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
@@ -73,12 +73,15 @@ async function settle(
   const isNeeded = !payment && isUnpaid(order);
   if (isNeeded) await keepPayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
-  // Money that the order does not need is not asked for: the back office sees it (reconcile.ts).
+  // Money that the order does not need is not captured; it is listed for review (reconcile.ts).
   const isAskedFor = isNeeded || (payment && payment.status !== "failed");
   return { verdict: "approved", answer: isAskedFor ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/** The order is paid, and can be prepared: held or taken, as the gateway was asked to. */
+/**
+ * Marks the order as paid and queues it for packing. The payment is authorised or captured, as the gateway was asked
+ * to.
+ */
 async function keepPayment(
   tx: Tx,
   gateway: CardGateway,
@@ -108,7 +111,7 @@ async function keepPayment(
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */
+/** The result page for the returning browser. It reads the payment status from the shop. */
 export type ReturnPage = {
   page: "success" | "failure";
   locale: string | null;
@@ -116,12 +119,12 @@ export type ReturnPage = {
   token: string | null;
 };
 
-/** Of whoever comes back with nothing to believe, no order is named. */
+/** For an unverified return: names no order. */
 export const NOWHERE: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
 /**
- * Takes what the gateway sends along with the customer's browser. It never makes an order paid: a yes that is surely the
- * gateway's only marks the attempt, so that nobody pays a second time while the gateway's own call is awaited.
+ * Processes the form that the gateway sends along with the customer's browser. It never makes an order paid: an
+ * approval only marks the attempt, so that nobody pays twice while the callback is pending.
  */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
@@ -143,13 +146,13 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
   });
 }
 
-/** Why a verified message cannot be what the shop asked for, or null; a refusal may say little, but nothing else. */
+/** Why a verified message does not match the payment that was requested, or null. A decline may omit fields. */
 function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (told: unknown, expected: unknown) => told !== expected && !(isDeclined && told === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
   if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
-  // An old form's amount may be another than the order has by now.
+  // An old form may have another amount than the order has now.
   const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
   return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
 }
@@ -179,7 +182,8 @@ type Heard = {
 };
 
 async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Heard): Promise<void> {
-  // What is kept here is never changed: the card's digits stay with the payment alone, where an erased account takes them out.
+  // Messages are append-only. The card's digits are stored in the payment only, where erasing an account removes
+  // them.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -197,7 +201,7 @@ async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, an
     .execute();
 }
 
-/** The hash, and all that the shop went by: the hash alone does not say which value has which name. */
+/** Covers the facts besides the hash, since the hash does not bind values to names. */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

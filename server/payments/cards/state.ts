@@ -9,14 +9,14 @@ import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { isToken, signToken } from "./cmi/token.ts";
 import { whyUnpayable } from "./start.ts";
 
-/** `token`: what the gateway's return brought along, which tells no more than this. */
+/** `token` comes from the gateway's return and reveals the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
 /**
- * How an order's payment stands (T1): for those who may see the order, and for whoever came back from the gateway with the
- * order's token. Everybody else, and whoever asks for no order of ours, hears `unknown`, so that numbers cannot be told apart.
+ * Payment status of an order (T1), for its owner, key holder or the holder of a result token. Anybody else gets
+ * `unknown`, as for an unknown number, so that numbers cannot be probed.
  */
 export async function getPaymentState(
   db: Db,
@@ -40,9 +40,8 @@ export async function getPaymentState(
 }
 
 /**
- * The customer left the gateway by its cancel link, whose token says so: the attempt ends, unless the gateway says more of
- * it, and the order can be paid anew. Gives the token by which the state can be seen from then on; null, and nothing changes, where the
- * given one is not ours for this or holds no more.
+ * Handles the gateway's cancel link: ends the attempt, unless a stronger message arrived, so that the order can be
+ * paid again. Returns a result token, or null for an invalid token.
  */
 export async function cancelPayment(
   db: Db,
