@@ -38,7 +38,7 @@ async function visit(db: Db) {
   return { signedIn, filled };
 }
 
-describeOnBothEngines("one address in the whole API", (open) => {
+describeOnBothEngines("the address format of the API", (open) => {
   test("accepts an address that any API returned unchanged in the address book, the checkout and the back office [E2 E20 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);

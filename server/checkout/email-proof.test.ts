@@ -20,7 +20,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-describeOnBothEngines("the proof of an order's e-mail", (open) => {
+describeOnBothEngines("verifying an order's e-mail", (open) => {
   async function shop(isRequired = true): Promise<Database> {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");

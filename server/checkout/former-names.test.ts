@@ -34,7 +34,7 @@ async function pageOf(db: Db, who: { account: Account }) {
   return carrying({ session: Authorization.replace("Bearer ", "") });
 }
 
-describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open) => {
+describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
   test("accepts the former field names from our pages for orders, addresses, phone orders and corrections, but not from API clients [C7 E2]", async () => {
     const database = await open("seeded");
     const { db } = database;

@@ -5,7 +5,7 @@ import { clearCart } from "../cart/change.ts";
 import { events } from "../platform/events.ts";
 import { placeOrder } from "./place-order.ts";
 
-describeOnBothEngines("what placing an order keeps and tells", (open) => {
+describeOnBothEngines("data stored for an order", (open) => {
   test("stores the order as placed: buyer, destination, weight, delivery date, and each line with its snapshot [C7 E8 M1]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "vat", { usual: 20, by_category: { honey: 10 }, shipping: 20 });

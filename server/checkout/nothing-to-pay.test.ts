@@ -27,7 +27,7 @@ async function buyerOfGift(db: Db, locale: (typeof LOCALES)[number] = "en") {
   return { buyer, input };
 }
 
-describeOnBothEngines("an order for nothing", (open) => {
+describeOnBothEngines("orders with total 0", (open) => {
   test("places an order with total 0 as settled and ready to pack, whichever payment method was requested [T16 V9 C7]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });

@@ -69,7 +69,7 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
   return database;
 }
 
-describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) => {
+describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
   test("mails at most three of 50 orders placed concurrently, and says so in each response", async () => {

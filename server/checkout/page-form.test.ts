@@ -61,7 +61,7 @@ async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
 
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select(["number", "phone"]).execute();
 
-describeOnBothEngines("the checkout's form", (open) => {
+describeOnBothEngines("the checkout's HTML form", (open) => {
   test("places one order when the form is submitted twice concurrently, and both responses lead to it with the order key in a cookie [C7 R7]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);

@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 
 afterEach(() => void vi.restoreAllMocks());
 
-describeOnBothEngines("proofs before ordering", (open) => {
+describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
   test("accepts a proof of work once when it is used many times concurrently [T5]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {

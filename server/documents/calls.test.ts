@@ -16,7 +16,7 @@ async function order(db: Db, as: Caller) {
   return { id, number: order.number, key: access_key };
 }
 
-describeOnBothEngines("an order's documents and terms by HTTP", (open) => {
+describeOnBothEngines("routes of documents and terms", (open) => {
   test("serves documents and terms to the order's owner, key holder and staff, and 404 to others or for another order [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;

@@ -267,7 +267,7 @@ describeOnBothEngines("getInvoice", (open) => {
   });
 });
 
-describeOnBothEngines("the papers' calls", (open) => {
+describeOnBothEngines("routes of documents", (open) => {
   test("limits documents per minute and caller, staff by their account [C9 X4]", async () => {
     const database = await open("seeded");
     const { db } = database;

@@ -77,7 +77,7 @@ describeOnBothEngines("feedback", (open) => {
   });
 });
 
-describeOnBothEngines("inboxes", (open) => {
+describeOnBothEngines("inboxes of the back office", (open) => {
   test("moves a message from new by in progress to done with assignee and note, without logging the note's text [R23 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

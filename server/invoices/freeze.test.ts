@@ -54,7 +54,7 @@ const documents = (db: Db) =>
     .orderBy("id")
     .execute();
 
-describeOnOwnCopies("invoices of the version before", (open, engine) => {
+describeOnOwnCopies("invoices of the previous version", (open, engine) => {
   const openClean = async (): Promise<Database> => {
     const database = await withoutDocuments(await open("seeded"));
     const size = await sizeOf(database.db, "thyme-honey", 250);
@@ -325,7 +325,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
   }, 60_000);
 
   test.runIf(engine === "postgres")(
-    "are migrated while an order's transaction is open, which neither deadlocks nor waits for the migration [A9]",
+    "migrates invoices while an order's transaction is open, without a deadlock and without blocking it [A9]",
     async () => {
       const database = await openClean();
       const { db } = database;

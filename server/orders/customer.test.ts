@@ -30,7 +30,7 @@ const honey = async (db: Db, quantity = 1) => ({ size: await sizeOf(db, "thyme-h
 const byKey = ({ order, access_key }: Awaited<ReturnType<typeof buy>>) => ({ ref: order.number, key: access_key });
 const asOwner = ({ order }: Awaited<ReturnType<typeof buy>>) => ({ ref: order.number, key: null });
 
-describeOnBothEngines("a customer's orders", (open) => {
+describeOnBothEngines("orders of a customer", (open) => {
   test("lists the customer's own orders only, newest first, in pages [C13 A9]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { locale: "fr" }), await registeredCustomer(db)];

@@ -8,7 +8,7 @@ import { contactCustomer } from "./admin/contacts.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 
-describeOnBothEngines("the state of an order in the database", (open) => {
+describeOnBothEngines("order states in SQL", (open) => {
   test("maps each fulfilment to the same status in SQL as in TypeScript and rejects other pairs [T2 O3]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ fulfilment: string; status: string }>`
@@ -52,7 +52,7 @@ describeOnBothEngines("the state of an order in the database", (open) => {
   });
 });
 
-describeOnBothEngines("orders of before there were fulfilments", (open) => {
+describeOnBothEngines("migration of orders without a fulfilment", (open) => {
   test("migrates orders without a fulfilment from their stored data and keeps their status [T2]", async () => {
     const database = await open("blank");
     const { db } = database;

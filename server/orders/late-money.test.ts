@@ -30,7 +30,7 @@ async function closed(db: Db) {
   return { number: order.number, total: order.total, size };
 }
 
-describeOnBothEngines("money for a closed order", (open) => {
+describeOnBothEngines("payments for a closed order", (open) => {
   test("records a late payment once, lists the order to refund, and refunds it [T3 M2 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -5,7 +5,7 @@ import type { PageContext } from "../../web/context.ts";
 import { latestOrderPath } from "../../web/shop/order/load.ts";
 import { latestOrder } from "./order.ts";
 
-describeOnBothEngines("the latest order of a browser", (open) => {
+describeOnBothEngines("the newest order of a browser", (open) => {
   test("finds the newest order whose key the browser has, and none for a missing key or another order's [R9]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);

@@ -152,7 +152,7 @@ const step = fc.record({
   dice: fc.nat(60),
 });
 
-describeOnBothEngines("an order's life", (open) => {
+describeOnBothEngines("order lifecycle", (open) => {
   test(
     "keeps stock, money, coupons, invoices and history consistent after every random step [T2 O3]",
     async () => {

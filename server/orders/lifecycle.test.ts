@@ -44,7 +44,7 @@ const queue = async (db: Db, name: "to_confirm" | "to_refund" | "to_pack") =>
 const soldOf = async (db: Db, id: number) =>
   (await db.selectFrom("products").select("sold_count").where("id", "=", id).executeTakeFirstOrThrow()).sold_count;
 
-describeOnBothEngines("an order's life", (open) => {
+describeOnBothEngines("order lifecycle", (open) => {
   test("ships a cash order only after its confirmation and records the payment on delivery [P3 T2 M4 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -34,7 +34,7 @@ async function buyFrom(db: Db, goods: readonly SizeOf[], nth: number): Promise<s
 /** A transaction without retry, so that a deadlock fails the test. */
 const once = (db: Db, step: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(step);
 
-describeOnBothEngines("orders with the same goods", (open, engine) => {
+describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
   test(
     "cancels, ships, delivers and returns orders concurrently while others are placed, without a deadlock [S1 S4 O3]",
     async () => {
@@ -67,7 +67,7 @@ describeOnBothEngines("orders with the same goods", (open, engine) => {
   );
 
   // Not on the embedded engine: its single connection never waits for a row.
-  test.runIf(engine === "postgres")("[S1] whoever waits for the first row holds none of the others", async () => {
+  test.runIf(engine === "postgres")("waits for the first row without locking any of the others [S1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

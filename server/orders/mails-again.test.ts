@@ -77,7 +77,7 @@ async function orderToFetch(db: Db) {
   return order;
 }
 
-describeOnBothEngines("mails that may be sent again", (open) => {
+describeOnBothEngines("resending order mails", (open) => {
   test("offers for an order paid by transfer only mails that are still true, a refund's only if it is the only one [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;

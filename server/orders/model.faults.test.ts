@@ -65,7 +65,7 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "[S1 S2 S3 S4 M1 M2 D1 O3] the model: whatever is done in whatever order, the shop is as its rules say after every command (%s)",
+  "has the state that the model predicts after every random command (%s) [S1 S2 S3 S4 M1 M2 D1 O3]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const lanes = LANES[engine];

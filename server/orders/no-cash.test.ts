@@ -18,7 +18,7 @@ async function takeNoCash(db: Db, courier?: number): Promise<void> {
 }
 
 // Cash orders ship only with a courier who collects cash, on every path.
-describeOnBothEngines("couriers who collect no cash", (open) => {
+describeOnBothEngines("couriers without cash collection", (open) => {
   test("rejects a cash order for a courier without cash collection when shipped alone, in bulk or taken by phone [R26 C6 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "en");

@@ -27,7 +27,7 @@ async function paidOrders(db: Db, count: number): Promise<string[]> {
   return numbers;
 }
 
-describeOnBothEngines("many parcels", (open) => {
+describeOnBothEngines("parcels in bulk", (open) => {
   test("packs and ships orders in bulk, where a rejected one does not stop the others [R26 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

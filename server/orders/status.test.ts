@@ -20,7 +20,7 @@ const statesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
   FULFILMENTS.filter((fulfilment) => may({ ...PLACED, ...of, ...stateOf(fulfilment) }));
 const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_OF[each]));
 
-describe("an order's state", () => {
+describe("order state", () => {
   test("allows the edges of the table and no others [O3]", () => {
     for (const from of FULFILMENTS)
       expect(FULFILMENTS.filter((to) => mayBecome({ fulfilment: from }, to)).toSorted()).toEqual(

@@ -11,7 +11,7 @@ async function placedId(db: Db, size: SizeOf, quantity: number): Promise<number>
   return row.id;
 }
 
-describeOnBothEngines("stock", (open) => {
+describeOnBothEngines("stock of orders", (open) => {
   test("counts what concurrent orders take of one variant together, up to the last piece [S1]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);

@@ -30,7 +30,7 @@ async function order(db: Db, buyer: Caller = guest("fr")) {
 const decoded = async (file: Promise<{ bytes: Uint8Array }>) => new TextDecoder().decode((await file).bytes);
 const storedTexts = async (db: Db) => (await db.selectFrom("terms_texts").select("body").execute()).length;
 
-describeOnBothEngines("the terms of an order", (open, engine) => {
+describeOnBothEngines("stored terms of an order", (open, engine) => {
   test("stores the terms as they were when the order was placed, each text once, unaffected by later changes [R9 C9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
@@ -108,7 +108,7 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "the migration that adds them waits for a long reader of the orders without blocking later readers",
+    "adds stored terms by a migration that waits for a long read of orders without blocking later ones",
     async () => {
       const database = await open("blank");
       const { db } = database;
@@ -130,30 +130,33 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     60_000,
   );
 
-  test.runIf(engine === "postgres")("concurrent orders while the terms change each keep one whole text", async () => {
-    const here = await open("seeded");
-    const there = await openSecondDatabase(here);
-    try {
-      const admin = await owner(here.db);
-      await changeTerms(here.db, admin, "Text 0");
-      const changes = (async () => {
-        for (let round = 1; round <= 5; round++) await changeTerms(here.db, admin, `Text ${round}`);
-      })();
-      const orders = await Promise.all(
-        Array.from({ length: 24 }, (_, index) => order([here.db, there.db][index % 2] as Db)),
-      );
-      await changes;
-      const { rows } = await here.pool.query(
-        "SELECT o.number, t.body FROM orders o LEFT JOIN terms_texts t ON t.hash = o.terms_hash",
-      );
-      expect(rows).toHaveLength(orders.length);
-      for (const { body } of rows) expect(body).toMatch(/^Text [0-5] fr Amlou/);
-      const texts = rows.map(({ body }) => body);
-      expect(await storedTexts(here.db)).toBe(new Set(texts).size);
-      const after = await order(there.db);
-      expect(await decoded(getOrderTerms(here.db, after.buyer, after.ref))).toContain("Text 5 fr");
-    } finally {
-      await there.close();
-    }
-  });
+  test.runIf(engine === "postgres")(
+    "stores one complete text per order when orders are placed while the terms change",
+    async () => {
+      const here = await open("seeded");
+      const there = await openSecondDatabase(here);
+      try {
+        const admin = await owner(here.db);
+        await changeTerms(here.db, admin, "Text 0");
+        const changes = (async () => {
+          for (let round = 1; round <= 5; round++) await changeTerms(here.db, admin, `Text ${round}`);
+        })();
+        const orders = await Promise.all(
+          Array.from({ length: 24 }, (_, index) => order([here.db, there.db][index % 2] as Db)),
+        );
+        await changes;
+        const { rows } = await here.pool.query(
+          "SELECT o.number, t.body FROM orders o LEFT JOIN terms_texts t ON t.hash = o.terms_hash",
+        );
+        expect(rows).toHaveLength(orders.length);
+        for (const { body } of rows) expect(body).toMatch(/^Text [0-5] fr Amlou/);
+        const texts = rows.map(({ body }) => body);
+        expect(await storedTexts(here.db)).toBe(new Set(texts).size);
+        const after = await order(there.db);
+        expect(await decoded(getOrderTerms(here.db, after.buyer, after.ref))).toContain("Text 5 fr");
+      } finally {
+        await there.close();
+      }
+    },
+  );
 });

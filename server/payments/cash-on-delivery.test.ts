@@ -75,17 +75,20 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect((await buying(true, "cod")).order.payment_method).toBe("cod");
   });
 
-  test.each(["ar", "fr", "en"] as const)("[P1 P3] each lock says in %s how to open it", async (locale) => {
-    const { db } = await open("seeded");
-    const reasons = [];
-    for (const rule of ["after_first_order", "registered"] as const) {
-      await setSetting(db, "cod_rule", rule);
+  test.each(["ar", "fr", "en"] as const)(
+    "explains for each rule in %s how to unlock cash on delivery [P1 P3]",
+    async (locale) => {
+      const { db } = await open("seeded");
+      const reasons = [];
+      for (const rule of ["after_first_order", "registered"] as const) {
+        await setSetting(db, "cod_rule", rule);
+        reasons.push(await lockOf(db, guest(locale)));
+        reasons.push(await lockOf(db, await registeredCustomer(db, { locale, isVerified: false })));
+      }
+      await setSetting(db, "cod_enabled", false);
       reasons.push(await lockOf(db, guest(locale)));
-      reasons.push(await lockOf(db, await registeredCustomer(db, { locale, isVerified: false })));
-    }
-    await setSetting(db, "cod_enabled", false);
-    reasons.push(await lockOf(db, guest(locale)));
-    expect(new Set(reasons).size).toBe(5);
-    for (const reason of reasons) expect(reason).toMatch(/^.{15,110}$/);
-  });
+      expect(new Set(reasons).size).toBe(5);
+      for (const reason of reasons) expect(reason).toMatch(/^.{15,110}$/);
+    },
+  );
 });

@@ -17,7 +17,7 @@ async function codesOf(db: Db, constraint: string): Promise<string[]> {
   return [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, code = ""]) => code).sort();
 }
 
-describeOnBothEngines("payment methods in the database", (open) => {
+describeOnBothEngines("payment codes in the database", (open) => {
   test("stores only payment codes of the closed list in orders and payments [T3 T6]", async () => {
     const { db } = await open("seeded");
     const codes = [...PAYMENT_METHODS].sort();

@@ -37,7 +37,7 @@ async function inputFor(db: Db, staff: Caller, quantity = 2): Promise<PhoneOrder
   };
 }
 
-describeOnBothEngines("orders by phone", (open) => {
+describeOnBothEngines("phone orders", (open) => {
   test("places a phone order with the shop's prices, reserved stock, a history entry by phone, ready to pack and mailed [R26 C7 P3 O2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

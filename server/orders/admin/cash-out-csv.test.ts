@@ -14,7 +14,7 @@ afterEach(() => {
 
 const OTHER = 2;
 
-describeOnBothEngines("a courier's cash that is out, as a table", (open) => {
+describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
   test.each(LOCALES)(
     "exports a courier's unpaid cash as a CSV that reads as that courier's statement in %s and settles exactly its orders [R26 M5]",
     async (locale) => {

@@ -24,7 +24,7 @@ async function cashOrder(db: Db, buyer: Caller = guest()) {
   return buyAs(db, buyer, [{ size, quantity: 1 }], { payment_method: "cod" });
 }
 
-describeOnBothEngines("reaching a customer", (open) => {
+describeOnBothEngines("contact attempts and notes", (open) => {
   test("records each contact attempt with author, channel and time; the result confirmed confirms the order once [P3 R26 O4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

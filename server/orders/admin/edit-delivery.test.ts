@@ -54,7 +54,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-describeOnBothEngines("changing a delivery", (open) => {
+describeOnBothEngines("editing a delivery", (open) => {
   test("changes name, phone, address and city until the parcel leaves, with new promised days, the old price, a mail and a log entry [R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -54,7 +54,7 @@ async function takeByPhone(db: Db, staff: Caller): Promise<void> {
   await placePhoneOrder(db, staff, order, "phone-key-1");
 }
 
-describeOnOwnCopies("arrivals", (open) => {
+describeOnOwnCopies("stream of new orders", (open) => {
   test("streams each new order to every open back office of every process, and resumes after a lost connection [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;

@@ -7,7 +7,7 @@ import { cancelOrder, receiveTransfer } from "./actions.ts";
 import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
-describeOnBothEngines("orders as CSV", (open) => {
+describeOnBothEngines("CSV export of orders", (open) => {
   test("exports a queue or search in the caller's language, with phone numbers and amounts that Excel reads correctly [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };

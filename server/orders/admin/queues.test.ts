@@ -23,7 +23,7 @@ import { idsOfQueue, readQueues } from "./queues.ts";
 const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
   (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
 
-describeOnBothEngines("queues of orders", (open) => {
+describeOnBothEngines("order queues", (open) => {
   test("moves an order from queue to queue and counts each work queue [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -43,7 +43,7 @@ async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
 }
 const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
 
-describeOnBothEngines("couriers' payouts", (open) => {
+describeOnBothEngines("remittances", (open) => {
   test("matches a reused tracking number to the order with unpaid cash [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -134,7 +134,7 @@ async function hearAll(db: Db, heard: readonly Heard[]) {
   return { payment_status, status, state: attempts[0]?.state, payments: payments.length };
 }
 
-describeOnBothEngines("the card gateway's word", (open) => {
+describeOnBothEngines("random messages of the card gateway", (open) => {
   test(
     "rejects every forged message without any change [T6]",
     async () => {

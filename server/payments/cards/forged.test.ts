@@ -41,7 +41,7 @@ async function buyAsForger(db: Db, street: string): Promise<Form> {
   return placed.payment?.fields as Form;
 }
 
-describeOnBothEngines("a signed message under other names", (open) => {
+describeOnBothEngines("signed messages with renamed fields", (open) => {
   test("rejects the shop's own form as a gateway message, however its fields are renamed [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);

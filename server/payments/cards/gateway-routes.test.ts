@@ -29,7 +29,7 @@ const shopOn = (database: Database) => createApp({ config, database }, null);
 const post = (database: Database, path: string, body: string, headers: Record<string, string> = {}) =>
   shopOn(database).request(`${GATEWAY.publicUrl}${path}`, { method: "POST", body, headers });
 
-describeOnBothEngines("where the gateway comes to", (open) => {
+describeOnBothEngines("routes of the card gateway", (open) => {
   test("responds to the callback with one plain word, from any site and with any content type [T6]", async () => {
     const database = await open("seeded");
     for (const type of [FORM, `${FORM}; charset=UTF-8`, "text/plain", "application/octet-stream", ""]) {

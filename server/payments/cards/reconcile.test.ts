@@ -23,7 +23,7 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
   });
 }
 
-describeOnBothEngines("card payments to be looked into", (open) => {
+describeOnBothEngines("reconciling card payments", (open) => {
   test("lists an approval without a callback until staff settle it by its transaction, under their name [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);

@@ -222,7 +222,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
   });
 });
 
-describeOnBothEngines("the browser's return", (open) => {
+describeOnBothEngines("the browser's return from the gateway", (open) => {
   test("leaves an order pending after an approval in the browser, blocks a second payment, and completes it by the callback [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);

@@ -8,7 +8,7 @@ import { signToken } from "./cmi/token.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment, getPaymentState } from "./state.ts";
 
-describeOnBothEngines("how a payment stands", (open) => {
+describeOnBothEngines("payment status", (open) => {
   test("shows with a token only the payment status, of its order, for two hours [T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, buyer } = await buyByCard(db);
