@@ -48,8 +48,8 @@ describeOnBothEngines("the address format of the API", (open) => {
     expect(saved).toMatchObject({ status: 201, body: { data: READ } });
     const { data: address } = (await api.get(`${BOOK}/${saved.body.data.id}?locale=fr`, signedIn)).body;
     expect(address).toEqual(READ);
-    const again = await api.put(`${BOOK}/${address.id}?locale=fr`, address, signedIn);
-    expect(again).toMatchObject({ status: 200, body: { data: READ } });
+    const updated = await api.put(`${BOOK}/${address.id}?locale=fr`, address, signedIn);
+    expect(updated).toMatchObject({ status: 200, body: { data: READ } });
 
     const { order, headers } = await filled();
     const placed = await api.post("/checkout/orders?locale=fr", { ...order, shipping_address: address }, headers);

@@ -7,9 +7,9 @@ import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-
 
 export type Attempt = {
   /** Seconds until the oldest counted attempt expires, once there are so many that a proof of work is due; else null. */
-  many: number | null;
+  waitSeconds: number | null;
   /** Uncounts the attempt, for when the client was only told to send a proof. */
-  takeBack: () => Promise<void>;
+  uncount: () => Promise<void>;
 };
 
 /**
@@ -25,8 +25,8 @@ export async function countCheckout(database: Database, caller: Caller): Promise
     if (attempts >= challengeFrom) waits.push(seconds);
   }
   return {
-    many: waits.length > 0 ? Math.max(...waits) : null,
-    takeBack: async () => {
+    waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
+    uncount: async () => {
       for (const limit of counted) await uncountAttempt(database, limit);
     },
   };

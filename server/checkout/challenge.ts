@@ -34,19 +34,19 @@ export async function issueChallenge(
   database: Database,
   caller: Caller,
   action: Action,
-  refusal: Limit["refusal"],
+  errorCode: Limit["refusal"],
 ): Promise<Challenge> {
-  await limitChallenges(database, caller, refusal);
+  await limitChallenges(database, caller, errorCode);
   return makeChallenge(database.db, action);
 }
 
 /** Counts a response that asks for a proof, in place of an attempt to order. */
-export const limitChallenges = (database: Database, { address }: Caller, refusal: Limit["refusal"]): Promise<void> =>
-  limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal });
+export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
+  limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
 /** Creates a signed challenge with a lifetime of ten minutes. It is stateless until it is solved. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
-  const made = await createChallenge({
+  const created = await createChallenge({
     algorithm: WORK.algorithm,
     cost: WORK.cost,
     counter: randomInt(WORK.mostTries, WORK.leastTries),
@@ -55,17 +55,17 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
     deriveKey,
     ...(await keys(db)),
   });
-  return challenge.parse(made);
+  return challenge.parse(created);
 }
 
 /** Marks a proof as used. False unless it is ours, solved, for this action, not expired and unused. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
-  const given = read(proof);
-  if (!given) return false;
-  const { parameters, signature } = given.challenge;
+  const parsedProof = read(proof);
+  if (!parsedProof) return false;
+  const { parameters, signature } = parsedProof.challenge;
   const expiresAt = new Date(parameters.expiresAt * 1000);
   if (parameters.data.action !== action || expiresAt <= clock.now()) return false;
-  const { verified } = await verifySolution({ ...given, deriveKey, ...(await keys(db)) });
+  const { verified } = await verifySolution({ ...parsedProof, deriveKey, ...(await keys(db)) });
   if (!verified) return false;
   const used = await db
     .insertInto("used_challenges")

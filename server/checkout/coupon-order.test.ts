@@ -76,11 +76,11 @@ describeOnBothEngines("an order with a coupon", (open) => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     const first = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: "a@example.com" });
-    const again: Contact[] = [
+    const repeated: Contact[] = [
       { phone: "0611111111", email: null },
       { phone: "0622222222", email: "a@example.com" },
     ];
-    for (const contact of again)
+    for (const contact of repeated)
       await expect(order(db, await buyerWithCoupon(db, "ONCE"), contact)).rejects.toMatchObject({
         code: "cart_changed",
         data: { cart: { coupon_removed: { code: "ONCE" } } },
@@ -124,8 +124,8 @@ describeOnBothEngines("an order with a coupon", (open) => {
     // An unknown visitor is still shown the coupon.
     expect(await getCart(db, await buyerWithCoupon(db, "FIRST"))).toMatchObject({ coupon: { code: "FIRST" } });
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), contact)).toMatchObject({ coupon_code: "FIRST" });
-    for (const again of [contact, { ...contact, phone: "0622222222" }, { ...contact, email: null }])
-      await expect(order(db, await buyerWithCoupon(db, "FIRST"), again)).rejects.toMatchObject({
+    for (const repeated of [contact, { ...contact, phone: "0622222222" }, { ...contact, email: null }])
+      await expect(order(db, await buyerWithCoupon(db, "FIRST"), repeated)).rejects.toMatchObject({
         code: "cart_changed",
       });
     const other = { phone: "0622221111", email: null };

@@ -29,7 +29,7 @@ export async function requireEmailProof(db: Db, caller: Caller, email: string | 
 }
 
 /** Lets the caller's cart request codes even while the setting is off. */
-export async function askForEmailProof(db: Db, caller: Caller): Promise<void> {
+export async function allowEmailCodes(db: Db, caller: Caller): Promise<void> {
   const cart = await findCart(db, caller);
   if (cart) await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cart.id).execute();
 }
@@ -61,7 +61,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
     .select("email")
     .distinct()
     .where("cart_id", "=", cartId)
-    .where("proved_at", ">", keptSince())
+    .where("proved_at", ">", verifiedSince())
     .execute();
   return [...own, ...proved.map(({ email }) => email)];
 }
@@ -120,10 +120,10 @@ export async function verifyEmailByCode(
 }
 
 export async function sweepEmailCodes(db: Db): Promise<void> {
-  await db.deleteFrom("checkout_codes").where("created_at", "<", keptSince()).execute();
+  await db.deleteFrom("checkout_codes").where("created_at", "<", verifiedSince()).execute();
 }
 
-const keptSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
+const verifiedSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
 
 async function cartToProve(db: Db, caller: Caller): Promise<number> {
   const cartId = await cartIdOf(db, caller);

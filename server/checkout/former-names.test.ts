@@ -29,8 +29,8 @@ async function visit(db: Db) {
 }
 
 /** The headers of a request from our own page in the signed-in browser. */
-async function pageOf(db: Db, who: { account: Account }) {
-  const { Authorization } = await bearerOf(db, who);
+async function pageOf(db: Db, signedIn: { account: Account }) {
+  const { Authorization } = await bearerOf(db, signedIn);
   return carrying({ session: Authorization.replace("Bearer ", "") });
 }
 
@@ -41,9 +41,9 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     const api = apiClient(database);
     const { cart, rest, key } = await visit(db);
     const order = { ...rest, shipping_address: FORMER };
-    const refused = await api.post("/checkout/orders", order, { ...key, "X-Cart-Session": cart });
-    expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors)).toContain("shipping_address.first_name");
+    const rejected = await api.post("/checkout/orders", order, { ...key, "X-Cart-Session": cart });
+    expect(rejected.status).toBe(422);
+    expect(Object.keys(rejected.body.errors)).toContain("shipping_address.first_name");
     const placed = await api.post("/checkout/orders", order, { ...key, ...carrying({ cart }) });
     expect(placed).toMatchObject({ status: 201, body: { data: { order: { shipping_address: PRESENT } } } });
 
@@ -56,10 +56,10 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     expect(saved).toMatchObject({ status: 201, body: { data: { default: true } } });
     expect((await api.put(`${BOOK}/${saved.body.data.id}`, home, page)).status).toBe(200);
 
-    const boss = (await owner(db)) as Parameters<typeof quotePhoneOrder>[1] & { account: Account };
-    const desk = await pageOf(db, boss);
+    const administrator = (await owner(db)) as Parameters<typeof quotePhoneOrder>[1] & { account: Account };
+    const desk = await pageOf(db, administrator);
     const lines = [{ variant_id: (await sizeOf(db, "thyme-honey", 500)).variant_id, quantity: 1 }];
-    const { subtotal, couriers } = await quotePhoneOrder(db, boss, { lines, city: "agadir" });
+    const { subtotal, couriers } = await quotePhoneOrder(db, administrator, { lines, city: "agadir" });
     const courier = couriers.find(({ takes_cash }) => takes_cash);
     const chosen = { shipping_method_id: courier?.id, payment_method: "cod", locale: "fr" };
     const expected_total = subtotal + (courier?.fee ?? 0);
@@ -68,7 +68,7 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     expect(taken).toMatchObject({ status: 201, body: { data: { shipping_address: PRESENT } } });
     const path = `/admin/orders/${taken.body.data.number}/delivery`;
     const moved = { ...FORMER, last_name: "Bennani" };
-    expect((await api.put(path, moved, await bearerOf(db, boss))).status).toBe(422);
+    expect((await api.put(path, moved, await bearerOf(db, administrator))).status).toBe(422);
     expect(await api.put(path, moved, desk)).toMatchObject({
       status: 200,
       body: { data: { shipping_address: { lastName: "Bennani" } } },
@@ -91,8 +91,11 @@ describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
     const request_hash = createHash("sha256").update(JSON.stringify(former)).digest();
     await db.updateTable("orders").set({ request_hash }).execute();
 
-    const again = await api.post("/checkout/orders", order, headers);
-    expect(again).toMatchObject({ status: 201, body: { data: { order: { number: placed.body.data.order.number } } } });
+    const retried = await api.post("/checkout/orders", order, headers);
+    expect(retried).toMatchObject({
+      status: 201,
+      body: { data: { order: { number: placed.body.data.order.number } } },
+    });
     const other = await api.post("/checkout/orders", { ...order, note: "Ring once" }, headers);
     expect(other.body.code).toBe("idempotency_key_reused");
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);

@@ -29,8 +29,8 @@ describeOnBothEngines("data stored for an order", (open) => {
     expect(mail?.body).toContain(access_key);
     // The event is emitted for the order, not for retries.
     expect(placed).toEqual([{ method: "bank_transfer" }]);
-    const kept = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    const storedOrder = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(storedOrder).toMatchObject({
       number: order.number,
       account_id: null,
       locale: "fr",
@@ -53,7 +53,7 @@ describeOnBothEngines("data stored for an order", (open) => {
       weight_grams: order.weight,
     });
     const lines = await db.selectFrom("order_lines").selectAll().orderBy("position").execute();
-    const line = { order_id: kept.id, option_name: expect.objectContaining({ fr: expect.any(String) }) };
+    const line = { order_id: storedOrder.id, option_name: expect.objectContaining({ fr: expect.any(String) }) };
     expect(lines).toMatchObject([
       {
         ...line,
@@ -82,7 +82,7 @@ describeOnBothEngines("data stored for an order", (open) => {
     const cart = await db
       .selectFrom("carts")
       .select("ordered_at")
-      .where("id", "=", kept.cart_id as number)
+      .where("id", "=", storedOrder.cart_id as number)
       .executeTakeFirst();
     expect(cart?.ordered_at).toBeInstanceOf(Date);
     const plain = await buy(db, { size: honey, quantity: 1 });

@@ -165,10 +165,10 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
       courier_id: (await getAdminOrder(db, staff, shipped.ref)).courier_id as number,
       tracking_number: "T-1",
     });
-    const refused = await limited();
-    await cancelOrder(db, staff, refused.ref);
-    const told = ["payment_received", "order_shipped", "order_canceled"];
-    expect(await mailsTo(db, STRANGER)).toEqual(told);
+    const rejected = await limited();
+    await cancelOrder(db, staff, rejected.ref);
+    const mailedKinds = ["payment_received", "order_shipped", "order_canceled"];
+    expect(await mailsTo(db, STRANGER)).toEqual(mailedKinds);
     await db.updateTable("orders").set({ reminded_at: null }).where("number", "<>", unpaid.ref).execute();
     for (const hours of [25, 49]) {
       clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
@@ -189,14 +189,14 @@ describeOnBothEngines("order mails to unverified e-mails", (open) => {
     const { db } = database;
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     const input = await orderInput(db, await buyerOfHoney(database));
-    const asked = {
+    const phoneOrder = {
       ...input,
       payment_method: "bank_transfer" as const,
       shipping_address: { ...input.shipping_address, email: STRANGER },
       lines: [{ variant_id, quantity: 1 }],
       locale: "fr" as const,
     };
-    expect((await placePhoneOrder(db, await owner(db), asked, "phone-key-1")).mail).toBe("sent");
+    expect((await placePhoneOrder(db, await owner(db), phoneOrder, "phone-key-1")).mail).toBe("sent");
   });
 
   test("returns from POST /checkout/orders whether the order is mailed", async () => {

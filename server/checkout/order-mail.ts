@@ -9,7 +9,7 @@ import { emailOf } from "./chosen.ts";
 import { verifiedMailboxes } from "./email-proof.ts";
 
 /** Whether an order may be mailed to the e-mail in the form. `isUsed` is set once an order was placed with it. */
-export type MailPermit = { isAllowed: boolean; isUsed: boolean; takeBack: () => Promise<void> };
+export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
 /**
  * Counts an order's mail against its mailbox, unless the caller has verified that e-mail. Anybody can type a
@@ -19,23 +19,23 @@ export type MailPermit = { isAllowed: boolean; isUsed: boolean; takeBack: () => 
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))
-    return { isAllowed: true, isUsed: false, takeBack: async () => {} };
+    return { isAllowed: true, isUsed: false, uncount: async () => {} };
   const limits: Limit[] = [
     { ...ORDER_MAILS_HOURLY, name: "order_mails_hourly", key: mailboxKey(to), refusal: "too_many_requests" },
     { ...ORDER_MAILS_DAILY, name: "order_mails_daily", key: mailboxKey(to), refusal: "too_many_requests" },
   ];
   const counted: Limit[] = [];
-  const takeBack = async () => {
+  const uncount = async () => {
     for (const limit of counted.splice(0)) await uncountAttempt(database, limit);
   };
   for (const limit of limits) {
     if (await isWithin(database, limit)) counted.push(limit);
     else {
-      await takeBack();
-      return { isAllowed: false, isUsed: false, takeBack };
+      await uncount();
+      return { isAllowed: false, isUsed: false, uncount };
     }
   }
-  return { isAllowed: true, isUsed: false, takeBack };
+  return { isAllowed: true, isUsed: false, uncount };
 }
 
 /** Whether a new order is mailed: an unverified e-mail needs a permit. */

@@ -77,8 +77,8 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     }
     expect(await checkInvariants(database.db)).toEqual([]);
     // The customer goes back, edits the note and submits again: no second order.
-    const again = await send(database, buyer, "payment", { ...fields, note: "Ring twice" });
-    expect(again.headers.get("Location")).toBe("/cart?refused=cart_already_ordered");
+    const second = await send(database, buyer, "payment", { ...fields, note: "Ring twice" });
+    expect(second.headers.get("Location")).toBe("/cart?refused=cart_already_ordered");
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
@@ -119,8 +119,8 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
   test("shows an unserved city and a missing or locked payment method as errors of their step [V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
-    const nowhere = await send(database, buyer, "payment", { ...TYPED, city: "atlantis" });
-    expect(nowhere.posted).toMatchObject({ step: "delivery", quoted: { methods: [] } });
+    const unservedCity = await send(database, buyer, "payment", { ...TYPED, city: "atlantis" });
+    expect(unservedCity.posted).toMatchObject({ step: "delivery", quoted: { methods: [] } });
     const fields = await lastStep(database, buyer);
     const unknown = await send(database, buyer, "payment", { ...fields, city: "atlantis" });
     expect(unknown).toMatchObject({ status: 422, posted: { step: "address" } });
@@ -204,11 +204,11 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     for (let looks = 0; looks < 8; looks++) expect((await send(database, buyer, "payment", looking)).status).toBe(200);
     for (let attempts = 0; attempts < 5; attempts++)
       expect((await send(database, buyer, "payment", { ...fields, expected_total: 1 })).status).toBe(409);
-    const refused = await send(database, buyer, "payment", fields);
-    const seconds = Number(refused.headers.get("Retry-After"));
-    expect(refused).toMatchObject({ status: 429, posted: { step: "payment", draft: TYPED } });
+    const rejected = await send(database, buyer, "payment", fields);
+    const seconds = Number(rejected.headers.get("Retry-After"));
+    expect(rejected).toMatchObject({ status: 429, posted: { step: "payment", draft: TYPED } });
     expect(seconds).toBeGreaterThan(50);
-    expect(refused.posted).toMatchObject({ wait: seconds, problem: null });
+    expect(rejected.posted).toMatchObject({ wait: seconds, problem: null });
   });
 
   test("requires e-mail and terms for a card payment, then redirects to the gateway [V3 V9 T6]", async () => {
@@ -231,13 +231,13 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(await ordersIn(database)).toEqual([]);
 
     const whole = { ...byCard, email: "fatima@example.com", accept_terms: "1" };
-    const [first, again] = [
+    const [first, second] = [
       await send(database, buyer, "payment", whole),
       await send(database, buyer, "payment", whole),
     ];
     const [{ number } = { number: "" }, ...others] = await ordersIn(database);
     expect(others).toEqual([]);
-    for (const { headers, placed } of [first, again]) {
+    for (const { headers, placed } of [first, second]) {
       expect(placed).toMatchObject([{ number, form: { url: GATEWAY.url, method: "POST", fields: { oid: number } } }]);
       expect(headers.get("Set-Cookie")).toContain(`order_${number}=`);
       expect(headers.get("Cache-Control")).toContain("private");
@@ -274,8 +274,11 @@ describeOnBothEngines("the checkout's HTML form", (open) => {
     expect(without).toMatchObject({ status: 422, posted: { step: "address", proving: false, draft: TYPED } });
     expect(without.posted.errors.email).toBe("Email is required.");
     const typed = { ...TYPED, email };
-    const asked = await send(database, buyer, "delivery", typed);
-    expect(asked).toMatchObject({ status: 200, posted: { step: "address", proving: true, draft: typed, errors: {} } });
+    const codeStep = await send(database, buyer, "delivery", typed);
+    expect(codeStep).toMatchObject({
+      status: 200,
+      posted: { step: "address", proving: true, draft: typed, errors: {} },
+    });
     const { code } = await lastMail(database.db, email);
     const give = (email_code: string, more: Fields = {}) =>
       send(database, buyer, "delivery", { ...typed, proving: 1, email_code, ...more });

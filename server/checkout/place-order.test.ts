@@ -179,8 +179,8 @@ describeOnBothEngines("placeOrder", (open) => {
     for (let i = 0; i < 2; i++) carts.push({ ...(await buyerWith(db, { size, quantity: 1 })), account });
     const [first, second] = carts as [(typeof carts)[0], (typeof carts)[0]];
     await placeOrder(db, first, { input: await orderInput(db, first), idempotency_key: "one-key-1" });
-    const again = placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "one-key-1" });
-    await expect(again).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    const secondOrder = placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "one-key-1" });
+    await expect(secondOrder).rejects.toMatchObject({ code: "idempotency_key_reused" });
     expect((await getCart(db, second)).count).toBe(1);
     expect(await checkInvariants(db)).toEqual([]);
   });

@@ -18,13 +18,13 @@ import { redeemCoupon } from "../coupons/redeem.ts";
 import { requireNotBlocked } from "../customers/admin/blocks.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
-import { moveOrder, passPayment } from "../orders/change.ts";
+import { moveOrder, settleZeroTotal } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { createOrderNumber } from "../orders/number.ts";
 import { keyOf, orderKey } from "../orders/order-key.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
-import { formOfPlaced } from "../payments/cards/start.ts";
+import { formForPlacedOrder } from "../payments/cards/start.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
@@ -34,7 +34,14 @@ import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
-import { BUDGET_SETTINGS, type Budget, holdUnpaid, knowBuyer, NO_PROOFS, type Proofs } from "./unpaid-budget.ts";
+import {
+  assessBuyer,
+  BUDGET_SETTINGS,
+  type Budget,
+  NO_PROOFS,
+  type Proofs,
+  recordUnpaidOrder,
+} from "./unpaid-budget.ts";
 
 type Tx = Transaction<Tables>;
 export type OrderRequest = {
@@ -47,7 +54,7 @@ export type OrderRequest = {
   /** For an order beyond the budget of unpaid orders; none by default. */
   proofs?: Proofs;
   /** The whole request body if it is more than `input`. The idempotency key belongs to it. */
-  asked?: object;
+  requestBody?: object;
 };
 
 /**
@@ -58,7 +65,7 @@ export type OrderRequest = {
  * - idempotency_key_reused: the key was used with another body, or for another cart of the account
  * - order_refused: the shop has blocked the customer
  * - city_not_served, shipping_method_unavailable, payment_method_unavailable
- * - the errors of holdUnpaid
+ * - the errors of recordUnpaidOrder
  * - cart_changed, with the fresh cart: total, coupon or stock differ from what the customer saw
  */
 export async function placeOrder(
@@ -137,14 +144,14 @@ export async function placeOrder(
     isNew = true;
     return answer;
   });
-  const outcome = await placing.catch(refuseTaken);
+  const outcome = await placing.catch(toShopError);
   if (outcome instanceof ShopError) throw outcome;
   if (isNew && request.mail) request.mail.isUsed = true;
   if (isNew) events.orderPlaced.emit({ method: request.input.payment_method });
   return outcome;
 }
 
-function refuseTaken(error: { constraint?: string }): never {
+function toShopError(error: { constraint?: string }): never {
   if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
   // The account was deleted concurrently.
   if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
@@ -164,24 +171,27 @@ export async function findPlacedOrder(
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder | null> {
   const key = request.idempotency_key;
-  const held = await findCallersCart(db, caller);
-  if (held && !held.isOrdered) return null;
+  const callersCart = await findCallersCart(db, caller);
+  if (callersCart && !callersCart.isOrdered) return null;
   const orders = db.selectFrom("orders").select(["number", "request_hash"]).where("idempotency_key", "=", key);
   const earlier =
-    (held && (await orders.where("cart_id", "=", held.id).executeTakeFirst())) ??
+    (callersCart && (await orders.where("cart_id", "=", callersCart.id).executeTakeFirst())) ??
     (caller.account && (await orders.where("account_id", "=", caller.account.id).executeTakeFirst()));
   if (earlier && !hashesOf(request).some((hash) => hash.equals(earlier.request_hash)))
     throw new ShopError("idempotency_key_reused");
-  if (!earlier && held && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
+  if (!earlier && callersCart && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
   return earlier ? placed(db, caller, earlier.number, cards) : null;
 }
 
-const requestHash = ({ input, asked = input }: OrderRequest): Buffer => hashOf(asked);
+const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
 /** A retry may repeat a request that version 0.1 hashed under the former field names, just before the deploy. */
-const hashesOf = ({ input, asked = input }: OrderRequest): Buffer[] => [hashOf(asked), hashOf(underFormerNames(asked))];
+const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
+  hashOf(requestBody),
+  hashOf(underFormerNames(requestBody)),
+];
 
-const hashOf = (asked: object): Buffer => createHash("sha256").update(JSON.stringify(asked)).digest();
+const hashOf = (requestBody: object): Buffer => createHash("sha256").update(JSON.stringify(requestBody)).digest();
 
 /** Keys of guests' orders placed before decision 0064 are derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
@@ -192,7 +202,7 @@ async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_ha
 /** Queues the order for packing if it waits neither for money nor for a confirmation call. */
 async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, payment: Payment, takenBy: number | null) {
   const { settlement, placedQueue } = paymentOf(payment);
-  if (settlement === "nothing_due") await passPayment(tx, order);
+  if (settlement === "nothing_due") await settleZeroTotal(tx, order);
   // The customer confirmed on the phone.
   else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
 }
@@ -202,8 +212,8 @@ async function placed(db: Db, caller: Caller, number: string, cards: CardGateway
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const known = await read();
   const isByCard = isPaidAtGateway(known.payment_method);
-  const payment = isByCard ? await formOfPlaced(db, cards, number) : null;
-  // The gateway may have confirmed the payment while formOfPlaced waited.
+  const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
+  // The gateway may have confirmed the payment while formForPlacedOrder waited.
   const row = isByCard ? await read() : known;
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
@@ -227,14 +237,15 @@ async function reserveUnpaid(
   cartId: number,
   { input, taken_by, proofs = NO_PROOFS }: OrderRequest,
   budget: Budget,
-  order: Parameters<typeof holdUnpaid>[1],
+  order: Parameters<typeof recordUnpaidOrder>[1],
 ): Promise<boolean> {
   const { phone } = input.shipping_address;
   const buyer =
-    order.total > 0 && (await knowBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
+    order.total > 0 &&
+    (await assessBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
   const isThere = await reserveStock(tx, await needsOf(tx, order.id));
   if (!isThere) events.outOfStock.emit(null);
-  else if (buyer) await holdUnpaid(tx, order, buyer, proofs, budget);
+  else if (buyer) await recordUnpaidOrder(tx, order, buyer, proofs, budget);
   return isThere;
 }
 

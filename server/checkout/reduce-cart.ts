@@ -7,7 +7,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
  * Lowers lines above the stock to the stock and removes lines that are sold out or not on sale. The cart may be empty
  * afterwards.
  */
-export async function fitCart(db: Db, caller: Caller): Promise<void> {
+export async function reduceCart(db: Db, caller: Caller): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { items } = await getCart(tx, caller);
     for (const { rowId, problem, available } of items) {

@@ -66,7 +66,7 @@ export const checkoutRoutes = [
     response: z.array(paymentOffer),
     errors: ["shipping_method_unavailable"],
     run: async ({ db, caller, cards, query }) => ({
-      data: await listPaymentMethods(db, caller, cards, await knownOf(db, caller, query)),
+      data: await listPaymentMethods(db, caller, cards, await readKnownOrder(db, caller, query)),
     }),
   }),
   route({
@@ -136,7 +136,7 @@ export const checkoutRoutes = [
 ];
 
 /** The delivery and the total, as far as they are known, to decide which payment methods are locked. */
-async function knownOf(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
+async function readKnownOrder(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
   if (shipping_method_id === undefined) return {};
   const cart = await getCart(db, caller);
   const offers = await quoteDelivery(db, caller, { city: city ?? "", ...quotedOf(cart) });

@@ -52,8 +52,10 @@ describeOnBothEngines("submitOrder", (open) => {
     const proof = await proofFor(await attempt(buyer));
     const request = { input: buyer.input, idempotency_key: "attempt-1" };
     const first = await submitOrder(database, buyer.caller, { ...request, proof });
-    for (let again = 0; again < 25; again++)
-      expect(await submitOrder(database, buyer.caller, { ...request, proof: again % 2 ? proof : null })).toEqual(first);
+    for (let attemptNumber = 0; attemptNumber < 25; attemptNumber++)
+      expect(
+        await submitOrder(database, buyer.caller, { ...request, proof: attemptNumber % 2 ? proof : null }),
+      ).toEqual(first);
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
@@ -63,10 +65,10 @@ describeOnBothEngines("submitOrder", (open) => {
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 5; tried++)
       expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
-    const refused = await attempt(buyer);
-    expect(refused).toMatchObject({ code: "too_many_checkouts" });
-    expect(refused?.params.seconds).toBeGreaterThan(50);
-    expect(refused?.params.seconds).toBeLessThanOrEqual(60);
+    const rejection = await attempt(buyer);
+    expect(rejection).toMatchObject({ code: "too_many_checkouts" });
+    expect(rejection?.params.seconds).toBeGreaterThan(50);
+    expect(rejection?.params.seconds).toBeLessThanOrEqual(60);
     // The cart is limited from any network address; another cart of the same address is not.
     const elsewhere = { ...buyer, caller: { ...buyer.caller, address: "198.51.100.7" } };
     expect(await attempt(elsewhere)).toMatchObject({ code: "too_many_checkouts" });
@@ -83,9 +85,9 @@ describeOnBothEngines("submitOrder", (open) => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
-    for (let asked = 0; asked < 8; asked++) {
-      const refused = await attempt(buyer);
-      expect(refused).toMatchObject({ code: "challenge_required", params: {} });
+    for (let requested = 0; requested < 8; requested++) {
+      const rejection = await attempt(buyer);
+      expect(rejection).toMatchObject({ code: "challenge_required", params: {} });
     }
     const proof = await proofFor(await attempt(buyer));
     expect(await attempt(buyer, { total: 1, proof })).toMatchObject({ code: "cart_changed" });
@@ -100,15 +102,15 @@ describeOnBothEngines("submitOrder", (open) => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
-    const asked = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
-    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await asked();
+    const requested = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
+    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await requested();
     const buyer = await buyerOfHoney(database, { address });
     const last = await attempt(buyer);
     expect(last).toMatchObject({ code: "challenge_required" });
-    const refused = await attempt(buyer);
-    expect(refused).toMatchObject({ code: "too_many_checkouts", data: undefined });
-    expect(refused?.params.seconds).toBeGreaterThan(50);
-    await expect(asked()).rejects.toMatchObject({ code: "too_many_requests" });
+    const rejection = await attempt(buyer);
+    expect(rejection).toMatchObject({ code: "too_many_checkouts", data: undefined });
+    expect(rejection?.params.seconds).toBeGreaterThan(50);
+    await expect(requested()).rejects.toMatchObject({ code: "too_many_requests" });
     const elsewhere = await buyerOfHoney(database, { address: "198.51.100.7" });
     expect(await attempt(elsewhere)).toMatchObject({ code: "challenge_required" });
     // A solved challenge is not limited further.
@@ -136,9 +138,9 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: await proofFor(third) })).toBeNull();
     for (let carts = 0; carts < 6; carts++) expect(await attempt(await buyerOfHoney(database))).toBeNull();
     const tenth = await buyerOfHoney(database);
-    const asked = await attempt(tenth);
-    expect(asked).toMatchObject({ code: "challenge_required" });
-    expect(await attempt(tenth, { proof: await proofFor(asked) })).toBeNull();
+    const requested = await attempt(tenth);
+    expect(requested).toMatchObject({ code: "challenge_required" });
+    expect(await attempt(tenth, { proof: await proofFor(requested) })).toBeNull();
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 

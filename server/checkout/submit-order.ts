@@ -6,7 +6,7 @@ import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
 import { consumeProof, issueChallenge, limitChallenges } from "./challenge.ts";
-import { askForEmailProof, requireEmailProof } from "./email-proof.ts";
+import { allowEmailCodes, requireEmailProof } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 import type { Proofs } from "./unpaid-budget.ts";
@@ -42,24 +42,24 @@ export async function submitOrder(
   } catch (error) {
     return await askForProof(database, caller, attempt, error);
   } finally {
-    if (!mail.isUsed) await mail.takeBack();
+    if (!mail.isUsed) await mail.uncount();
   }
 }
 
 /** Errors that ask for a proof: such an attempt is not counted. */
-const ASKED: ReadonlySet<ErrorCode> = new Set([
+const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
 ]);
 
 /** Handles an error of the budget of unpaid orders after the order's transaction was rolled back. */
-async function askForProof(database: Database, caller: Caller, { takeBack }: Attempt, error: unknown): Promise<never> {
-  if (!(error instanceof ShopError) || !ASKED.has(error.code)) throw error;
-  await takeBack();
+async function askForProof(database: Database, caller: Caller, { uncount }: Attempt, error: unknown): Promise<never> {
+  if (!(error instanceof ShopError) || !PROOF_ERRORS.has(error.code)) throw error;
+  await uncount();
   if (error.code === "challenge_required") throw await challengeFor(database, caller);
   await limitChallenges(database, caller, "too_many_checkouts");
-  if (error.code === "email_proof_required") await askForEmailProof(database.db, caller);
+  if (error.code === "email_proof_required") await allowEmailCodes(database.db, caller);
   throw error;
 }
 
@@ -71,18 +71,18 @@ async function askForProof(database: Database, caller: Caller, { takeBack }: Att
 async function requireWork(
   database: Database,
   caller: Caller,
-  { many, takeBack }: Attempt,
+  { waitSeconds, uncount }: Attempt,
   proof: string | null,
   canWork: boolean,
 ): Promise<Proofs["work"]> {
   const rule = await readSetting(database.db, "checkout_challenge");
   const isDone = proof !== null && (await consumeProof(database.db, "checkout", proof));
   if (isDone) return "done";
-  if (rule === "off" || (rule === "on_rate" && many === null))
+  if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
-  if (proof === null) await takeBack();
+  if (proof === null) await uncount();
   // A client that cannot solve it may wait instead, if the proof is due for the number of attempts.
-  throw await challengeFor(database, caller, rule === "on_rate" ? many : null);
+  throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 
 async function challengeFor(database: Database, caller: Caller, seconds: number | null = null): Promise<ShopError> {

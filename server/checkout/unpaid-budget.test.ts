@@ -162,8 +162,8 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     for (let open = 0; open < 3; open++)
       await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     await setSetting(db, "unpaid_short_hours", 3);
-    const asked = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
-    expect(asked.error).toMatchObject({ code: "short_deadline_required", data: { pay_before_hours: 3 } });
+    const withProofs = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    expect(withProofs.error).toMatchObject({ code: "short_deadline_required", data: { pay_before_hours: 3 } });
     await setSetting(db, "unpaid_short_hours", 12);
     const longer = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     expect(hoursOf(longer.placed)).toBe(12);
@@ -210,8 +210,8 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await orderWillingly(database, lines)).asked).toEqual(["challenge_required"]);
     // An account with a verified e-mail that never bought needs one proof only.
     const fresh = await registeredCustomer(db);
-    const asked = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
-    expect(asked.asked).toEqual(["short_deadline_required"]);
+    const withProofs = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
+    expect(withProofs.asked).toEqual(["short_deadline_required"]);
 
     const staff = await owner(db);
     const input = await orderInput(db, await putIntoCart(db, guest(), { size: honey, quantity: 99 }));
@@ -286,12 +286,16 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
         .execute();
     passTime(5.9 * HOUR_MS);
     await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
-    const told = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
-    expect(told.pay_before?.getTime()).toBeLessThanOrEqual(pay_before.getTime() + HOUR_MS);
+    const agreed = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(agreed.pay_before?.getTime()).toBeLessThanOrEqual(pay_before.getTime() + HOUR_MS);
     passTime(6.5 * HOUR_MS);
     await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
-    const again = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
-    expect(again.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
+    const afterwards = await db
+      .selectFrom("orders")
+      .select("pay_before")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(afterwards.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
   });
 
   test("warns on the home page and in metrics when unpaid orders exceed the owner's share [T3]", async () => {

@@ -56,7 +56,7 @@ const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}
  * Lock order: takes advisory locks on phone number and network until the transaction ends, so that concurrent orders
  * of first-time buyers are counted sequentially. Call it before stock is locked.
  */
-export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
+export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
   const account = caller.account?.id ?? null;
   const provedSince = new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
@@ -91,7 +91,7 @@ export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<
 }
 
 type NewOrder = { id: number; total: Centimes; hours: number | null; email: string | null };
-type Held = {
+type Sums = {
   phone_orders: number;
   phone_value: number;
   network_orders: number;
@@ -106,11 +106,17 @@ type Held = {
  * Throws challenge_required, email_proof_required, short_deadline_required (with the deadline), or too_much_unpaid if
  * no proof helps.
  */
-export async function holdUnpaid(tx: Tx, order: NewOrder, buyer: Buyer, proofs: Proofs, budget: Budget): Promise<void> {
+export async function recordUnpaidOrder(
+  tx: Tx,
+  order: NewOrder,
+  buyer: Buyer,
+  proofs: Proofs,
+  budget: Budget,
+): Promise<void> {
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
-  const held = await record(tx, order, buyer, isCounted, budget);
-  const rung = isCounted ? neededRung(held, order.total, budget) : "free";
-  const pay_before = await shortDeadline(tx, rung, { order, buyer, proofs, budget });
+  const existing = await record(tx, order, buyer, isCounted, budget);
+  const budgetLevel = isCounted ? neededLevel(existing, order.total, budget) : "free";
+  const pay_before = await shortDeadline(tx, budgetLevel, { order, buyer, proofs, budget });
   if (!pay_before) return;
   await tx.updateTable("unpaid_orders").set({ pay_before }).where("order_id", "=", order.id).execute();
   await tx.updateTable("orders").set({ pay_before }).where("id", "=", order.id).execute();
@@ -118,23 +124,27 @@ export async function holdUnpaid(tx: Tx, order: NewOrder, buyer: Buyer, proofs: 
 
 const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-type Asked = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
+type Assessed = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
 
 /** The deadline that replaces the method's own, or null. Throws for a missing proof. */
-async function shortDeadline(tx: Tx, rung: BudgetLevel, { order, buyer, proofs, budget }: Asked): Promise<Date | null> {
+async function shortDeadline(
+  tx: Tx,
+  budgetLevel: BudgetLevel,
+  { order, buyer, proofs, budget }: Assessed,
+): Promise<Date | null> {
   const { trust } = buyer;
-  if (rung === "refused") throw new ShopError("too_much_unpaid");
-  if (rung === "free") return null;
+  if (budgetLevel === "refused") throw new ShopError("too_much_unpaid");
+  if (budgetLevel === "free") return null;
   // A verified e-mail replaces the proof of work.
   if (trust !== "mailbox") {
     if (proofs.work === "undone") throw new ShopError("challenge_required");
-    if (rung !== "work" || proofs.work === "impossible") {
+    if (budgetLevel !== "work" || proofs.work === "impossible") {
       const wrong = order.email === null ? "field.emailRequired" : "field.emailUnproved";
       throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
     }
   }
   const short = Math.max(1, budget.unpaid_short_hours);
-  if (rung !== "short" || (order.hours !== null && order.hours <= short)) return null;
+  if (budgetLevel !== "short" || (order.hours !== null && order.hours <= short)) return null;
   // Cash on delivery waits for the shop's confirmation call: the shop gets a business day.
   const isCash = order.hours === null;
   const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
@@ -148,14 +158,14 @@ async function shortDeadline(tx: Tx, rung: BudgetLevel, { order, buyer, proofs, 
   });
 }
 
-function neededRung(held: Held, total: Centimes, budget: Budget): BudgetLevel {
+function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLevel {
   const beyondPhone = Math.max(
-    beyondBudget(held.phone_orders + 1, budget.unpaid_orders_per_phone),
-    beyondBudget(held.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
+    beyondBudget(existing.phone_orders + 1, budget.unpaid_orders_per_phone),
+    beyondBudget(existing.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
   );
   const beyondNetwork = Math.max(
-    beyondBudget(held.network_orders + 1, budget.unpaid_orders_per_network),
-    beyondBudget(held.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
+    beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
+    beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
   // Thousands of phones share the address of a mobile network: one of them must not block the ordinary orders of the
   // others.
@@ -165,7 +175,7 @@ function neededRung(held: Held, total: Centimes, budget: Budget): BudgetLevel {
       // An honest order may be this large. It gets the short deadline; only network and stock can reject it.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
-      held.beyond_share,
+      existing.beyond_share,
     ),
   );
 }
@@ -178,11 +188,11 @@ const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
 /** One statement: inserts the order's row and pieces, and sums those of all others. */
-async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Held> {
+async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Sums> {
   const sums = (column: string, hash: Buffer | null) =>
     sql`(SELECT count(*)::int AS orders, COALESCE(sum(total_centimes), 0) AS value FROM unpaid_orders u
       JOIN orders o ON o.id = u.order_id WHERE u.trust IN ('none', 'mailbox') AND ${sql.ref(`u.${column}`)} = ${hash})`;
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<Sums>`
     WITH mine AS (
       SELECT r.variant_id, sum(r.quantity)::int AS quantity FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
       WHERE l.order_id = ${id} GROUP BY 1
@@ -206,5 +216,5 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
     FROM ${sums("phone_hash", buyer.phone_hash)} phone, ${sums("network_hash", buyer.network_hash)} network`.execute(
     tx,
   );
-  return rows[0] as Held;
+  return rows[0] as Sums;
 }

@@ -88,14 +88,14 @@ describeOnBothEngines("getInvoice", (open) => {
       const { title, total, customer } = WORDS[locale];
       const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).execute();
       expect(lines.map(({ vat_percent }) => vat_percent)).toEqual([10, 20]);
-      const said = [
+      const expectedTexts = [
         ...[written(title), issued.number, number, "Amlou Démonstration SARL", "000000000000000", "00000 Agadir"],
         ...[written(customer.join(" ")), "12, rue des Amandiers", "0612345678", `SEVEN-${locale.toUpperCase()}`],
         ...lines.flatMap(({ name, sku }) => [...wordsOf(inLocale(name, locale)), sku]),
         ...lines.flatMap((line) => [money(line.unit_price_centimes, locale), money(line.line_total_centimes, locale)]),
         ...[row.subtotal_centimes, row.discount_centimes].map((amount) => money(amount, locale)),
       ];
-      for (const words of said) expect(text).toContain(lettersOf(words));
+      for (const words of expectedTexts) expect(text).toContain(lettersOf(words));
       expect(text).toContain(written(total) + written(money(row.total_centimes, locale)));
     },
   );
@@ -277,9 +277,9 @@ describeOnBothEngines("routes of documents", (open) => {
     ]);
     const paper = `/orders/${order.number}/invoice?key=${access_key}`;
     for (let made = 0; made < PAPERS_MADE.points; made++) expect((await api.get(paper)).status).toBe(200);
-    const refused = await api.get(paper);
-    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const limited = await api.get(paper);
+    expect([limited.status, limited.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
 
     const { account } = await owner(db);
     const headers = account ? await bearerOf(db, { account }) : {};

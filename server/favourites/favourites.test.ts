@@ -87,21 +87,21 @@ describeOnBothEngines("favourites", (open) => {
   test("hides a product that is not on sale from lists and count, rejects adding it, and shows it again afterwards [A6 E17]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
-    const [gone = 0, kept = 0] = await products(db, 2);
-    await addAll(db, customer, [gone, kept]);
+    const [gone = 0, onSale = 0] = await products(db, 2);
+    await addAll(db, customer, [gone, onSale]);
     const setStatus = (status: "archived" | "active") =>
       db.updateTable("products").set({ status }).where("id", "=", gone).execute();
     await setStatus("archived");
     expect((await listFavourites(db, customer, { page: 1 })).pagination.total).toBe(1);
-    expect(await favouriteIds(db, customer.account.id)).toEqual([kept]);
+    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale]);
     expect(await checkFavourite(db, customer, { product_id: gone })).toEqual({ is_favorited: false, count: 1 });
     for (const product_id of [gone, 2_000_000])
       await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("product_not_found");
     await setStatus("active");
-    expect(await favouriteIds(db, customer.account.id)).toEqual([kept, gone]);
+    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale, gone]);
     await setStatus("archived");
     expect(await removeFavourite(db, customer, { product_id: gone })).toEqual({ is_favorited: false, count: 1 });
-    expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: kept }]);
+    expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: onSale }]);
   });
 
   test("separates the favourites of customers and rejects guests [E17]", async () => {
@@ -201,21 +201,21 @@ describeOnBothEngines("favourites", (open) => {
       expect((await api.post(path, { product_id: wrong }, headers)).status, String(wrong)).toBe(422);
     expect((await api.get(`${path}?page=0`, headers)).status).toBe(422);
 
-    const told = async (method: "get" | "post" | "delete", to: string, locale: string) => {
+    const messageOf = async (method: "get" | "post" | "delete", to: string, locale: string) => {
       const url = `${path}${to}?locale=${locale}`;
       const { status, body } = await (method === "get" ? api.get(url) : api[method](url, { product_id }));
       expect([status, body.code]).toEqual([401, "unauthenticated"]);
       return body.message;
     };
-    expect(await told("post", "", "en")).toBe("You must be logged in to add favorites");
-    expect(await told("delete", `/${product_id}`, "en")).toBe("You must be logged in to remove favorites");
+    expect(await messageOf("post", "", "en")).toBe("You must be logged in to add favorites");
+    expect(await messageOf("delete", `/${product_id}`, "en")).toBe("You must be logged in to remove favorites");
     for (const [method, to] of [
       ["post", "/toggle"],
       ["get", ""],
       ["get", `/check/${product_id}`],
     ] as const)
-      expect(await told(method, to, "en")).toBe("You must be logged in to manage favorites");
-    expect(await told("post", "", "fr")).toBe("Vous devez être connecté pour ajouter des favoris");
-    expect(await told("post", "", "ar")).toContain("تسجيل الدخول");
+      expect(await messageOf(method, to, "en")).toBe("You must be logged in to manage favorites");
+    expect(await messageOf("post", "", "fr")).toBe("Vous devez être connecté pour ajouter des favoris");
+    expect(await messageOf("post", "", "ar")).toContain("تسجيل الدخول");
   });
 });

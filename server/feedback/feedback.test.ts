@@ -12,7 +12,7 @@ import { exportCustomer } from "../customers/export.ts";
 import { countNewMessages, listInbox, updateMessage } from "./admin/inbox.ts";
 import { feedbackStatus, submitFeedback } from "./feedback.ts";
 
-const said = { option: "ui", message: "Les photos sont belles" } as const;
+const input = { option: "ui", message: "Les photos sont belles" } as const;
 const page = { status: "new", page: 1 } as const;
 
 describeOnBothEngines("feedback", (open) => {
@@ -20,7 +20,7 @@ describeOnBothEngines("feedback", (open) => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: false });
-    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => submitFeedback(db, customer, said, null)));
+    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => submitFeedback(db, customer, input, null)));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("feedback_exists");
     expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: true });
@@ -37,14 +37,14 @@ describeOnBothEngines("feedback", (open) => {
       status: 422,
       body: { errors: { option: ["Please choose an option."], message: ["Please enter your feedback message"] } },
     });
-    for (const body of [{}, { ...said, message: "x".repeat(2001) }, { ...said, admin: true }])
+    for (const body of [{}, { ...input, message: "x".repeat(2001) }, { ...input, admin: true }])
       expect((await api.post("/feedback", body)).status).toBe(422);
-    const first = await api.post("/feedback", said);
+    const first = await api.post("/feedback", input);
     expect(first).toMatchObject({ status: 201, body: { data: { submitted: true } } });
     expect(first.headers.get("Set-Cookie")).toMatch(/^feedback=[\w-]{43}; .*HttpOnly/);
     const marked = carrying(cookiesOf(first));
     expect(await status(marked)).toBe(true);
-    expect((await api.post("/feedback?locale=en", { ...said, option: "bug" }, marked)).body).toMatchObject({
+    expect((await api.post("/feedback?locale=en", { ...input, option: "bug" }, marked)).body).toMatchObject({
       code: "feedback_exists",
       message: "You have already submitted feedback",
     });
@@ -52,23 +52,23 @@ describeOnBothEngines("feedback", (open) => {
       cookiesOf(first).feedback,
     );
     for (let times = 1; times < GUEST_FEEDBACK.perAddress; times++)
-      expect((await api.post("/feedback", said)).status).toBe(201);
-    expect((await api.post("/feedback", said)).status).toBe(429);
+      expect((await api.post("/feedback", input)).status).toBe(201);
+    expect((await api.post("/feedback", input)).status).toBe(429);
     // Other visitors of that network address are signed in.
     const headers = await bearerOf(database.db, await registeredCustomer(database.db));
-    expect((await api.post("/feedback", said, headers)).status).toBe(201);
+    expect((await api.post("/feedback", input, headers)).status).toBe(201);
   });
 
   test("exports and erases feedback and messages with the account, including the shop's mailed copies [C14 A9 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
-    await submitFeedback(db, customer, said, null);
+    await submitFeedback(db, customer, input, null);
     const { email } = customer.account;
     await sendContactMessage(db, guest(), { name: "Zineb", email, phone: "", message: "Livrez-vous à Fès ?" });
     const copies = () => db.selectFrom("mails").select("body").where("kind", "=", "contact_received").execute();
     expect((await copies())[0]?.body).toContain("Livrez-vous à Fès ?");
     expect(await exportCustomer(db, customer)).toMatchObject({
-      feedback: said,
+      feedback: input,
       messages: [{ message: "Livrez-vous à Fès ?", email }],
     });
     await eraseAccount(db, customer, { password: PASSWORD });
@@ -119,9 +119,9 @@ describeOnBothEngines("inboxes of the back office", (open) => {
     // Makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const [proved, unproved] = [await registeredCustomer(db), await registeredCustomer(db, { isVerified: false })];
-    await submitFeedback(db, proved, said, null);
-    await submitFeedback(db, unproved, { ...said, option: "bug" }, null);
-    await submitFeedback(db, guest("ar"), said, null);
+    await submitFeedback(db, proved, input, null);
+    await submitFeedback(db, unproved, { ...input, option: "bug" }, null);
+    await submitFeedback(db, guest("ar"), input, null);
     const { items, options, counts } = await listInbox(db, staff, "feedback", page);
     expect(options).toEqual({ bug: 1, feature: 0, performance: 0, ui: 2, other: 0 });
     expect(counts.new).toBe(3);

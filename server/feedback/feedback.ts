@@ -30,14 +30,14 @@ export async function submitFeedback(
   mark: string | null,
 ): Promise<{ mark: string | null }> {
   const { account } = caller;
-  const kept = account ? null : (mark ?? createSecret());
+  const secret = account ? null : (mark ?? createSecret());
   await inTransaction(db, async (tx) => {
     if (account) await lockAccount(tx, account.id);
     const written = await tx
       .insertInto("feedback")
       .values({
         account_id: account?.id ?? null,
-        guest_hash: kept === null ? null : hashSecret(kept),
+        guest_hash: secret === null ? null : hashSecret(secret),
         option: input.option,
         message: input.message,
         locale: caller.locale,
@@ -48,5 +48,5 @@ export async function submitFeedback(
       .executeTakeFirst();
     if (!written) throw new ShopError("feedback_exists");
   });
-  return { mark: kept };
+  return { mark: secret };
 }

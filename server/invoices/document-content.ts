@@ -14,7 +14,7 @@ import { printableText } from "./printable-text.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
 import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 
-const words = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
+const typedText = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
@@ -29,13 +29,13 @@ export const paper = z.object({
   number: z.nullable(z.string()),
   marks: row,
   seller: z.object({
-    name: words,
-    lines: z.array(words),
+    name: typedText,
+    lines: z.array(typedText),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
   /** `erased` is printed if the buyer was erased or is hidden from the reader. */
   buyer: z.object({ title: z.string(), erased: z.string() }),
-  facts: z.array(z.array(z.object({ label: z.string(), value: words }))),
+  facts: z.array(z.array(z.object({ label: z.string(), value: typedText }))),
   columns: row,
   lines: z.array(
     z.object({
@@ -258,13 +258,16 @@ function sumsOf(order: Order, locale: Locale): [string, string][] {
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
   const { coupon_code: code, discount_centimes: discount, shipping_centimes: shipping } = order;
   const subtotal: [string, string] = [t("invoice.subtotal"), money(order.subtotal_centimes)];
-  const brought = shipping === 0 ? t("invoice.free") : money(shipping);
+  const deliveryPrice = shipping === 0 ? t("invoice.free") : money(shipping);
   if (discount === 0)
-    return [subtotal, [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), brought]];
+    return [
+      subtotal,
+      [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), deliveryPrice],
+    ];
   const reduced = code ? t("invoice.discountOf", { code: leftToRight(code) }) : t("invoice.discount");
   return [
     subtotal,
     [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, leftToRight)],
-    [t("invoice.delivery"), brought],
+    [t("invoice.delivery"), deliveryPrice],
   ];
 }

@@ -257,9 +257,9 @@ describeOnOwnCopies("invoices of the previous version", (open, engine) => {
     expect(await freezeInvoices(db)).toBe(1);
 
     for (const { id } of orders) await refundAsBefore(db, id, 500, accountId);
-    const refused = sql.lit(orders[0]?.id as number);
+    const failingId = sql.lit(orders[0]?.id as number);
     await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused
-      CHECK (kind = 'invoice' OR order_id <> ${refused})`.execute(db);
+      CHECK (kind = 'invoice' OR order_id <> ${failingId})`.execute(db);
     // With one order per page, the first failure does not hide the others.
     expect(await issueMissingDocuments(db, { forMs: 60_000, batch: 1 })).toBe(3);
     await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);

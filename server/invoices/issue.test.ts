@@ -269,21 +269,24 @@ describeOnBothEngines("issueDocuments", (open) => {
   test("credits an unpaid order that was shipped and returned, and nothing of an order without an invoice [A9 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    const [refused, unpaid] = await ordersOf(db, 2);
+    const [returnedOrder, unpaid] = await ordersOf(db, 2);
     await db
       .updateTable("orders")
       .set({ payment_method: "cod", pay_before: null })
-      .where("id", "=", refused?.id as number)
+      .where("id", "=", returnedOrder?.id as number)
       .execute();
-    await confirmOrder(db, staff, refused?.number as string);
-    const [courier] = (await getAdminOrder(db, staff, refused?.number as string)).couriers;
-    await shipOrder(db, staff, refused?.number as string, {
+    await confirmOrder(db, staff, returnedOrder?.number as string);
+    const [courier] = (await getAdminOrder(db, staff, returnedOrder?.number as string)).couriers;
+    await shipOrder(db, staff, returnedOrder?.number as string, {
       courier_id: courier?.id as number,
       tracking_number: "RA-1",
     });
-    await returnOrder(db, staff, refused?.number as string, { restock: true });
+    await returnOrder(db, staff, returnedOrder?.number as string, { restock: true });
     await cancelOrder(db, staff, unpaid?.number as string);
-    expect((await documentsOf(db, refused?.id as number)).map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
+    expect((await documentsOf(db, returnedOrder?.id as number)).map(({ kind }) => kind)).toEqual([
+      "invoice",
+      "credit_note",
+    ]);
     await receiveLate(db, staff, unpaid?.number as string);
     expect(await documentsOf(db, unpaid?.id as number)).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);

@@ -5,7 +5,7 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./document-content.ts";
 import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
-import { type BuyerOnPaper, givenBack, readSeller, readSources } from "./sources.ts";
+import { type BuyerOnPaper, readRefunds, readSeller, readSources } from "./sources.ts";
 import { remainingVat, shareVat } from "./vat.ts";
 
 type Tx = Transaction<Tables>;
@@ -22,70 +22,77 @@ export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
   // the lock.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
-  const { worth, isDue, reason } = await worthOf(tx, orderId);
+  const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
   const issued = await documentsOf(tx, orderId);
   const invoiced = issued.reduce((sum, { kind, amount_centimes }) => sum + SIGN[kind] * amount_centimes, 0);
   const invoice = issued.findLast(({ kind }) => kind === "invoice");
-  if (invoice && worth < invoiced)
-    await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, worth, reason });
+  if (invoice && netTotal < invoiced)
+    await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, netTotal, reason });
   // A canceled and credited order that is served again gets a second invoice.
-  else if (isDue && (!invoice || worth > invoiced)) {
+  else if (isDue && (!invoice || netTotal > invoiced)) {
     const amount = await issueInvoice(tx, orderId);
     // An invoice covers the whole order. Earlier partial refunds need a credit note right away.
-    if (invoiced + amount > worth) await issueDocuments(tx, orderId);
+    if (invoiced + amount > netTotal) await issueDocuments(tx, orderId);
   }
 }
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
 /** Total less refunds. 0 while no invoice is due, and for a canceled or returned order even before its refund. */
-async function worthOf(tx: Tx, orderId: number): Promise<{ worth: Centimes; isDue: boolean; reason: CreditReason }> {
+async function netTotalOf(
+  tx: Tx,
+  orderId: number,
+): Promise<{ netTotal: Centimes; isDue: boolean; reason: CreditReason }> {
   const { status, payment_status, total_centimes } = await tx
     .selectFrom("orders")
     .select(["status", "payment_status", "total_centimes"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  if (status === "canceled" || status === "returned") return { worth: 0, isDue: false, reason: status };
+  if (status === "canceled" || status === "returned") return { netTotal: 0, isDue: false, reason: status };
   const isDue = payment_status === "success" || status === "shipped" || status === "delivered";
-  const { refunded_centimes } = await givenBack(tx, orderId);
-  return { worth: isDue ? total_centimes - refunded_centimes : 0, isDue, reason: "refunded" };
+  const { refunded_centimes } = await readRefunds(tx, orderId);
+  return { netTotal: isDue ? total_centimes - refunded_centimes : 0, isDue, reason: "refunded" };
 }
 
 async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
   const { sources, buyer } = await readSources(tx, orderId);
-  const drawn = await drawNumber(tx, "invoice");
-  const paper = invoicePaper(sources, drawn);
-  await store(tx, drawn, {
+  const numbered = await drawNumber(tx, "invoice");
+  const paper = invoicePaper(sources, numbered);
+  await store(tx, numbered, {
     order_id: orderId,
     invoice_id: null,
     amount_centimes: sources.order.total_centimes,
     snapshot: { paper, vat: vatOfSources(sources) },
     buyer,
   });
-  await tellVersionBefore(tx, orderId, drawn);
+  await insertLegacyInvoice(tx, orderId, numbered);
   return sources.order.total_centimes;
 }
 
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** `left`: part of the invoice not credited yet. `worth`: part of it that stays. */
+  /** `left`: part of the invoice not credited yet. `netTotal`: part of it that stays. */
   left: Centimes;
-  worth: Centimes;
+  netTotal: Centimes;
   reason: CreditReason;
 };
 
 /** Names the invoice's buyer, even if the order was edited since. */
-async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left, worth, reason }: Owed): Promise<void> {
-  const amount = left - worth;
+async function issueCreditNote(
+  tx: Tx,
+  orderId: number,
+  { issued, invoice, left, netTotal, reason }: Owed,
+): Promise<void> {
+  const amount = left - netTotal;
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
   const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
   const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
   const seller = await readSeller(tx, languageOf(invoice.paper.lang));
-  const drawn = await drawNumber(tx, "credit_note");
+  const numbered = await drawNumber(tx, "credit_note");
   const isWhole = amount === invoice.vat.reduce((sum, { gross }) => sum + gross, 0);
-  const paper = creditNotePaper({ issued: drawn, invoice, vat, isWhole, reason, order: number, ...seller });
-  await store(tx, drawn, {
+  const paper = creditNotePaper({ issued: numbered, invoice, vat, isWhole, reason, order: number, ...seller });
+  await store(tx, numbered, {
     order_id: orderId,
     invoice_id: invoice.id,
     amount_centimes: amount,
@@ -95,16 +102,16 @@ async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left,
 }
 
 /** Adds the `invoices` row that stops the previous version from issuing a second invoice. Remove with that table (docs/decisions/0061). */
-async function tellVersionBefore(tx: Tx, orderId: number, { kind: _, ...drawn }: Drawn): Promise<void> {
+async function insertLegacyInvoice(tx: Tx, orderId: number, { kind: _, ...numbered }: Numbered): Promise<void> {
   const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
     .insertInto("invoices")
-    .values({ order_id: orderId, ...drawn, seller })
+    .values({ order_id: orderId, ...numbered, seller })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
 }
 
-type Drawn = Awaited<ReturnType<typeof drawNumber>>;
+type Numbered = Awaited<ReturnType<typeof drawNumber>>;
 type Stored = {
   order_id: number;
   invoice_id: number | null;
@@ -113,10 +120,10 @@ type Stored = {
   buyer: BuyerOnPaper | null;
 };
 
-async function store(tx: Tx, drawn: Drawn, { snapshot, buyer, ...document }: Stored): Promise<void> {
+async function store(tx: Tx, numbered: Numbered, { snapshot, buyer, ...document }: Stored): Promise<void> {
   const { id } = await tx
     .insertInto("issued_documents")
-    .values({ ...drawn, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
+    .values({ ...numbered, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (buyer)
@@ -143,8 +150,8 @@ const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
  * If the year ended while waiting for the lock, `issued_at` is the time before it, so that it stays in the number's year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
-  const asked = clock.now();
-  const year = yearInMorocco(asked);
+  const requestedAt = clock.now();
+  const year = yearInMorocco(requestedAt);
   const { table } = SERIES[kind];
   const { last: sequence } = await tx
     .insertInto(table)
@@ -152,7 +159,7 @@ async function drawNumber(tx: Tx, kind: DocumentKind) {
     .onConflict((conflict) => conflict.column("year").doUpdateSet({ last: sql`${sql.table(table)}.last + 1` }))
     .returning("last")
     .executeTakeFirstOrThrow();
-  const drawn = clock.now();
-  const issued_at = yearInMorocco(drawn) === year ? drawn : asked;
+  const numbered = clock.now();
+  const issued_at = yearInMorocco(numbered) === year ? numbered : requestedAt;
   return { kind, year, sequence, number: documentNumber(kind, year, sequence), issued_at };
 }

@@ -136,7 +136,7 @@ export async function readSources(
       brand: inLocale(settings.site_name, locale),
       frozen_at: null,
       seller: sellerNow(settings, locale),
-      order: { ...order, placed_at: placed_at.toISOString(), ...(await givenBack(db, orderId)) },
+      order: { ...order, placed_at: placed_at.toISOString(), ...(await readRefunds(db, orderId)) },
       lines: lines.map(({ name, option_name, ...line }) => ({
         ...line,
         name: inLocale(name, locale),
@@ -155,7 +155,7 @@ export async function readSources(
 }
 
 /** Refunded and remaining part of an order's payment. */
-export async function givenBack(
+export async function readRefunds(
   db: Db | Transaction<Tables>,
   orderId: number,
 ): Promise<{ refunded_centimes: number; refundable_centimes: number }> {

@@ -12,7 +12,7 @@ const BATCH = 500;
  * Sets `order_id` of mails that processes of the previous version wrote after migration 0062 during a rolling
  * upgrade. Returns their number. Remove with the next release.
  */
-export async function nameOrdersOfMails(db: Db): Promise<number> {
+export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
     .selectFrom("mails")
     .innerJoin("orders", (join) =>

@@ -11,7 +11,7 @@ import { type Db, inTransaction, onceCommitted } from "../platform/database/data
 import type { OrderEventKind, Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { staffOf } from "../platform/staff.ts";
-import { mailOrder, takeBackMails } from "./mail-order.ts";
+import { cancelMails, mailOrder } from "./mail-order.ts";
 import { actionsOf, mayBecome } from "./status.ts";
 import { releaseStock } from "./stock.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
@@ -94,7 +94,7 @@ export async function moveOrder(
   if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
   else if (wasReady || status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
   // The mail that the order is ready would be wrong now.
-  if (wasReady) await takeBackMails(tx, order.id, "order_ready");
+  if (wasReady) await cancelMails(tx, order.id, "order_ready");
 }
 
 /** New value of packed_at on entering a state. */
@@ -158,7 +158,7 @@ export async function capturePayment(
 }
 
 /** An order with total 0 waits for neither payment nor confirmation: marks it as paid and queues it for packing. */
-export async function passPayment(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
+export async function settleZeroTotal(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
   await moveOrder(tx, order, "to_pack", "system");
   await issueDocuments(tx, order.id);

@@ -160,9 +160,9 @@ describeOnBothEngines("orders of a customer", (open) => {
     );
     await setStock(db, sizes.honey.variant_id, 5);
     await db.updateTable("products").set({ status: "archived" }).where("id", "=", sizes.pack.product_id).execute();
-    const again = await putIntoCart(db, own.buyer, { size: sizes.honey, quantity: 2 });
+    const reorder = await putIntoCart(db, own.buyer, { size: sizes.honey, quantity: 2 });
 
-    const { cart, missing, secret } = await orderAgain(db, again, asOwner(own));
+    const { cart, missing, secret } = await orderAgain(db, reorder, asOwner(own));
     expect(missing).toHaveLength(1);
     expect(missing[0]).toBe(own.order.items.find(({ product_slug }) => product_slug === "souss-breakfast")?.name);
     expect(cart.items.map(({ product, quantity, problem }) => [product.slug, quantity, problem])).toEqual([
@@ -170,7 +170,7 @@ describeOnBothEngines("orders of a customer", (open) => {
       ["almond-argan-amlou", 4, null],
     ]);
     expect(secret).toBeNull();
-    expect((await orderAgain(db, again, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([5, 8]);
+    expect((await orderAgain(db, reorder, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([5, 8]);
     expect((await getCart(db, customer)).count).toBe(13);
   });
 
@@ -191,8 +191,8 @@ describeOnBothEngines("orders of a customer", (open) => {
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
     const caller = { ...guest(), cartSecret: createSessionId() };
-    const again = (tx: Db) => orderAgain(tx, caller, byKey(placed));
-    expect(await overlap(database, again, () => again(db))).toMatchObject({ value: { cart: { count: 4 } } });
+    const reorder = (tx: Db) => orderAgain(tx, caller, byKey(placed));
+    expect(await overlap(database, reorder, () => reorder(db))).toMatchObject({ value: { cart: { count: 4 } } });
     expect((await getCart(db, caller)).count).toBe(4);
   });
 
@@ -211,8 +211,8 @@ describeOnBothEngines("orders of a customer", (open) => {
     );
     expect((await api.get("/auth/customers/orders")).status).toBe(401);
 
-    const again = await api.post(`/orders/${number}/again`, {}, headers);
-    expect(again.body.data).toMatchObject({ cart: { count: 1 }, missing: [] });
+    const reorder = await api.post(`/orders/${number}/again`, {}, headers);
+    expect(reorder.body.data).toMatchObject({ cart: { count: 1 }, missing: [] });
     expect((await api.post(`/orders/${number}/cancel`, {}, await bearerOf(db, unverified))).status).toBe(404);
     const cookie = { Cookie: `order_${number}=${placed.access_key}`, "X-Client": "browser" };
     const byCookie = await api.post(`/orders/${number}/again`, {}, cookie);

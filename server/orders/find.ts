@@ -31,7 +31,7 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
   const letters = text.replace(/[\\%_]/g, "\\$&");
   const isShort = text.length < WITHIN_WORDS;
   const digits = normalizePhone(q).replace(/\D/g, "").slice(-10);
-  const ways = [
+  const criteria = [
     newest(sql`orders.search_text LIKE ${isShort ? `${letters}%` : `%${letters}%`}`),
     sql`(SELECT found.id FROM cities CROSS JOIN LATERAL ${newest(sql`orders.city_slug = cities.slug`)} found
       WHERE cities.search_text LIKE ${isShort ? `%${BETWEEN_SPELLINGS}${letters}%` : `%${letters}%`})`,
@@ -39,7 +39,7 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
       ? [newest(sql`right(orders.phone, 4) = ${digits.slice(-PHONE_END)} AND orders.phone LIKE ${`%${digits}`}`)]
       : []),
   ];
-  return idsOf(db, sql`SELECT id FROM (${sql.join(ways, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
+  return idsOf(db, sql`SELECT id FROM (${sql.join(criteria, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
 }
 
 async function idsOf(db: Db, found: RawBuilder<unknown>): Promise<number[]> {

@@ -10,8 +10,8 @@ import { LACKING_TEXTS } from "../platform/database/json-columns.ts";
 import { nextAction } from "./status.ts";
 
 /** A closed list of codes as an SQL list. */
-function listOf(words: readonly string[]): string {
-  return `(${words.map((word) => `'${word}'`).join(", ")})`;
+function listOf(codes: readonly string[]): string {
+  return `(${codes.map((code) => `'${code}'`).join(", ")})`;
 }
 
 /** Kinds of order events that are statuses. */

@@ -9,11 +9,11 @@ describeOnBothEngines("the newest order of a browser", (open) => {
   test("finds the newest order whose key the browser has, and none for a missing key or another order's [R9]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
-    const held = async () => {
+    const orderWithKey = async () => {
       const { order, access_key } = await buy(db, { size, quantity: 1 });
       return { ref: order.number, key: access_key };
     };
-    const [older, newer, newest] = [await held(), await held(), await held()];
+    const [older, newer, newest] = [await orderWithKey(), await orderWithKey(), await orderWithKey()];
     const first = await db.selectFrom("orders").select("placed_at").where("number", "=", older.ref).executeTakeFirst();
     expect((await latestOrder(db, [newer, newest, older]))?.number).toBe(newest.ref);
     expect((await latestOrder(db, [newer, older]))?.number).toBe(newer.ref);

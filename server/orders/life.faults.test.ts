@@ -65,11 +65,11 @@ const STEPS = {
     const input = await orderInput(db, buyer, { payment_method });
     input.shipping_address.email = CARD_EMAIL;
     const request = { input, idempotency_key: crypto.randomUUID() };
-    const [placed, again] = [
+    const [placed, retried] = [
       await placeOrder(db, buyer, request, GATEWAY),
       await placeOrder(db, buyer, request, GATEWAY),
     ];
-    expect(again.order.number).toBe(placed.order.number);
+    expect(retried.order.number).toBe(placed.order.number);
     const forms = placed.payment ? [placed.payment.fields] : [];
     bought.push({ number: placed.order.number, key: placed.access_key, buyer, forms, words: [] });
   },
@@ -78,13 +78,13 @@ const STEPS = {
     const form = order && one(order.forms, dice);
     if (!order || !form) return;
     const outcome = dice % 3 ? "approved" : "declined";
-    const word = said(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
-    order.words.push(word);
-    await Promise.all([callback(db, word), callback(db, word)]);
+    const message = said(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
+    order.words.push(message);
+    await Promise.all([callback(db, message), callback(db, message)]);
   },
   async hearAgain({ database: { db }, bought }: Shop, { pick, dice }: Step) {
-    const word = one(one(bought, pick)?.words ?? [], dice);
-    if (word) await callback(db, word);
+    const message = one(one(bought, pick)?.words ?? [], dice);
+    if (message) await callback(db, message);
   },
   async comeBack({ database: { db }, bought }: Shop, { pick, dice }: Step) {
     const form = one(one(bought, pick)?.forms ?? [], dice);
@@ -107,8 +107,8 @@ const STEPS = {
     // Two members of staff click concurrently: one is rejected.
     const work = () => act(one(order.actions, dice));
     const outcomes = await Promise.allSettled([work(), work()]);
-    const refused = outcomes.find((outcome) => outcome.status === "rejected");
-    if (refused) throw refused.reason;
+    const rejected = outcomes.find((outcome) => outcome.status === "rejected");
+    if (rejected) throw rejected.reason;
 
     async function act(action: (typeof order.actions)[number] | undefined): Promise<void> {
       const amount = Math.min(order.refundable, 10 + dice);

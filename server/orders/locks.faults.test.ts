@@ -51,10 +51,10 @@ describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
           ...wanted.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
           buyFrom(db, goods, round),
         ]);
-        const [sold, refused] = [wanted.slice(0, 2), wanted.slice(2)];
+        const [sold, returned] = [wanted.slice(0, 2), wanted.slice(2)];
         await Promise.all([
           ...sold.map((number) => once(db, (tx) => deliverOrder(tx, staff, number))),
-          ...refused.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),
+          ...returned.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),
           buyFrom(db, goods, round),
         ]);
         await Promise.all(

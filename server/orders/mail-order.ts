@@ -56,7 +56,7 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
 /** Cancels unsent mails of this kind. Returns whether any mail of the kind was written. */
-export async function takeBackMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
+export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
     .select("id")

@@ -51,8 +51,8 @@ async function repeatable(database: Database, number: string): Promise<string[]>
   await send(database);
   const staff = await staffMember(database.db);
   const { mails } = await getAdminOrder(database.db, staff, number);
-  const refused = mails.filter(({ can_send_again }) => !can_send_again);
-  for (const { id } of refused.slice(0, 1))
+  const notRepeatable = mails.filter(({ can_send_again }) => !can_send_again);
+  for (const { id } of notRepeatable.slice(0, 1))
     await expect(sendOrderMailAgain(database, staff, number, id)).rejects.toMatchObject({
       code: "order_status_conflict",
     });
@@ -110,8 +110,8 @@ describeOnBothEngines("resending order mails", (open) => {
     const staff = await staffMember(db);
     const mailed = (await getAdminOrder(db, staff, number)).mails.find(({ kind }) => kind === "order_refunded");
     await sendOrderMailAgain(database, staff, number, mailed?.id as number);
-    const [again] = await db.selectFrom("mails").select("body").orderBy("id", "desc").limit(1).execute();
-    expect(again?.body).toMatch(/\b100\b/);
+    const [resent] = await db.selectFrom("mails").select("body").orderBy("id", "desc").limit(1).execute();
+    expect(resent?.body).toMatch(/\b100\b/);
     await refundOrder(db, admin, number, { amount: order.total - 100, refunded: 100, reason: "returned" });
     expect(await may()).toEqual([]);
   });

@@ -44,22 +44,22 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
   for (const command of commands) {
     if (command.kind === "nothing") continue;
     const before = structuredClone(model);
-    let asked: Command = command;
+    let executed: Command = command;
     if (command.kind === "crash") {
-      asked = command.command;
-      const outcome = await performAndCrash(shop, before, asked, command.at);
+      executed = command.command;
+      const outcome = await performAndCrash(shop, before, executed, command.at);
       if (outcome === "crashed") expect(await stateOf(shop), `after ${tell(command)}`).toEqual(before);
       else {
         // The command ended before the statement at which the crash was planned.
-        expect(outcome, tell(command)).toBe(foretell(shop.world, model, asked));
+        expect(outcome, tell(command)).toBe(foretell(shop.world, model, executed));
         expect(await stateOf(shop), `after ${tell(command)}`).toEqual(model);
         continue;
       }
     }
     // The client got no response and retries.
-    const foretold = foretell(shop.world, model, asked);
-    expect(await perform(shop, before, asked), tell(asked)).toBe(foretold);
-    expect(await stateOf(shop), `after ${tell(asked)}`).toEqual(model);
+    const foretold = foretell(shop.world, model, executed);
+    expect(await perform(shop, before, executed), tell(executed)).toBe(foretold);
+    expect(await stateOf(shop), `after ${tell(executed)}`).toEqual(model);
   }
   expect(await checkInvariants(shop.database.db)).toEqual([]);
 }

@@ -8,12 +8,12 @@ export type NewOrders = { subscribe: (listener: () => void) => Promise<() => voi
 export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   return {
     async subscribe(listener) {
-      listening ??= database.listen("new_order", tell).catch((error) => {
+      listening ??= database.listen("new_order", notifyListeners).catch((error) => {
         listening = undefined;
         throw error;
       });

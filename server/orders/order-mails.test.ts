@@ -12,7 +12,7 @@ import { cancelOrder } from "./admin/actions.ts";
 import { editDelivery } from "./admin/edit-delivery.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
-import { opensOrder } from "./order.ts";
+import { isOrderKeyValid } from "./order.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
 
 const PLACE = { dataDir: "none", smtpUrl: null, backup: readConfig({}).backup };
@@ -147,7 +147,7 @@ describeOnBothEngines("an order's mails", (open) => {
     await send(database);
     await sendOrderMailAgain(database, staff, number, mail);
     expect(await keyIn()).toBe(former);
-    expect(await opensOrder(db, number, former ?? "")).toBe(true);
+    expect(await isOrderKeyValid(db, number, former ?? "")).toBe(true);
     await send(database);
     await db
       .updateTable("orders")

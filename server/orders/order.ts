@@ -19,14 +19,14 @@ export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): 
   return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
 }
 
-export type Holder = "caller" | "another" | "nobody";
+export type Ownership = "caller" | "another" | "nobody";
 
 /**
  * Whether the order belongs to the caller's account, another one or none. An account registered earlier with the
  * caller's verified e-mail does not own it yet. Throws as getOrder does.
  */
-export async function getHolder(db: Db, caller: Caller, asked: OrderRef): Promise<Holder> {
-  const { account_id } = await ownOrder(db, caller, asked);
+export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
+  const { account_id } = await ownOrder(db, caller, requested);
   if (account_id === null) return "nobody";
   if (account_id === caller.account?.id) return "caller";
   return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
@@ -68,7 +68,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
   };
 }
 
-export async function opensOrder(db: Db, ref: string, key: string): Promise<boolean> {
+export async function isOrderKeyValid(db: Db, ref: string, key: string): Promise<boolean> {
   const row = await db.selectFrom("orders").select("access_key_hash").where("number", "=", ref).executeTakeFirst();
   return row !== undefined && hashSecret(key).equals(row.access_key_hash);
 }
@@ -76,10 +76,10 @@ export async function opensOrder(db: Db, ref: string, key: string): Promise<bool
 /** The newest order among those whose key the browser has, with its date; null without any. */
 export async function latestOrder(
   db: Db,
-  held: readonly { ref: string; key: string }[],
+  keysOfBrowser: readonly { ref: string; key: string }[],
 ): Promise<{ number: string; placed_at: Date } | null> {
-  if (held.length === 0) return null;
-  const hashes = new Map(held.map(({ ref, key }) => [ref, hashSecret(key)]));
+  if (keysOfBrowser.length === 0) return null;
+  const hashes = new Map(keysOfBrowser.map(({ ref, key }) => [ref, hashSecret(key)]));
   const rows = await db
     .selectFrom("orders")
     .select(["number", "placed_at", "access_key_hash"])

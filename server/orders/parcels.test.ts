@@ -53,8 +53,8 @@ describeOnBothEngines("parcels in bulk", (open) => {
     expect(await inQueue("shipped")).toEqual([first, third]);
     expect(await getAdminOrder(db, staff, third)).toMatchObject({ tracking_number: "RA-2", courier_id: 2 });
     // A retry after a lost response changes nothing.
-    const again = await shipOrders(db, staff, { courier_id: 2, parcels });
-    expect(again.every(({ refusal }) => refusal !== null)).toBe(true);
+    const retried = await shipOrders(db, staff, { courier_id: 2, parcels });
+    expect(retried.every(({ refusal }) => refusal !== null)).toBe(true);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -77,10 +77,10 @@ describeOnBothEngines("parcels in bulk", (open) => {
       [third, expect.stringContaining(sent)],
       [fourth, null],
     ];
-    const said = (results: ParcelResults) => results.map(({ order, refusal }) => [order, refusal]);
-    expect(said(await checkParcels(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
+    const refusalsOf = (results: ParcelResults) => results.map(({ order, refusal }) => [order, refusal]);
+    expect(refusalsOf(await checkParcels(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
     expect((await getAdminOrder(db, staff, fourth)).status).toBe("processing");
-    expect(said(await shipOrders(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
+    expect(refusalsOf(await shipOrders(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
     expect((await getAdminOrder(db, staff, fourth)).tracking_number).toBe("RA-8");
 
     const parcel = { courier_id: 2, tracking_number: "RA-9" };

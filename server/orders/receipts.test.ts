@@ -39,7 +39,7 @@ async function whenFree<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-const kept = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
+const storedReceipts = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
 
 describeOnBothEngines("transfer receipts", (open) => {
   test("re-encodes a phone's photo smaller, upright and without its location [T3]", async () => {
@@ -47,7 +47,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     const { status, body } = await send(await phonePicture());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ number: order.number, receipts_left: 2 });
-    const [receipt] = await kept(db);
+    const [receipt] = await storedReceipts(db);
     const picture = await sharp(receipt?.picture).metadata();
     // The photo is stored in landscape with a rotation flag.
     expect(picture).toMatchObject({ format: "webp", width: 1200, height: 1600 });
@@ -77,7 +77,7 @@ describeOnBothEngines("transfer receipts", (open) => {
       expect(answer.status).toBe(status);
       expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
       expect(performance.now() - startedAt).toBeLessThan(5000);
-      expect(await kept(db)).toEqual([]);
+      expect(await storedReceipts(db)).toEqual([]);
     },
   );
 
@@ -86,7 +86,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     const picture = await phonePicture();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script><?php system('id') ?>PK\x03\x04")]);
     await addReceipt(database, buyer, ref, polyglot);
-    const [first] = await kept(db);
+    const [first] = await storedReceipts(db);
     expect(first?.picture.includes("script")).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describeOnBothEngines("transfer receipts", (open) => {
       Array.from({ length: 6 }, () => whenFree(() => addReceipt(database, buyer, ref, picture))),
     );
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    expect(await kept(db)).toHaveLength(3);
+    expect(await storedReceipts(db)).toHaveLength(3);
     await expect(addReceipt(database, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
     // The last receipt does not mean that the money has arrived.
     expect(await getTracking(db, buyer, ref)).toMatchObject({ receipts_left: 0, awaits_transfer: true });
@@ -108,9 +108,9 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(await getTracking(db, other.buyer, { ref: other.order.number, key: other.access_key })).toMatchObject({
       awaits_transfer: false,
     });
-    const asked = { ref: other.order.number, key: other.access_key };
-    await expect(addReceipt(database, other.buyer, asked, picture)).rejects.toThrow("order_status_conflict");
-    const [receipt] = await kept(db);
+    const requested = { ref: other.order.number, key: other.access_key };
+    await expect(addReceipt(database, other.buyer, requested, picture)).rejects.toThrow("order_status_conflict");
+    const [receipt] = await storedReceipts(db);
     await expect(getReceipt(db, await owner(db), other.order.number, receipt?.id as number)).rejects.toThrow(
       "not_found",
     );
@@ -123,16 +123,16 @@ describeOnBothEngines("transfer receipts", (open) => {
     const mine = await registeredCustomer(db);
     const own = await buyAs(db, mine, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const another = await registeredCustomer(db);
-    for (const [caller, asked] of [
+    for (const [caller, requested] of [
       [guest(), { ...ref, key: null }],
       [guest(), { ...ref, key: own.access_key }],
       [another, { ref: own.order.number, key: null }],
     ] as const) {
-      await expect(admitReceipt(database, caller, asked)).rejects.toThrow("order_not_found");
-      await expect(addReceipt(database, caller, asked, picture)).rejects.toThrow("order_not_found");
+      await expect(admitReceipt(database, caller, requested)).rejects.toThrow("order_not_found");
+      await expect(addReceipt(database, caller, requested, picture)).rejects.toThrow("order_not_found");
     }
     await addReceipt(database, mine, { ref: own.order.number, key: null }, picture);
-    expect(await kept(db)).toHaveLength(1);
+    expect(await storedReceipts(db)).toHaveLength(1);
   });
 
   test("reads no upload from a sender without access or for an order that takes no receipt [T3 R9]", async () => {
@@ -141,7 +141,7 @@ describeOnBothEngines("transfer receipts", (open) => {
     await receiveTransfer(db, await owner(db), other.order.number);
     const { request } = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
     /** Uploads a picture and reports how many bytes the server read. */
-    const offer = async (number: string, key: string, headers = {}) => {
+    const tryUpload = async (number: string, key: string, headers = {}) => {
       let pulled = 0;
       const body = new ReadableStream(
         {
@@ -161,13 +161,13 @@ describeOnBothEngines("transfer receipts", (open) => {
       } as RequestInit);
       return { status, pulled };
     };
-    expect(await offer(order.number, "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
-    expect(await offer("AM99999999", "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
-    expect(await offer(other.order.number, other.access_key)).toEqual({ status: 409, pulled: 0 });
+    expect(await tryUpload(order.number, "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
+    expect(await tryUpload("AM99999999", "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
+    expect(await tryUpload(other.order.number, other.access_key)).toEqual({ status: 409, pulled: 0 });
     // A plain HTML form is redirected all the same.
     const html = { Accept: "text/html", Referer: "http://localhost/fr/track" };
-    expect(await offer(order.number, "w".repeat(43), html)).toEqual({ status: 303, pulled: 0 });
-    expect((await offer(order.number, ref.key)).pulled).toBe(10);
+    expect(await tryUpload(order.number, "w".repeat(43), html)).toEqual({ status: 303, pulled: 0 });
+    expect((await tryUpload(order.number, ref.key)).pulled).toBe(10);
   });
 
   test("makes an address wait after several invalid pictures, not counting valid ones [T3]", async () => {
@@ -175,9 +175,9 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect((await send(await phonePicture())).status).toBe(200);
     for (let sent = 0; sent < BAD_PICTURES.points; sent++)
       expect((await send(Buffer.from("no picture"))).status).toBe(422);
-    const refused = await send(await phonePicture());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
+    const rejected = await send(await phonePicture());
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const back = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
     expect(back.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
@@ -188,9 +188,9 @@ describeOnBothEngines("transfer receipts", (open) => {
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const done = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/fr/track?order=${order.number}`]);
-    const refused = await send(new Uint8Array(), "", "application/octet-stream", headers);
-    expect(refused.status).toBe(303);
-    expect(refused.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
+    const rejected = await send(new Uint8Array(), "", "application/octet-stream", headers);
+    expect(rejected.status).toBe(303);
+    expect(rejected.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
   });
 
   test("limits request bodies to a small size on every other route [A9]", async () => {

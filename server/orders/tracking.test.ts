@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
-import { nameOrdersOfMails } from "./backfill-mail-orders.ts";
+import { backfillMailOrders } from "./backfill-mail-orders.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
 import { correctTracking } from "./tracking.ts";
@@ -82,7 +82,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     const all = await kinds();
     // The previous version does not set order_id.
     await db.updateTable("mails").set({ order_id: null }).execute();
-    expect([await nameOrdersOfMails(db), await nameOrdersOfMails(db)]).toEqual([all.length, 0]);
+    expect([await backfillMailOrders(db), await backfillMailOrders(db)]).toEqual([all.length, 0]);
     expect(all).toContain("order_shipped");
     expect(await kinds()).toEqual(all);
     await correctTracking(db, staff, number, { tracking_number: "RA-2" });

@@ -10,7 +10,7 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { DELIVERY_CHANGED } from "./admin/edit-delivery.ts";
 import { lockOrder } from "./change.ts";
-import { mailOrder, takeBackMails } from "./mail-order.ts";
+import { cancelMails, mailOrder } from "./mail-order.ts";
 import { isInTransit } from "./status.ts";
 import type { OrderRow } from "./view.ts";
 
@@ -32,7 +32,7 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
     .executeTakeFirst();
   if (!courier) throw new ShopError("invalid", { fields: { courier_id: ["field.courierRequired"] } });
   if (!canBring(courier, order)) throw new ShopError("invalid", { fields: { courier_id: ["field.courierNoCash"] } });
-  await refuseTaken(db, order, input);
+  await rejectTakenNumber(db, order, input);
   return courier;
 }
 
@@ -50,7 +50,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
     const { courier_id } = order;
     if (!isInTransit(order) || courier_id === null) throw new ShopError("order_status_conflict");
     if (tracking_number === order.tracking_number) return;
-    await refuseTaken(tx, order, { courier_id, tracking_number });
+    await rejectTakenNumber(tx, order, { courier_id, tracking_number });
     await tx.updateTable("orders").set({ tracking_number }).where("id", "=", order.id).execute();
     await recordActivity(tx, staff, {
       action: CORRECTED,
@@ -61,7 +61,7 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
     });
     // A different spelling is the same number and is not mailed again.
     if (plainNumber(tracking_number) === plainNumber(order.tracking_number ?? "")) return;
-    if (await takeBackMails(tx, order.id, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
+    if (await cancelMails(tx, order.id, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
   });
 }
 
@@ -87,7 +87,7 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
  * Throws if another customer's order of the last year has this number with this courier. One parcel may hold several
  * orders of one phone number.
  */
-async function refuseTaken(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
+async function rejectTakenNumber(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
   // Serialises orders that take this number concurrently, as they do not see each other's uncommitted row. It does
   // not lock the courier's row: recordRemittance locks that before orders, and this order is already locked, so it
   // could deadlock.

@@ -130,9 +130,9 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
       [seen, unseen, shown].map(({ order }) => [order.number, true, "receive_transfer"]),
     );
     // Only the shop is late: it sees what to check and by when.
-    const kept = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
-    expect(items[0]?.kept_until).toBe(kept);
-    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(kept);
+    const keptUntil = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
+    expect(items[0]?.kept_until).toBe(keptUntil);
+    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(keptUntil);
     const transfers = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "awaiting_transfer");
     expect(await transfers()).toMatchObject({ count: 3, receipts: 3 });
     await receiveTransfer(db, staff, seen.order.number);
@@ -272,10 +272,10 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     goTo(48.1);
     const done = await followUnpaid(db);
-    const said = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const logLines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
     written.mockRestore();
     expect(done).toEqual({ reminded: 0, closed: 1 });
-    expect(said).toMatchObject([{ event: "unpaid order not closed", order: id }]);
+    expect(logLines).toMatchObject([{ event: "unpaid order not closed", order: id }]);
     expect(await getOrder(db, first.buyer, first.ref)).toMatchObject({ status: "placed" });
     expect(await getOrder(db, second.buyer, second.ref)).toMatchObject({ status: "canceled" });
   });

@@ -51,7 +51,7 @@ async function remindOf(db: Db, { code, mail, ...reminder }: Reminding): Promise
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
+  return countSucceeded(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
 }
 
 async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<boolean> {
@@ -81,7 +81,7 @@ async function closeUnpaid(db: Db): Promise<number> {
     .orderBy("pay_before")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
+  return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
 /**
@@ -124,7 +124,7 @@ async function closeOverduePickUps(db: Db): Promise<number> {
     .orderBy("pick_up_before")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "order that nobody fetched not closed", closeOverduePickUp);
+  return countSucceeded(db, due, "order that nobody fetched not closed", closeOverduePickUp);
 }
 
 async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
@@ -144,7 +144,7 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Each order has its own transaction: a failing one is retried in the next run and does not block the others. */
-async function countDone(
+async function countSucceeded(
   db: Db,
   orders: { id: number }[],
   failure: string,

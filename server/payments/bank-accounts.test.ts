@@ -42,8 +42,10 @@ describeOnBothEngines("bank accounts", (open) => {
     const admin = await owner(db);
     const ids = (await listAdminBankAccounts(db, admin)).map(({ id }) => id);
     const outcomes = await Promise.allSettled(ids.map((id) => deleteBankAccount(db, admin, id)));
-    const refused = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
-    expect(refused.map(({ reason }) => [reason.code, reason.says])).toEqual([["conflict", "admin.settings.bank.last"]]);
+    const rejected = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(rejected.map(({ reason }) => [reason.code, reason.says])).toEqual([
+      ["conflict", "admin.settings.bank.last"],
+    ]);
     const [last] = await listAdminBankAccounts(db, admin);
     await setSetting(db, "bank_transfer_enabled", false);
     await deleteBankAccount(db, admin, last?.id as number);

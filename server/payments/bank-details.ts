@@ -11,7 +11,7 @@ export const deadlineOf = (locale: Locale, { pay_before }: Pick<Order, "pay_befo
 /** Mail blocks for a transfer: amount, reference, deadline and accounts (T3, E10). */
 export function bankDetails(locale: Locale, order: Order): Block[] {
   const t = mailTranslate(locale);
-  const what: MailRow[] = [
+  const summaryRows: MailRow[] = [
     { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
     { name: t("order.reference"), value: order.number, isStrong: true },
     ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
@@ -26,7 +26,7 @@ export function bankDetails(locale: Locale, order: Order): Block[] {
       ],
     }),
   );
-  return [{ rows: what }, ...accounts];
+  return [{ rows: summaryRows }, ...accounts];
 }
 
 /** Groups as printed on cheques: bank, locality, account, key. */

@@ -68,13 +68,13 @@ describeOnBothEngines("payment methods", (open) => {
     const { db } = await open("seeded");
     expect(await requirePhoneMethod(db, "cod", BY_COURIER)).toMatchObject({ code: "cod" });
     expect(await requirePhoneMethod(db, "bank_transfer", BY_COURIER)).toMatchObject({ code: "bank_transfer" });
-    const refused = (code: "cod" | "bank_transfer" | "cmi") =>
+    const rejects = (code: "cod" | "bank_transfer" | "cmi") =>
       expect(requirePhoneMethod(db, code, BY_COURIER)).rejects.toThrow("payment_method_unavailable");
-    await refused("cmi");
+    await rejects("cmi");
     await setSetting(db, "cod_enabled", false);
-    await refused("cod");
+    await rejects("cod");
     await setSetting(db, "bank_transfer_enabled", false);
-    await refused("bank_transfer");
+    await rejects("bank_transfer");
   });
 
   test("offers bank transfer while it is switched on and an account exists [C7 E10]", async () => {

@@ -38,7 +38,7 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
 const MARGIN_SECONDS = 5;
 
 /** Cancels the mail about a reply if it is not sent yet. A customer who received it is not mailed again. */
-export async function forgetReplyMail(tx: Db, reviewId: number): Promise<void> {
+export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;
   const { numDeletedRows } = await tx

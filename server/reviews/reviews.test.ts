@@ -28,28 +28,28 @@ afterEach(() => {
 describeOnBothEngines("writing a review", (open) => {
   test("allows a review only to a customer whose order was paid or delivered within 30 days, and says why otherwise [P4 V11 K4]", async () => {
     const db = await silent((await open("seeded")).db);
-    const asked = (caller: Caller) => reviewEligibility(db, caller, HONEY);
+    const eligibilityOf = (caller: Caller) => reviewEligibility(db, caller, HONEY);
     const no = (reason: string) => ({ eligible: false, reason, status: null });
-    expect(await asked(guest())).toEqual(no("login_required"));
+    expect(await eligibilityOf(guest())).toEqual(no("login_required"));
     const customer = await registeredCustomer(db);
-    expect(await asked(customer)).toEqual(no("not_purchased"));
+    expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
     const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
-    expect(await asked(customer)).toEqual(no("awaiting_delivery"));
+    expect(await eligibilityOf(customer)).toEqual(no("awaiting_delivery"));
     await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     await deliver(db, order.number);
-    expect(await asked(customer)).toEqual({ eligible: true, reason: null, status: null });
+    expect(await eligibilityOf(customer)).toEqual({ eligible: true, reason: null, status: null });
     // Another product, then another customer.
     expect(await reviewEligibility(db, customer, "carob-honey")).toEqual(no("not_purchased"));
-    expect(await asked(await registeredCustomer(db))).toEqual(no("not_purchased"));
+    expect(await eligibilityOf(await registeredCustomer(db))).toEqual(no("not_purchased"));
     passTime(REVIEW_WINDOW_DAYS * 86_400_000 - 60_000);
-    expect((await asked(customer)).eligible).toBe(true);
+    expect((await eligibilityOf(customer)).eligible).toBe(true);
     passTime(120_000);
-    expect(await asked(customer)).toEqual(no("not_purchased"));
+    expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
     await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     clock.now = now;
     await returnOrder(db, await owner(db), order.number, { restock: true });
-    expect(await asked(customer)).toEqual(no("not_purchased"));
-    await expect(asked(customer)).resolves.toBeTruthy();
+    expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
+    await expect(eligibilityOf(customer)).resolves.toBeTruthy();
     await expect(reviewEligibility(db, customer, "no-such-product")).rejects.toThrow("product_not_found");
   });
 
@@ -57,19 +57,19 @@ describeOnBothEngines("writing a review", (open) => {
     const db = await silent((await open("seeded")).db);
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
-    const asked = () => reviewEligibility(db, customer, HONEY);
+    const eligibilityOf = () => reviewEligibility(db, customer, HONEY);
     const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
     await receiveTransfer(db, staff, order.number);
-    expect(await asked()).toMatchObject({ eligible: true });
+    expect(await eligibilityOf()).toMatchObject({ eligible: true });
     passTime((REVIEW_WINDOW_DAYS + 1) * 86_400_000);
-    expect(await asked()).toMatchObject({ reason: "not_purchased" });
+    expect(await eligibilityOf()).toMatchObject({ reason: "not_purchased" });
     clock.now = now;
     const refund = (amount: number, refunded: number) =>
       refundOrder(db, staff, order.number, { amount, refunded, reason: "Broken jar", reference: "VIR-9" });
     await refund(10, 0);
-    expect(await asked()).toMatchObject({ eligible: true });
+    expect(await eligibilityOf()).toMatchObject({ eligible: true });
     await refund(order.total - 10, 10);
-    expect(await asked()).toMatchObject({ eligible: false, reason: "not_purchased" });
+    expect(await eligibilityOf()).toMatchObject({ eligible: false, reason: "not_purchased" });
   });
 
   test("accepts one review per customer and product, also when sent ten times concurrently [F2 T11 X8]", async () => {
@@ -280,7 +280,7 @@ describeOnBothEngines("a customer's own reviews", (open) => {
 
   test("exports reviews with their picture, erases them with the account and updates the rating [C14 A9 P2]", async () => {
     const db = await silent((await open("seeded")).db);
-    const kept = await written(db, { rating: 2 });
+    const otherReview = await written(db, { rating: 2 });
     const customer = await buyer(db, { password: PASSWORD });
     await submitReview(db, customer, HONEY, { ...words, comment: "Secret de Zineb" }, await phonePicture());
     const staff = await owner(db);
@@ -296,7 +296,7 @@ describeOnBothEngines("a customer's own reviews", (open) => {
 
     await eraseAccount(db, signedIn, { password: PASSWORD });
     expect(await ratingOf(db)).toEqual({ average_rating: 2, total_reviews: 1 });
-    expect(await db.selectFrom("reviews").select("id").execute()).toEqual([{ id: kept.id }]);
+    expect(await db.selectFrom("reviews").select("id").execute()).toEqual([{ id: otherReview.id }]);
     expect(await db.selectFrom("review_pictures").select("review_id").execute()).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });

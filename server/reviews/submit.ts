@@ -31,7 +31,7 @@ export async function submitReview(
   if (!names.first_name) throw new ShopError("invalid", { fields: { first_name: ["field.firstNameRequired"] } });
   // Checked before the picture is decoded, which is expensive.
   await requireEligible(db, caller, slug);
-  const kept = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
+  const encoded = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     const productId = await reviewedProduct(tx, slug);
@@ -56,10 +56,10 @@ export async function submitReview(
       .returning("id")
       .executeTakeFirst();
     if (!written) throw new ShopError("review_exists");
-    if (kept)
+    if (encoded)
       await tx
         .insertInto("review_pictures")
-        .values({ review_id: written.id, ...kept })
+        .values({ review_id: written.id, ...encoded })
         .execute();
   });
 }

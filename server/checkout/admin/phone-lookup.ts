@@ -66,13 +66,13 @@ export async function findKnownCustomer(
     ])
     .executeTakeFirstOrThrow();
   // A picked-up order has no customer address.
-  const brought = await ofPhone
+  const lastDelivered = await ofPhone
     .select(["address", "city_slug", "zip_code"])
     .where(sql<boolean>`has_courier(delivery_method)`)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const { city_slug: city, ...place } = brought ?? { address: "", city_slug: "", zip_code: null };
+  const { city_slug: city, ...place } = lastDelivered ?? { address: "", city_slug: "", zip_code: null };
   const { locale, first_name: firstName, last_name: lastName, email } = newest;
   return { firstName, lastName, email, ...place, city, locale: await languageFor(db, locale), orders, returned };
 }

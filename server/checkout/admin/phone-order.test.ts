@@ -142,11 +142,11 @@ describeOnBothEngines("phone orders", (open) => {
     });
     expect(await findKnownCustomer(db, staff, { phone: "0712345678" })).toBeNull();
     for (const caller of [guest(), customer(guest())]) {
-      const refused = /unauthenticated|forbidden/;
-      await expect(findSellable(db, caller, { q: "honey" })).rejects.toThrow(refused);
-      await expect(findKnownCustomer(db, caller, { phone: ADDRESS.phone })).rejects.toThrow(refused);
-      await expect(quotePhoneOrder(db, caller, { lines: [], city: null })).rejects.toThrow(refused);
-      await expect(placePhoneOrder(db, caller, await inputFor(db, staff), "phone-key-3")).rejects.toThrow(refused);
+      const rejection = /unauthenticated|forbidden/;
+      await expect(findSellable(db, caller, { q: "honey" })).rejects.toThrow(rejection);
+      await expect(findKnownCustomer(db, caller, { phone: ADDRESS.phone })).rejects.toThrow(rejection);
+      await expect(quotePhoneOrder(db, caller, { lines: [], city: null })).rejects.toThrow(rejection);
+      await expect(placePhoneOrder(db, caller, await inputFor(db, staff), "phone-key-3")).rejects.toThrow(rejection);
     }
   });
 });

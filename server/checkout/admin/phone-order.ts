@@ -29,7 +29,7 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
   staffOf(caller);
   const tx = await db.startTransaction().execute();
   try {
-    const { id } = await fill(tx, lines);
+    const { id } = await fillCart(tx, lines);
     const priced = await pricedLines(tx, id);
     const cart = await cartView(tx, anonymous(caller.locale), { id, secret: null }, { lines: priced });
     const quoted = { subtotal_centimes: totalsOf(priced, 0).subtotal, weight_grams: weightOf(priced) };
@@ -61,17 +61,17 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 export async function placePhoneOrder(
   db: Db,
   caller: Caller,
-  asked: PhoneOrderInput,
+  requestBody: PhoneOrderInput,
   idempotencyKey: string,
 ): Promise<PlacedOrder["order"]> {
-  const { lines, locale, ...input } = asked;
+  const { lines, locale, ...input } = requestBody;
   const staff = staffOf(caller);
   const cartSecret = await secretOf(db, staff.id, idempotencyKey);
   const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
-  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
+  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, requestBody };
   return retryingNewId(() =>
     inTransaction(db, async (tx) => {
-      if (!(await findCallersCart(tx, buyer))) await fill(tx, lines, cartSecret);
+      if (!(await findCallersCart(tx, buyer))) await fillCart(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;
     }),
   );
@@ -83,21 +83,24 @@ async function secretOf(db: Db, accountId: number, key: string): Promise<string>
   return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;
 }
 
-async function fill(tx: Db, lines: Lines, secret?: string): Promise<{ id: number }> {
-  const wanted = new Map<number, number>();
-  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
+async function fillCart(tx: Db, lines: Lines, secret?: string): Promise<{ id: number }> {
+  const quantities = new Map<number, number>();
+  for (const { variant_id, quantity } of lines)
+    quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity);
   const known = await tx
     .selectFrom("variants")
     .select("id")
-    .where("id", "in", [...wanted.keys()])
+    .where("id", "in", [...quantities.keys()])
     .execute();
-  if (known.length < wanted.size) throw new ShopError("product_unavailable");
-  if ([...wanted.values()].some((quantity) => quantity > 99)) throw new ShopError("not_enough_stock");
+  if (known.length < quantities.size) throw new ShopError("product_unavailable");
+  if ([...quantities.values()].some((quantity) => quantity > 99)) throw new ShopError("not_enough_stock");
   const cart = await createCart(tx, null, secret);
   const now = clock.now();
   await tx
     .insertInto("cart_lines")
-    .values([...wanted].map(([variant_id, quantity]) => ({ cart_id: cart.id, variant_id, quantity, added_at: now })))
+    .values(
+      [...quantities].map(([variant_id, quantity]) => ({ cart_id: cart.id, variant_id, quantity, added_at: now })),
+    )
     .execute();
   return cart;
 }

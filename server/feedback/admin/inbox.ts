@@ -29,8 +29,8 @@ export async function listInbox(
 ): Promise<InboxPage> {
   staffOf(caller);
   const counts = await countBy<InboxStatus>(db, inbox, "status", INBOX_STATUSES);
-  const sought = inbox === "contact" ? contactMessages(db) : feedbacks(db);
-  const rows = await (sought as SelectQueryBuilder<never, never, Row>)
+  const messages = inbox === "contact" ? contactMessages(db) : feedbacks(db);
+  const rows = await (messages as SelectQueryBuilder<never, never, Row>)
     .where(sql<boolean>`m.status = ${status}`)
     .orderBy(sql`m.id`, status === "done" ? "desc" : "asc")
     .limit(PAGE_SIZE)
@@ -124,10 +124,10 @@ export async function updateMessage(
     const assignees = await listAssignees(tx, caller);
     if (input.assigned_to && !assignees.some((each) => each.id === input.assigned_to))
       throw new ShopError("invalid", { fields: { assigned_to: ["field.invalid"] } });
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const after = { ...before, ...(given as Partial<typeof before>) };
+    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...(changes as Partial<typeof before>) };
     await tx.updateTable(table).set(after).where("id", "=", id).execute();
-    const told = ({ status, assigned_to, note }: typeof before) => ({
+    const logged = ({ status, assigned_to, note }: typeof before) => ({
       status,
       assigned_to: assignees.find((each) => each.id === assigned_to)?.name ?? null,
       has_note: note !== null,
@@ -136,8 +136,8 @@ export async function updateMessage(
       action: `message.${inbox}`,
       subject: id,
       subjectName: `#${id}`,
-      before: told(before),
-      after: told(after),
+      before: logged(before),
+      after: logged(after),
     });
   });
 }

@@ -49,9 +49,9 @@ describeOnBothEngines("order actions", (open) => {
     clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
     await receiveTransfer(db, staff, order.number);
     // A week contains one Sunday, whatever day it starts.
-    const anew = await days();
+    const renewed = await days();
     for (const end of ["from", "to"] as const) {
-      const later = Date.parse(anew[end]) - Date.parse(promised[end]);
+      const later = Date.parse(renewed[end]) - Date.parse(promised[end]);
       expect(Math.abs(later - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
     }
   });
@@ -60,16 +60,16 @@ describeOnBothEngines("order actions", (open) => {
     const { db } = await open("seeded");
     const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = { ref: order.number, key: access_key };
-    const told = async () => (await getTracking(db, buyer, ref)).estimated_delivery;
-    expect(await told()).toEqual(order.estimated_delivery);
+    const promisedNow = async () => (await getTracking(db, buyer, ref)).estimated_delivery;
+    expect(await promisedNow()).toEqual(order.estimated_delivery);
     clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
-    const later = await told();
+    const later = await promisedNow();
     expect(Date.parse(later.from)).toBeGreaterThan(clock.now().getTime());
     expect((await getOrder(db, buyer, ref)).estimated_delivery).toEqual(later);
     await receiveTransfer(db, await owner(db), order.number);
-    expect(await told()).toEqual(later);
+    expect(await promisedNow()).toEqual(later);
     clock.now = () => new Date(now().getTime() + 5 * DAY_MS);
-    expect(await told()).toEqual(later);
+    expect(await promisedNow()).toEqual(later);
   });
 
   test("rejects a step that the order's status does not allow, and the same step a second time [T2]", async () => {
@@ -121,7 +121,7 @@ describeOnBothEngines("order actions", (open) => {
       [guest(), "unauthenticated"],
       [customer(guest()), "forbidden"],
     ] as const) {
-      const verbs = [
+      const operations = [
         async () => listOrders(db, caller, { queue: "all", q: "", page: 1 }),
         async () => getAdminOrder(db, caller, order.number),
         async () => receiveTransfer(db, caller, order.number),
@@ -129,7 +129,7 @@ describeOnBothEngines("order actions", (open) => {
         async () => deliverOrder(db, caller, order.number),
         async () => cancelOrder(db, caller, order.number),
       ];
-      for (const verb of verbs) await expect(verb()).rejects.toThrow(code);
+      for (const run of operations) await expect(run()).rejects.toThrow(code);
     }
   });
 

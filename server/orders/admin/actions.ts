@@ -84,9 +84,9 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     const pick_up_before = await deliveryOf(order).keptUntil(tx);
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
-    const isTold = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
+    const isMailed = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
     // Without an e-mail the customer knows no deadline, so none is stored.
-    if (!isTold) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
+    if (!isMailed) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }
 

@@ -59,17 +59,17 @@ describeOnBothEngines("contact attempts and notes", (open) => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await cashOrder(db)).order;
-    const noted = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
+    const storedNotes = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
     const call = () => addNote(db, staff, number, { note: "No answer" });
     await call();
     await call();
-    expect(await noted()).toEqual(["No answer"]);
+    expect(await storedNotes()).toEqual(["No answer"]);
     await addNote(db, staff, number, { note: "Gift" });
     await call();
-    expect(await noted()).toEqual(["No answer", "Gift", "No answer"]);
+    expect(await storedNotes()).toEqual(["No answer", "Gift", "No answer"]);
     clock.now = () => new Date(now().getTime() + 11 * MINUTE_MS);
     await call();
-    expect(await noted()).toHaveLength(4);
+    expect(await storedNotes()).toHaveLength(4);
   });
 
   test("rejects contact attempts that the order's state does not allow, and from anybody but staff [P3 T2]", async () => {

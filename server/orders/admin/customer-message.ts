@@ -43,10 +43,10 @@ export async function whatsappCustomers(
   orders: readonly AdminOrderRow[],
 ): Promise<Record<string, string>> {
   staffOf(caller);
-  const asked = orders.filter(({ next_action }) => next_action === "confirm");
-  if (asked.length === 0) return {};
+  const toConfirm = orders.filter(({ next_action }) => next_action === "confirm");
+  if (toConfirm.length === 0) return {};
   const write = await writer(db, caller);
-  return Object.fromEntries(asked.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
+  return Object.fromEntries(toConfirm.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
 }
 
 async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {

@@ -63,10 +63,10 @@ describeOnOwnCopies("stream of new orders", (open) => {
     const shops = [process(database), process(database)];
     const streams = await Promise.all(shops.map(async (shop) => wordsOf(await shop.open(headers))));
     const next = async () => Promise.all(streams.map(async (stream) => (await stream.next()).value));
-    expect((await next()).map((word) => word?.event)).toEqual(["ready", "ready"]);
+    expect((await next()).map((received) => received?.event)).toEqual(["ready", "ready"]);
     await buy(db, line);
     const first = await next();
-    expect(first.map((word) => [word?.event, word?.data])).toEqual([
+    expect(first.map((received) => [received?.event, received?.data])).toEqual([
       ["orders", "1"],
       ["orders", "1"],
     ]);
@@ -79,9 +79,9 @@ describeOnOwnCopies("stream of new orders", (open) => {
     // On shutdown each stream ends by itself, so that the server can close.
     for (const shop of shops) shop.stop.abort();
     for (const stream of [...streams, late]) {
-      let word = await stream.next();
-      while (!word.done) word = await stream.next();
-      expect(word.done).toBe(true);
+      let received = await stream.next();
+      while (!received.done) received = await stream.next();
+      expect(received.done).toBe(true);
     }
   });
 

@@ -28,7 +28,7 @@ type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
  * shutdown.
  */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
-  const arrivals = createNewOrders(shop.database);
+  const newOrders = createNewOrders(shop.database);
   let streams = 0;
   app.get("/api/admin/arrivals", async (c) => {
     const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
@@ -46,7 +46,7 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
         // After a restore the client may name an id that does not exist yet: waiting for it would skip orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
-        await follow(stream, shop, arrivals, since, async () => staffOf(await readCaller(c, locale)));
+        await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
         // The browser reconnects and resumes at the last id.
@@ -61,21 +61,21 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
 async function follow(
   stream: SSEStreamingApi,
   { database, stopping }: Shop,
-  arrivals: ReturnType<typeof createNewOrders>,
+  newOrders: ReturnType<typeof createNewOrders>,
   from: number,
   requireStaff: () => Promise<Account>,
 ): Promise<void> {
   let since = from;
   let wake = () => {};
-  let isNews = true;
-  const news = () => {
-    isNews = true;
+  let hasNewOrders = true;
+  const onNewOrder = () => {
+    hasNewOrders = true;
     wake();
   };
-  const leave = () => wake();
-  const unsubscribe = await arrivals.subscribe(news);
-  stream.onAbort(leave);
-  stopping?.addEventListener("abort", leave);
+  const onEnd = () => wake();
+  const unsubscribe = await newOrders.subscribe(onNewOrder);
+  stream.onAbort(onEnd);
+  stopping?.addEventListener("abort", onEnd);
   const endsAt = performance.now() + LASTS_MS;
   const isOver = () => stream.aborted || stopping?.aborted || performance.now() > endsAt;
   try {
@@ -83,16 +83,16 @@ async function follow(
     while (!isOver()) {
       // Checked before each event, so that a session that ended receives nothing more.
       const staff = await requireStaff();
-      if (isNews) {
-        isNews = false;
+      if (hasNewOrders) {
+        hasNewOrders = false;
         const { count, newest } = await ordersSince(database.db, since, staff.id);
-        const hasCome = newest > since;
+        const hasNewest = newest > since;
         since = newest;
-        if (hasCome) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
+        if (hasNewest) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
       } else {
         await stream.write(": \n\n");
       }
-      if (isNews || isOver()) continue;
+      if (hasNewOrders || isOver()) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, HEARTBEAT_MS);
         wake = () => {
@@ -103,12 +103,12 @@ async function follow(
     }
   } finally {
     unsubscribe();
-    stopping?.removeEventListener("abort", leave);
+    stopping?.removeEventListener("abort", onEnd);
   }
 }
 
 /** The route's entry in the OpenAPI document. */
-export const livePaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
+export const newOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {
       summary: "Tells of new orders as they are placed, as server-sent events",

@@ -42,12 +42,12 @@ describeOnBothEngines("CSV export of orders", (open) => {
     expect(row?.[total]).toBe(order.total.toFixed(2).replace(".", ","));
     expect((await read("en", { queue: "all", q: "5678" }))[1]?.[total]).toBe(order.total.toFixed(2));
     expect(await read("en", { queue: "shipped", q: "" })).toHaveLength(1);
-    const noted = await db
+    const logged = await db
       .selectFrom("activity")
       .select(["action", "subject", "before", "after"])
       .orderBy("id")
       .execute();
-    expect(noted).toEqual(
+    expect(logged).toEqual(
       [1, 1, 0].map((orders, index) => ({
         action: "order.export",
         subject: index < 2 ? "all" : "shipped",

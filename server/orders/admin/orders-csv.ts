@@ -36,9 +36,9 @@ export async function exportOrders(
     q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
   const rows: ExportedOrder[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const some = ids.slice(at, at + READ_AT_ONCE);
-    const parcels = await readParcels(db, caller, some);
-    for (const row of await readRows(db, caller, some)) {
+    const batch = ids.slice(at, at + READ_AT_ONCE);
+    const parcels = await readParcels(db, caller, batch);
+    for (const row of await readRows(db, caller, batch)) {
       const parcel = parcels.get(row.id);
       if (parcel) rows.push({ ...row, ...parcel });
     }
@@ -115,7 +115,7 @@ async function readParcels(db: Db, { locale }: Caller, ids: readonly number[]): 
 const toCollect = (order: AdminOrderRow): number =>
   isDueOnDelivery(order) && order.status !== "canceled" && order.status !== "returned" ? order.total : 0;
 
-const stateWord = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
+const stateKey = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
   fulfilment === "ready_for_pick_up" || fulfilment === "picked_up"
     ? `admin.state.${fulfilment}`
     : `admin.status.${status}`;
@@ -128,7 +128,7 @@ function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
   const rows = orders.map((order) => [
     order.number,
     wallClockOf(new Date(order.date)).replace("T", " "),
-    t(stateWord(order)),
+    t(stateKey(order)),
     t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,

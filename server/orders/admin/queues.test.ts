@@ -154,7 +154,7 @@ describeOnBothEngines("order queues", (open) => {
 
   test("folds text in SQL to the same result as in TypeScript [R26]", async () => {
     const { db } = await open();
-    const words = [
+    const texts = [
       "Élodie  Ben-Naïm",
       "فَاطِمَة العَلَوِيّ",
       "أحمد إبراهيم آيت ٱلله",
@@ -165,7 +165,7 @@ describeOnBothEngines("order queues", (open) => {
       "ÇA VA ŞİŞ Ångström",
       "  a\tb\nc ",
     ];
-    for (const text of words) {
+    for (const text of texts) {
       const { rows } = await sql<{ folded: string }>`SELECT folded(${text}) AS folded`.execute(db);
       expect(rows[0]?.folded, text).toBe(fold(text));
     }

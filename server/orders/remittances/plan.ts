@@ -14,7 +14,7 @@ import { readSentStatement } from "./statement-job.ts";
 /** Orders missing from the statement that are listed, oldest first. */
 const MISSING_NAMED = 100;
 
-export type Plan = { courier: { id: number; name: string }; judged: MatchedRow[]; missing: Missing; digest: string };
+export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
 /**
@@ -42,8 +42,8 @@ export async function makePlan(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<Plan> {
   const courier = await findCourier(db, courierId);
-  const judged = matchRows(rows, await findOrders(db, courierId, rows, isLocked));
-  return { courier, judged, missing: await findMissing(db, courierId, judged), digest: digestOf(courierId, judged) };
+  const matched = matchRows(rows, await findOrders(db, courierId, rows, isLocked));
+  return { courier, matched, missing: await findMissing(db, courierId, matched), digest: digestOf(courierId, matched) };
 }
 
 async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
@@ -72,12 +72,12 @@ async function findOrders(
   return found;
 }
 
-async function findMissing(db: Db, courierId: number, judged: readonly MatchedRow[]): Promise<Missing> {
-  const named = judged.flatMap(({ order }) => (order ? [order.id] : []));
+async function findMissing(db: Db, courierId: number, matched: readonly MatchedRow[]): Promise<Missing> {
+  const matchedIds = matched.flatMap(({ order }) => (order ? [order.id] : []));
   const { rows } = await sql<{ number: string; total_centimes: number; since: Date; count: number; centimes: number }>`
     SELECT number, total_centimes, cash_out_since AS since, count(*) OVER () AS count, sum(total_centimes) OVER () AS centimes
     FROM orders
-    WHERE courier_id = ${courierId} AND cash_out_since IS NOT NULL AND id <> ALL (${named}::bigint[])
+    WHERE courier_id = ${courierId} AND cash_out_since IS NOT NULL AND id <> ALL (${matchedIds}::bigint[])
     ORDER BY cash_out_since, id LIMIT ${MISSING_NAMED}`.execute(db);
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
@@ -86,12 +86,12 @@ async function findMissing(db: Db, courierId: number, judged: readonly MatchedRo
  * Digest of what recording would store; it detects a stale plan. Missing orders are left out, as they may grow in the
  * meantime.
  */
-const digestOf = (courierId: number, judged: readonly MatchedRow[]): string =>
+const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
       JSON.stringify([
         courierId,
-        judged.map(({ row, order, kind, expected }) => [
+        matched.map(({ row, order, kind, expected }) => [
           row.row,
           row.written,
           row.paid?.amount,
@@ -106,10 +106,10 @@ const digestOf = (courierId: number, judged: readonly MatchedRow[]): string =>
     .digest("hex");
 
 /** In dirhams. */
-export function planView({ judged, missing, digest }: Plan): RemittancePlan {
+export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   return {
     digest,
-    lines: judged.map(({ row, order, kind, expected }) => ({
+    lines: matched.map(({ row, order, kind, expected }) => ({
       row: row.row,
       kind,
       order: order?.number ?? null,
@@ -119,8 +119,8 @@ export function planView({ judged, missing, digest }: Plan): RemittancePlan {
       fee: dirhams(row.paid?.fee ?? 0),
       expected: dirhams(expected),
     })),
-    amount: dirhams(sumOf(judged, "amount")),
-    fee: dirhams(sumOf(judged, "fee")),
+    amount: dirhams(sumOf(matched, "amount")),
+    fee: dirhams(sumOf(matched, "fee")),
     missing: {
       count: missing.count,
       amount: dirhams(missing.centimes),
@@ -134,5 +134,5 @@ export function planView({ judged, missing, digest }: Plan): RemittancePlan {
 }
 
 /** Sum in centimes. */
-export const sumOf = (judged: readonly MatchedRow[], what: "amount" | "fee"): number =>
-  judged.reduce((total, { row }) => total + (row.paid?.[what] ?? 0), 0);
+export const sumOf = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
+  matched.reduce((total, { row }) => total + (row.paid?.[column] ?? 0), 0);

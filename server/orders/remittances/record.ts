@@ -38,7 +38,7 @@ export async function recordRemittance(
     const plan = await makePlan(tx, input.courier_id, rows, { isLocked: true });
     if (plan.digest !== input.digest)
       throw new ShopError("conflict", { says: "admin.remittance.changed", data: planView(plan) });
-    const lines = writeOff(await deliver(tx, caller, plan.judged, input), input);
+    const lines = writeOff(await deliver(tx, caller, plan.matched, input), input);
     const settled = lines.filter(({ kind }) => settles(kind));
     if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
     const uncollected = settled.flatMap(({ kind, order }) => (kind === "uncollected" && order ? [order.number] : []));
@@ -80,15 +80,15 @@ const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
 /** Delivers the ticked orders, which collects their cash, and classifies their rows again. */
-async function deliver(tx: Tx, caller: Caller, judged: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
+async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);
-  const toDeliver = judged.filter((line) => isTicked(line) && line.kind === "undelivered");
+  const toDeliver = matched.filter((line) => isTicked(line) && line.kind === "undelivered");
   if (toDeliver.length < ticked.size || toDeliver.some(({ order }) => order?.status !== "shipped"))
     throw new ShopError("invalid", { fields: { delivered: ["field.notOnItsWay"] } });
   for (const { order } of toDeliver)
     await deliverOrder(tx, caller, order?.number ?? "", { reference: input.reference ?? null });
-  return judged.map((line) =>
+  return matched.map((line) =>
     toDeliver.includes(line)
       ? { ...line, kind: line.row.paid?.amount === line.expected ? "match" : ("amount" as const) }
       : line,
@@ -96,12 +96,12 @@ async function deliver(tx: Tx, caller: Caller, judged: MatchedRow[], input: Reco
 }
 
 /** Reclassifies ticked rows as never collected. */
-function writeOff(judged: MatchedRow[], input: RecordInput): MatchedRow[] {
+function writeOff(matched: MatchedRow[], input: RecordInput): MatchedRow[] {
   const ticked = new Set(input.uncollected ?? []);
   const isTicked = ({ order, kind }: MatchedRow) => kind === "unpaid" && order !== null && ticked.has(order.number);
-  if (judged.filter(isTicked).length < ticked.size)
+  if (matched.filter(isTicked).length < ticked.size)
     throw new ShopError("invalid", { fields: { uncollected: ["field.notUnpaid"] } });
-  return judged.map((line) => (isTicked(line) ? { ...line, kind: "uncollected" } : line));
+  return matched.map((line) => (isTicked(line) ? { ...line, kind: "uncollected" } : line));
 }
 
 async function insert(

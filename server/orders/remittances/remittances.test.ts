@@ -50,9 +50,9 @@ describeOnBothEngines("remittances", (open) => {
     const [first, second] = [await cashOrder(db), await cashOrder(db)];
     await db.updateTable("orders").set({ tracking_number: "SAME-1" }).where("courier_id", "=", COURIER).execute();
     const { id } = await record(db, statementOf(["same 1", first.total]));
-    const again = await record(db, statementOf(["SAME1", second.total]));
+    const secondRecord = await record(db, statementOf(["SAME1", second.total]));
     expect((await getRemittance(db, staff, id)).lines[0]?.order).toBe(first.number);
-    expect((await getRemittance(db, staff, again.id)).lines[0]?.order).toBe(second.number);
+    expect((await getRemittance(db, staff, secondRecord.id)).lines[0]?.order).toBe(second.number);
     expect(kindsOf((await planOf(db, statementOf(["SAME1", 1]))).lines)).toEqual({ 2: "already" });
   });
 
@@ -128,8 +128,8 @@ describeOnBothEngines("remittances", (open) => {
     expect(await getAdminOrder(db, staff, paid.number)).toMatchObject({
       remittances: [{ kind: "twice" }, { kind: "match" }],
     });
-    const again = await planOf(db, bytes);
-    expect(kindsOf(again.lines)).toMatchObject({ 2: "already", 3: "already", 4: "unpaid", 10: "twice" });
+    const secondRecord = await planOf(db, bytes);
+    expect(kindsOf(secondRecord.lines)).toMatchObject({ 2: "already", 3: "already", 4: "unpaid", 10: "twice" });
     expect(await activityOf(db, "remittance.record")).toMatchObject([
       { subject: String(id), after: { courier: "Rapide Atlas", amount: plan.amount, orders: 2 } },
     ]);
@@ -192,13 +192,13 @@ describeOnBothEngines("remittances", (open) => {
     const bytes = statementOf([order.tracking, order.total], [other.tracking, other.total]);
     const { digest } = await planOf(db, bytes);
     await deliverOrder(db, staff, order.number);
-    const refused = await recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes).catch((error) => error);
-    expect(refused).toMatchObject({ code: "conflict", data: { lines: [{ kind: "match" }, { kind: "match" }] } });
+    const rejected = await recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes).catch((error) => error);
+    expect(rejected).toMatchObject({ code: "conflict", data: { lines: [{ kind: "match" }, { kind: "match" }] } });
     await expect(
-      recordRemittance(db, staff, { ...OF_COURIER, digest: refused.data.digest }, statementOf([other.tracking, 1])),
+      recordRemittance(db, staff, { ...OF_COURIER, digest: rejected.data.digest }, statementOf([other.tracking, 1])),
     ).rejects.toMatchObject({ code: "conflict" });
     expect(await db.selectFrom("remittance_lines").selectAll().execute()).toEqual([]);
-    await recordRemittance(db, staff, { ...OF_COURIER, digest: refused.data.digest }, bytes);
+    await recordRemittance(db, staff, { ...OF_COURIER, digest: rejected.data.digest }, bytes);
     // Orders delivered later are not missing from this statement and do not make its plan stale.
     expect(await checkInvariants(db)).toEqual([]);
   });

@@ -76,7 +76,7 @@ function readPaid(cells: string[], columns: StatementColumns): StatementRow["pai
 
 /** Reads "1 234,50", "1,234.50", "1.234,50 DH". Null if ambiguous. */
 function readCentimes(written: string): Centimes | null {
-  const bare = written.replace(CURRENCY, "").trim();
-  const amount = readAmount(bare);
+  const digits = written.replace(CURRENCY, "").trim();
+  const amount = readAmount(digits);
   return amount === null || centimes(amount) > AMOUNT_MAX ? null : centimes(amount);
 }

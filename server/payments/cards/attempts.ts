@@ -17,8 +17,8 @@ export type AttemptState = Attempt["state"];
 /** From weak to strong: an approval outweighs every decline, and the gateway outweighs the customer. */
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-export const strongerState = (state: AttemptState, heard: AttemptState): AttemptState =>
-  STRENGTH.indexOf(heard) > STRENGTH.indexOf(state) ? heard : state;
+export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
+  STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
 /**
  * Payment status of an unpaid order: pending while an approval waits for the gateway's callback, else by its last
@@ -59,10 +59,10 @@ export async function recordOutcome(
   tx: Tx,
   order: OrderRow,
   attempt: Attempt,
-  heard: AttemptState,
+  received: AttemptState,
   by: By,
 ): Promise<void> {
-  const state = strongerState(attempt.state, heard);
+  const state = strongerState(attempt.state, received);
   if (state === attempt.state) return;
   await tx
     .updateTable("payment_attempts")

@@ -24,45 +24,46 @@ const CAPTURE = "ACTION=POSTAUTH";
 /** A mutation of a message; `pick` selects fields, `text` is the new value. */
 type Mutation = { kind: keyof typeof MUTATIONS; pick: number; other: number; text: string };
 
-const nth = (word: Form, number: number): string => Object.keys(word)[number % Object.keys(word).length] ?? "";
+const nth = (signedMessage: Form, number: number): string =>
+  Object.keys(signedMessage)[number % Object.keys(signedMessage).length] ?? "";
 const ESSENTIAL = ["oid", "ReturnOid", "amount", "currency", "clientid", "ProcReturnCode", "Response", "TransId"];
 
 const MUTATIONS = {
-  alter: (word: Form, { pick, other, text }: Mutation): Form => {
-    const name = nth(word, pick);
-    const value = word[name] ?? "";
+  alter: (signedMessage: Form, { pick, other, text }: Mutation): Form => {
+    const name = nth(signedMessage, pick);
+    const value = signedMessage[name] ?? "";
     const at = other % (value.length + 1);
-    return { ...word, [name]: value.slice(0, at) + text + value.slice(at + 1) };
+    return { ...signedMessage, [name]: value.slice(0, at) + text + value.slice(at + 1) };
   },
-  alterEssential: (word: Form, { pick, text }: Mutation): Form => {
-    return { ...word, [ESSENTIAL[pick % ESSENTIAL.length] ?? ""]: text };
+  alterEssential: (signedMessage: Form, { pick, text }: Mutation): Form => {
+    return { ...signedMessage, [ESSENTIAL[pick % ESSENTIAL.length] ?? ""]: text };
   },
-  drop: (word: Form, { pick }: Mutation): Form => {
-    const { [nth(word, pick)]: _, ...rest } = word;
+  drop: (signedMessage: Form, { pick }: Mutation): Form => {
+    const { [nth(signedMessage, pick)]: _, ...rest } = signedMessage;
     return rest;
   },
-  add: (word: Form, { text }: Mutation): Form => ({ ...word, [`x${text}`]: text }),
-  swap: (word: Form, { pick, other }: Mutation): Form => {
-    const [a, b] = [nth(word, pick), nth(word, other)];
-    return { ...word, [a]: word[b] ?? "", [b]: word[a] ?? "" };
+  add: (signedMessage: Form, { text }: Mutation): Form => ({ ...signedMessage, [`x${text}`]: text }),
+  swap: (signedMessage: Form, { pick, other }: Mutation): Form => {
+    const [a, b] = [nth(signedMessage, pick), nth(signedMessage, other)];
+    return { ...signedMessage, [a]: signedMessage[b] ?? "", [b]: signedMessage[a] ?? "" };
   },
-  rename: (word: Form, { pick, text }: Mutation): Form => {
+  rename: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const name = ESSENTIAL[pick % ESSENTIAL.length] ?? "";
-    const { [name]: value = "", ...rest } = word;
+    const { [name]: value = "", ...rest } = signedMessage;
     return { ...rest, [`${name}${text}`]: value };
   },
-  repeat: (word: Form, { pick, text }: Mutation): Form => {
-    const name = nth(word, pick);
-    return { ...word, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
+  repeat: (signedMessage: Form, { pick, text }: Mutation): Form => {
+    const name = nth(signedMessage, pick);
+    return { ...signedMessage, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
   },
   /** Signs with keys other than the store key. */
-  signOtherwise: (word: Form, { pick, text }: Mutation): Form => {
+  signOtherwise: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const keys = ["", text, GATEWAY.storeKey.toLowerCase(), `${GATEWAY.storeKey}|`, GATEWAY.clientId];
-    const { HASH: _, ...fields }: Form = { ...word, ProcReturnCode: "00" };
+    const { HASH: _, ...fields }: Form = { ...signedMessage, ProcReturnCode: "00" };
     return { ...fields, HASH: hashOf(Object.entries(fields), keys[pick % keys.length] ?? "") };
   },
-  guess: (word: Form, { pick, text }: Mutation): Form => {
-    const hash = word.HASH ?? "";
+  guess: (signedMessage: Form, { pick, text }: Mutation): Form => {
+    const hash = signedMessage.HASH ?? "";
     const guesses = [
       "",
       text,
@@ -71,7 +72,7 @@ const MUTATIONS = {
       digestOf(text),
       Buffer.from(hash, "base64").toString("hex"),
     ];
-    return { ...word, HASH: guesses[pick % guesses.length] ?? "" };
+    return { ...signedMessage, HASH: guesses[pick % guesses.length] ?? "" };
   },
 } as const;
 
@@ -86,8 +87,8 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 /** The facts that the shop would accept, or null if it rejects the message. */
-function claimOf(word: Form): string | null {
-  const fields = parseFields(new URLSearchParams(word).toString());
+function claimOf(signedMessage: Form): string | null {
+  const fields = parseFields(new URLSearchParams(signedMessage).toString());
   const message = fields && verifyMessage(fields, GATEWAY.storeKey);
   if (!message) return null;
   const { oid, outcome, isOurs, amount_centimes } = readResult(message, GATEWAY);
@@ -99,8 +100,8 @@ async function fillShelf(db: Db): Promise<void> {
   await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 5000);
 }
 
-type Heard = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
-const ALL: readonly Heard[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
+type Received = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
+const ALL: readonly Received[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
 
 /** All permutations. */
 function ordersOf<T>(things: readonly T[]): T[][] {
@@ -109,8 +110,8 @@ function ordersOf<T>(things: readonly T[]): T[][] {
 }
 
 /** The expected final state for a set of messages, independent of their order. */
-function expectedOf(heard: readonly Heard[]) {
-  const has = (...some: Heard[]) => some.some((each) => heard.includes(each));
+function expectedOf(received: readonly Received[]) {
+  const has = (...some: Received[]) => some.some((each) => received.includes(each));
   if (has("approve", "approveAgain")) return { payment_status: "success", status: "processing", state: "approved" };
   const unpaid = { status: "placed" };
   if (has("returnOk")) return { ...unpaid, payment_status: "pending", state: "returned" };
@@ -119,11 +120,11 @@ function expectedOf(heard: readonly Heard[]) {
   return { ...unpaid, payment_status: "pending", state: "started" };
 }
 
-async function hearAll(db: Db, heard: readonly Heard[]) {
+async function receiveAll(db: Db, received: readonly Received[]) {
   const { number, form } = await buyByCard(db);
   const [yes, no] = [said(form, "approved"), said(form, "declined")];
   const token = new URL(form.shopurl as string).searchParams.get("t");
-  for (const each of heard) {
+  for (const each of received) {
     if (each === "approve" || each === "approveAgain") expect(await callback(db, yes)).toBe(CAPTURE);
     else if (each === "decline") expect(await callback(db, no)).toBe("APPROVED");
     else if (each === "returnOk") await comeBack(db, yes);
@@ -149,8 +150,8 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
         { ...form, HASH: form.hash ?? "" },
       ];
       const forged = fc.asyncProperty(fc.nat(3), mutation, async (base, change) => {
-        const word = bases[base] ?? yes;
-        const mutant = MUTATIONS[change.kind](word, change);
+        const signedMessage = bases[base] ?? yes;
+        const mutant = MUTATIONS[change.kind](signedMessage, change);
         // A mutant with the same facts is not a forgery.
         const claim = claimOf(mutant);
         fc.pre(claim === null || (claim !== claimOf(yes) && claim !== claimOf(no) && !claim.includes('"declined"')));
@@ -174,12 +175,12 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       const all = [...ordersOf(ALL), ...ALL.flatMap((without) => ordersOf(ALL.filter((each) => each !== without)))];
       const few = ordersOf(["decline", "returnOk", "cancel", "returnFail"] as const);
       const part = [...ordersOf(["approve", "decline", "returnOk", "cancel"] as const), ...few];
-      for (const heard of [...part, ...all].slice(0, tries(part.length + all.length, part.length))) {
-        const expected = expectedOf(heard);
+      for (const received of [...part, ...all].slice(0, tries(part.length + all.length, part.length))) {
+        const expected = expectedOf(received);
         const payments = expected.status === "processing" ? 1 : 0;
-        expect(await hearAll(db, heard), heard.join()).toEqual({ ...expected, payments });
+        expect(await receiveAll(db, received), received.join()).toEqual({ ...expected, payments });
       }
-      for (const only of ALL) expect(await hearAll(db, [only]), only).toMatchObject(expectedOf([only]));
+      for (const only of ALL) expect(await receiveAll(db, [only]), only).toMatchObject(expectedOf([only]));
       expect(await checkInvariants(db)).toEqual([]);
     },
     PROMISE_LIMIT_MS,
@@ -192,9 +193,9 @@ describeOnBothEngines("random messages of the card gateway", (open) => {
       const { number, form } = await buyByCard(db);
       const { variant_id } = await sizeOf(db, "thyme-honey", 500);
       const stock = await stockOf(db, variant_id);
-      const word = said(form, "approved");
+      const signedMessage = said(form, "approved");
       for (let left = tries(1000, 100); left > 0; left -= 50) {
-        const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, word)));
+        const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, signedMessage)));
         expect(new Set(answers)).toEqual(new Set([CAPTURE]));
       }
       expect((await standing(db, number)).events).toEqual(["placed", "paid", "processing"]);

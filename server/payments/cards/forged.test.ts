@@ -17,15 +17,15 @@ const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCas
  * Renames fields by `named` and gives the fields in between meaningless names. The hash stays valid while the names
  * sort alike.
  */
-function renamed(word: Form, named: Record<string, string>): Form {
-  const names = Object.keys(word).filter(isHashed);
+function renamed(signedMessage: Form, named: Record<string, string>): Form {
+  const names = Object.keys(signedMessage).filter(isHashed);
   names.sort(byName);
-  const forged: Form = { HASH: word.HASH ?? word.hash ?? "" };
+  const forged: Form = { HASH: signedMessage.HASH ?? signedMessage.hash ?? "" };
   let before = "";
   for (const [at, name] of names.entries()) {
     const to = named[name] ?? `${before}0${String(at).padStart(3, "0")}`;
     if (named[name]) before = to.toUpperCase();
-    forged[to] = word[name] ?? "";
+    forged[to] = signedMessage[name] ?? "";
   }
   const fields = parseFields(new URLSearchParams(forged).toString());
   expect(fields && verifyMessage(fields, GATEWAY.storeKey)).not.toBeNull();
@@ -48,15 +48,15 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     const before = await standing(db, victim.number);
     const form = await buyAsForger(db, victim.number);
     const before2 = await standing(db, form.oid as string);
-    const words = [
+    const forgeries = [
       form,
       renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid", clientid: "orderid" }),
       renamed(form, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
     ];
-    for (const word of words) {
-      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
-      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    for (const signedMessage of forgeries) {
+      expect(await callback(db, signedMessage), JSON.stringify(signedMessage)).toBe("FAILURE");
+      expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
     expect(await standing(db, victim.number)).toEqual(before);
     expect(await standing(db, form.oid as string)).toEqual(before2);
@@ -69,14 +69,14 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     const declined = said(await buyAsForger(db, victim.number), "declined");
     const byCardHolder = { cardHolderName: victim.number };
     const ours = said(await buyAsForger(db, GATEWAY.clientId), "declined", byCardHolder);
-    const words = [
+    const forgeries = [
       renamed(declined, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(declined, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(ours, { BillToStreet1: "clientid", cardHolderName: "oid" }),
     ];
-    for (const word of words) {
-      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
-      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    for (const signedMessage of forgeries) {
+      expect(await callback(db, signedMessage), JSON.stringify(signedMessage)).toBe("FAILURE");
+      expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
     expect(await standing(db, victim.number)).toEqual(before);
     // The unchanged message is accepted for its own order.
@@ -89,13 +89,15 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
     const before = await standing(db, no.oid as string);
     const bare = ["amount", "clientid", "currency", "ReturnOid"];
     for (const name of ["acqStan", "cardHolderName", "eci", "Ecom_Payment_Card_ExpDate_Year", "ErrMsg", "mdErrorMsg"]) {
-      const word = said(no, "declined", { [name]: "00" });
+      const signedMessage = said(no, "declined", { [name]: "00" });
       // Fields sorted before and after the value that becomes the code keep their names.
       const keeps = (each: string) => byName(each, name) < 0 || byName(each, "ProcReturnCode") > 0;
-      const all = Object.keys(word).filter((each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each));
-      for (const kept of [all, bare]) {
-        const named = Object.fromEntries(kept.filter(keeps).map((each) => [each, each]));
-        const forged = renamed(word, { ...named, [name]: "ProcReturnCode" });
+      const all = Object.keys(signedMessage).filter(
+        (each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each),
+      );
+      for (const unrenamed of [all, bare]) {
+        const named = Object.fromEntries(unrenamed.filter(keeps).map((each) => [each, each]));
+        const forged = renamed(signedMessage, { ...named, [name]: "ProcReturnCode" });
         expect(await callback(db, forged), name).toBe("FAILURE");
       }
     }
@@ -110,11 +112,11 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       ["document.00", "document"],
       ["document|00", "document."],
     ] as const) {
-      const { HASH, cardHolderName: _, ...word } = said(form, "approved", { cardHolderName: typed });
+      const { HASH, cardHolderName: _, ...signedMessage } = said(form, "approved", { cardHolderName: typed });
       // Signed as a gateway with that rule does.
-      const signed = plaintextOf(Object.entries({ ...word, cardHolderName: typed }), GATEWAY.storeKey);
+      const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName: typed }), GATEWAY.storeKey);
       const hash = digestOf(signed.replace(/document./gi, "document."));
-      const forged = { ...word, cardHolderName: first, cardHolderName2: "00", HASH: hash };
+      const forged = { ...signedMessage, cardHolderName: first, cardHolderName2: "00", HASH: hash };
       const fields = parseFields(new URLSearchParams(forged).toString());
       expect(fields && verifyMessage(fields, GATEWAY.storeKey), typed).not.toBeNull();
       expect(await callback(db, forged), typed).toBe("FAILURE");
@@ -125,10 +127,10 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
   test("logs why a message was rejected, with order, code and transaction [T6]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
-    const word = said(first.form, "approved");
-    await callback(db, word);
-    const about = { oid: second.number, code: "00", transactionId: word.TransId };
-    const whys: [Record<string, string>, object][] = [
+    const signedMessage = said(first.form, "approved");
+    await callback(db, signedMessage);
+    const about = { oid: second.number, code: "00", transactionId: signedMessage.TransId };
+    const reasons: [Record<string, string>, object][] = [
       [{}, { error: "its hash is missing or wrong" }],
       [said(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }), { oid: "AM0", error: "no such order" }],
       [
@@ -141,11 +143,11 @@ describeOnBothEngines("signed messages with renamed fields", (open) => {
       ],
       [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
       [
-        said(second.form, "approved", { TransId: word.TransId as string }),
+        said(second.form, "approved", { TransId: signedMessage.TransId as string }),
         { ...about, error: "its transaction paid another order" },
       ],
     ];
-    for (const [message, why] of whys) {
+    for (const [message, why] of reasons) {
       const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       expect(await callback(db, message)).toBe("FAILURE");
       const line = JSON.parse(String(written.mock.lastCall?.[0]));

@@ -71,26 +71,28 @@ describeOnBothEngines("routes of the card gateway", (open) => {
   test("redirects the returning browser without cookies to a page that identifies the order by a token [R10 C8 P1]", async () => {
     const database = await open("seeded");
     const { number, form } = await buyByCard(database.db);
-    const word = said(form, "approved");
+    const message = said(form, "approved");
     const back = (path: string, body: string) =>
       post(database, `/api/payments/cmi/return/${path}`, body, { ...CROSS_SITE, "Content-Type": FORM });
-    const response = await back("success", new URLSearchParams(word).toString());
+    const response = await back("success", new URLSearchParams(message).toString());
     expect(response.status).toBe(303);
     expect(response.headers.get("Set-Cookie")).toBeNull();
     const place = new URL(response.headers.get("Location") ?? "", GATEWAY.publicUrl);
     expect([place.origin, place.pathname]).toEqual([GATEWAY.publicUrl, "/fr/payment/cmi/success"]);
     expect(place.searchParams.get("order")).toBe(number);
     const ask = async (query: string) => {
-      const asked = await shopOn(database).request(`${GATEWAY.publicUrl}/api/payments/${number}/status?${query}`);
-      return (await asked.json()) as object;
+      const statusResponse = await shopOn(database).request(
+        `${GATEWAY.publicUrl}/api/payments/${number}/status?${query}`,
+      );
+      return (await statusResponse.json()) as object;
     };
     const shown = `t=${place.searchParams.get("t")}`;
     expect(await ask(shown)).toEqual({ success: true, data: { status: "pending", can_pay: false } });
     expect(await ask("")).toEqual({ success: true, data: { status: "unknown", can_pay: false } });
-    await callback(database.db, word);
+    await callback(database.db, message);
     expect(await ask(shown)).toEqual({ success: true, data: { status: "success", can_pay: false } });
 
-    for (const body of ["", "oid=1", new URLSearchParams({ ...word, amount: "1.00" }).toString()]) {
+    for (const body of ["", "oid=1", new URLSearchParams({ ...message, amount: "1.00" }).toString()]) {
       const lost = await back("success", body);
       expect([lost.status, lost.headers.get("Location")]).toEqual([303, "/payment/cmi/failure"]);
     }
@@ -105,9 +107,9 @@ describeOnBothEngines("routes of the card gateway", (open) => {
     expect(data).toMatchObject({ url: GATEWAY.url, method: "POST", fields: { oid: number, clientid: "600000000" } });
     expect((await post(database, `/api/payments/${number}/start`, "")).status).toBe(404);
     expect((await post(database, "/api/payments/nonsense/start", "")).status).toBe(404);
-    const kept = { Cookie: `__Host-order_${number}=${access_key}` };
+    const orderCookie = { Cookie: `__Host-order_${number}=${access_key}` };
     const state = await shopOn(database).request(`${GATEWAY.publicUrl}/api/payments/${number}/status`, {
-      headers: kept,
+      headers: orderCookie,
     });
     expect(await state.json()).toEqual({ success: true, data: { status: "pending", can_pay: true } });
   });

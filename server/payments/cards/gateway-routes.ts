@@ -6,7 +6,7 @@ import type { ApiApp, Shop } from "../../platform/http/route.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
-import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./settle.ts";
+import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
 /**
  * Routes for the card gateway: its callback, and the browser that it sends back. Both are cross-site and without
@@ -30,7 +30,7 @@ export function mountGateway(app: ApiApp, { config, database }: Shop): void {
     const back = withTimeLimit(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
     const { page, locale, order, token } = await back.catch((error) => {
       log.error("card return failed", error);
-      return NOWHERE;
+      return UNVERIFIED_RETURN;
     });
     const query = new URLSearchParams({ ...(order && { order }), ...(token && { t: token }) });
     c.header("Cache-Control", "no-store");

@@ -232,8 +232,8 @@ describeOnBothEngines("reconciling card payments", (open) => {
     await dismissAttempt(db, await owner(db), number);
     expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
     expect(await kinds(db)).toEqual([]);
-    const again = await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
-    expect(await callback(db, said(again.fields, "approved"))).toBe("ACTION=POSTAUTH");
+    const restarted = await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
+    expect(await callback(db, said(restarted.fields, "approved"))).toBe("ACTION=POSTAUTH");
     expect(await checkInvariants(db)).toEqual([]);
   });
 

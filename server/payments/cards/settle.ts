@@ -14,7 +14,7 @@ import { GATEWAY_METHODS } from "../methods/index.ts";
 import { type Attempt, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 import type { Fields } from "./cmi/hash.ts";
 import { type Message, verifyMessage } from "./cmi/message.ts";
-import { type CardResult, isPaidThere, readResult } from "./cmi/result.ts";
+import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
 /** The whole body of a response to the gateway: capture the payment; received; error (T6). */
@@ -32,17 +32,17 @@ const COMMIT_LIMIT_MS = 4000;
  */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
-  if (!message) return refused("its hash is missing or wrong", {});
+  if (!message) return rejectMessage("its hash is missing or wrong", {});
   const result = readResult(message, gateway);
   const since = clock.now().getTime();
   return inTransaction(db, async (tx) => {
     const found = await lockAttempt(tx, result.oid);
-    if (!found) return refused("no such order", result);
+    if (!found) return rejectMessage("no such order", result);
     const { order, attempt } = found;
     const earlier = await findMessage(tx, "callback", message, result);
     if (earlier) return earlier.answer as CallbackAnswer;
     const { verdict, answer } = await settle(tx, gateway, order, attempt, result);
-    await keepMessage(tx, { kind: "callback", attempt, message, result, verdict, answer });
+    await storeMessage(tx, { kind: "callback", attempt, message, result, verdict, answer });
     if (clock.now().getTime() - since > COMMIT_LIMIT_MS) throw new ShopError("unavailable");
     return answer;
   });
@@ -56,9 +56,9 @@ async function settle(
   result: CardResult,
 ): Promise<{ verdict: Verdict; answer: CallbackAnswer }> {
   const fault = faultOf(result, attempt, order);
-  if (fault) return { verdict: "refused", answer: refused(fault, result) };
+  if (fault) return { verdict: "refused", answer: rejectMessage(fault, result) };
   if (result.outcome === "declined") {
-    await recordOutcome(tx, order, attempt, isPaidThere(result.code) ? "returned" : "declined", "system");
+    await recordOutcome(tx, order, attempt, isAlreadyPaid(result.code) ? "returned" : "declined", "system");
     return { verdict: "declined", answer: "APPROVED" };
   }
   const transactionId = result.transactionId ?? result.oid;
@@ -69,20 +69,20 @@ async function settle(
     .where("gateway_transaction_id", "=", transactionId)
     .executeTakeFirst();
   if (payment && payment.order_id !== order.id)
-    return { verdict: "refused", answer: refused("its transaction paid another order", result) };
+    return { verdict: "refused", answer: rejectMessage("its transaction paid another order", result) };
   const isNeeded = !payment && isUnpaid(order);
-  if (isNeeded) await keepPayment(tx, gateway, order, { ...result, transactionId });
+  if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
   // Money that the order does not need is not captured; it is listed for review (reconcile.ts).
-  const isAskedFor = isNeeded || (payment && payment.status !== "failed");
-  return { verdict: "approved", answer: isAskedFor ? "ACTION=POSTAUTH" : "APPROVED" };
+  const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
+  return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
 /**
  * Marks the order as paid and queues it for packing. The payment is authorised or captured, as the gateway was asked
  * to.
  */
-async function keepPayment(
+async function storePayment(
   tx: Tx,
   gateway: CardGateway,
   order: OrderRow,
@@ -120,7 +120,7 @@ export type ReturnPage = {
 };
 
 /** For an unverified return: names no order. */
-export const NOWHERE: ReturnPage = { page: "failure", locale: null, order: null, token: null };
+export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
 /**
  * Processes the form that the gateway sends along with the customer's browser. It never makes an order paid: an
@@ -128,28 +128,28 @@ export const NOWHERE: ReturnPage = { page: "failure", locale: null, order: null,
  */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
-  if (!message) return NOWHERE;
+  if (!message) return UNVERIFIED_RETURN;
   const result = readResult(message, gateway);
   return inTransaction(db, async (tx) => {
     const found = await lockAttempt(tx, result.oid);
-    if (!found) return NOWHERE;
+    if (!found) return UNVERIFIED_RETURN;
     const { order, attempt } = found;
     const isFaulty = faultOf(result, attempt, order) !== null;
-    const isYes = !isFaulty && (result.outcome === "approved" || isPaidThere(result.code));
+    const isApproved = !isFaulty && (result.outcome === "approved" || isAlreadyPaid(result.code));
     if (!(await findMessage(tx, "return", message, result))) {
-      if (!isFaulty) await recordOutcome(tx, order, attempt, isYes ? "returned" : "declined", "system");
-      const verdict = isFaulty ? "refused" : isYes ? "approved" : "declined";
-      await keepMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
+      if (!isFaulty) await recordOutcome(tx, order, attempt, isApproved ? "returned" : "declined", "system");
+      const verdict = isFaulty ? "refused" : isApproved ? "approved" : "declined";
+      await storeMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
     }
     const token = signToken(gateway, "result", order.number);
-    return { page: isYes ? "success" : "failure", locale: order.locale, order: order.number, token };
+    return { page: isApproved ? "success" : "failure", locale: order.locale, order: order.number, token };
   });
 }
 
 /** Why a verified message does not match the payment that was requested, or null. A decline may omit fields. */
 function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
-  const isOther = (told: unknown, expected: unknown) => told !== expected && !(isDeclined && told === null);
+  const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
   if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
   // An old form may have another amount than the order has now.
@@ -157,8 +157,8 @@ function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string 
   return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
 }
 
-function refused(why: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {
-  log.error("card callback refused", why, { oid, code, transactionId });
+function rejectMessage(reason: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {
+  log.error("card callback refused", reason, { oid, code, transactionId });
   return "FAILURE";
 }
 
@@ -172,7 +172,7 @@ const findMessage = (tx: Tx, kind: Kind, message: Message, result: CardResult) =
     .where("fingerprint", "=", fingerprintOf(message, result))
     .executeTakeFirst();
 
-type Heard = {
+type Received = {
   kind: Kind;
   attempt: Attempt;
   message: Message;
@@ -181,7 +181,7 @@ type Heard = {
   answer: CallbackAnswer | "";
 };
 
-async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Heard): Promise<void> {
+async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
   // Messages are append-only. The card's digits are stored in the payment only, where erasing an account removes
   // them.
   const { masked_pan: _, ...details } = result.details;

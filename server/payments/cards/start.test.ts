@@ -64,10 +64,10 @@ describeOnBothEngines("paying by card", (open) => {
     expect(fields.rnd).toMatch(/^\w{20}$/);
     expect(fields.hash).toBe(hashOf(Object.entries(fields), GATEWAY.storeKey));
     expect(JSON.stringify(fields)).not.toContain(GATEWAY.storeKey);
-    const again = await findPlacedOrder(db, buyer, request, GATEWAY);
-    expect(again?.order.number).toBe(order.number);
-    expect(again?.payment?.fields).toMatchObject({ oid: order.number, amount: fields.amount });
-    expect(again?.payment?.fields.rnd).not.toBe(fields.rnd);
+    const retried = await findPlacedOrder(db, buyer, request, GATEWAY);
+    expect(retried?.order.number).toBe(order.number);
+    expect(retried?.payment?.fields).toMatchObject({ oid: order.number, amount: fields.amount });
+    expect(retried?.payment?.fields.rnd).not.toBe(fields.rnd);
     // If cards were switched off since, or nothing is left to pay, the order is returned without a form.
     expect(await findPlacedOrder(db, buyer, request, null)).toMatchObject({ payment: null });
     await cancelOrder(db, await owner(db), order.number);
@@ -106,8 +106,8 @@ describeOnBothEngines("paying by card", (open) => {
   test("requires an e-mail for cards, typed or the account's [T6]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
-    const refused = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);
-    await expect(refused).rejects.toMatchObject({
+    const ordering = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);
+    await expect(ordering).rejects.toMatchObject({
       code: "invalid",
       fields: { "shipping_address.email": ["field.emailForCard"] },
     });

@@ -15,7 +15,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { type Attempt, attemptsOf, isUnpaid } from "./attempts.ts";
 import { paymentForm } from "./cmi/form.ts";
-import { isNameRefused } from "./cmi/result.ts";
+import { isOrderIdRejected } from "./cmi/result.ts";
 
 /**
  * Creates the gateway form for an unpaid order, for its owner or key holder (T6). Throws order_not_found for anybody
@@ -26,21 +26,21 @@ export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null
   return inTransaction(db, async (tx) => {
     const { number } = await ownOrder(tx, caller, ref);
     const order = await lockOrder(tx, number);
-    const refusal = await whyUnpayable(tx, gateway, order);
-    if (refusal || !gateway) throw refusal ?? new ShopError("payment_method_unavailable");
+    const obstacle = await paymentObstacle(tx, gateway, order);
+    if (obstacle || !gateway) throw obstacle ?? new ShopError("payment_method_unavailable");
     return beginAttempt(tx, gateway, order);
   });
 }
 
 /** The form for an order just placed, or returned to a retry; null if it cannot be paid by card now. */
-export function formOfPlaced(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
+export function formForPlacedOrder(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    return gateway && !(await whyUnpayable(tx, gateway, order)) ? beginAttempt(tx, gateway, order) : null;
+    return gateway && !(await paymentObstacle(tx, gateway, order)) ? beginAttempt(tx, gateway, order) : null;
   });
 }
 
-export async function whyUnpayable(db: Db, gateway: CardGateway | null, order: OrderRow): Promise<ShopError | null> {
+export async function paymentObstacle(db: Db, gateway: CardGateway | null, order: OrderRow): Promise<ShopError | null> {
   if (!isPaidAtGateway(order.payment_method) || !isUnpaid(order)) return new ShopError("order_status_conflict");
   if (!gateway || (await readSetting(db, "card_payments")) !== "on") return new ShopError("payment_method_unavailable");
   const attempts = await attemptsOf(db, order.id);
@@ -54,9 +54,9 @@ export async function whyUnpayable(db: Db, gateway: CardGateway | null, order: O
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
-  const isSame = last?.amount_centimes === order.total_centimes && !isNameRefused(await lastCode(tx, last));
-  const { oid } = last && isSame ? await again(tx, last) : await anew(tx, order, attempts.length + 1);
-  await keepOpen(tx, order);
+  const isSame = last?.amount_centimes === order.total_centimes && !isOrderIdRejected(await lastCode(tx, last));
+  const { oid } = last && isSame ? await restart(tx, last) : await createAttempt(tx, order, attempts.length + 1);
+  await extendDeadline(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = await languageFor(tx, order.locale);
   // A pick-up order has no customer address.
@@ -78,10 +78,10 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
  * Keeps the order open while the customer pays: until CARD_START_MINUTES after now, but at most after the deadline
  * that was shown. Otherwise restarting payments could reserve stock forever.
  */
-async function keepOpen(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
-  const told = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
-  const begun = Math.min(clock.now().getTime(), told?.pay_before?.getTime() ?? 0);
-  const until = new Date(begun + CARD_START_MINUTES * 60_000);
+async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
+  const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
+  const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);
+  const until = new Date(startedAt + CARD_START_MINUTES * 60_000);
   if (pay_before && pay_before < until)
     await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();
 }
@@ -97,7 +97,7 @@ async function lastCode(tx: Tx, { id }: Attempt): Promise<string | null> {
   return message?.code ?? null;
 }
 
-function again(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
+function restart(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
   return tx
     .updateTable("payment_attempts")
     .set({ state: "started", starts: starts + 1, updated_at: clock.now() })
@@ -106,7 +106,7 @@ function again(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
     .executeTakeFirstOrThrow();
 }
 
-function anew(tx: Tx, order: OrderRow, nth: number): Promise<{ oid: string }> {
+function createAttempt(tx: Tx, order: OrderRow, nth: number): Promise<{ oid: string }> {
   const now = clock.now();
   return tx
     .insertInto("payment_attempts")

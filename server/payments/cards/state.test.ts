@@ -60,24 +60,24 @@ describeOnBothEngines("payment status", (open) => {
     const leave = new URL(form.shopurl as string);
     expect(leave.pathname).toBe("/fr/payment/cmi/cancel");
     const token = leave.searchParams.get("t");
-    const asked = { ref: number, key: access_key, token: null };
+    const requested = { ref: number, key: access_key, token: null };
     for (const wrong of [null, "x", `${token}x`]) await cancelPayment(db, GATEWAY, { ref: number, token: wrong });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: true });
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "pending", can_pay: true });
     let shown: string | null = null;
     for (let times = 0; times < 2; times++) shown = await cancelPayment(db, GATEWAY, { ref: number, token });
     // A browser without the order key.
-    const keyless = { ...asked, key: null, token: shown };
+    const keyless = { ...requested, key: null, token: shown };
     expect(await getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, keyless)).toEqual({
       status: "canceled",
       can_pay: false,
       by_link: true,
     });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "canceled", can_pay: true });
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "canceled", can_pay: true });
     expect((await standing(db, number)).events).toEqual(["placed", "payment_canceled"]);
-    const again = (await startPayment(db, buyer, GATEWAY, asked)).fields;
-    await callback(db, said(again, "approved"));
+    const restarted = (await startPayment(db, buyer, GATEWAY, requested)).fields;
+    await callback(db, said(restarted, "approved"));
     await cancelPayment(db, GATEWAY, { ref: number, token });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "success", can_pay: false });
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "success", can_pay: false });
     expect(await checkInvariants(db)).toEqual([]);
   });
 });

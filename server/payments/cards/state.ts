@@ -7,7 +7,7 @@ import type { CardGateway } from "../../platform/config/card-config.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { isToken, signToken } from "./cmi/token.ts";
-import { whyUnpayable } from "./start.ts";
+import { paymentObstacle } from "./start.ts";
 
 /** `token` comes from the gateway's return and reveals the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
@@ -31,7 +31,7 @@ export async function getPaymentState(
     (order.account_id !== null && order.account_id === caller.account?.id);
   if (!isOwn && !(gateway && token !== null && isToken(gateway, "result", ref, token))) return UNKNOWN;
   const isOver = order.status === "canceled" && order.payment_status !== "success";
-  const isPayable = (await whyUnpayable(db, gateway, order)) === null;
+  const isPayable = (await paymentObstacle(db, gateway, order)) === null;
   return {
     status: isOver ? "canceled" : order.payment_status,
     can_pay: isOwn && isPayable,

@@ -13,7 +13,7 @@ import { translate } from "../../platform/messages/translations.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { card } from "./card.ts";
 import { cod } from "./cod.ts";
-import type { Asking, KnownOrder, Offer, PaymentMethod } from "./method.ts";
+import type { KnownOrder, Offer, OfferContext, PaymentMethod } from "./method.ts";
 import { nothingToPay } from "./nothing-to-pay.ts";
 import { payAtPickUp } from "./pay-at-pick-up.ts";
 
@@ -54,9 +54,9 @@ export async function listPaymentMethods(
   return methods.filter((method) => method !== null);
 }
 
-async function offerOf(db: Db, code: PaymentMethodCode, asking: Asking): Promise<Offer | null> {
-  if (asking.delivery && !isFor(code, asking.delivery)) return null;
-  return METHODS[code].offer(db, asking, translate(asking.caller.locale));
+async function offerOf(db: Db, code: PaymentMethodCode, context: OfferContext): Promise<Offer | null> {
+  if (context.delivery && !isFor(code, context.delivery)) return null;
+  return METHODS[code].offer(db, context, translate(context.caller.locale));
 }
 
 const isFor = (code: PaymentMethodCode, { delivery_method }: Pick<ShippingMethod, "delivery_method">): boolean =>

@@ -15,7 +15,7 @@ import type { Block } from "../../platform/mail/compose.ts";
 export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
 
 /** `cards` is null without a gateway. */
-export type Asking = KnownOrder & { caller: Caller; cards: CardGateway | null };
+export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };
 
 export type Offer = { available: boolean; reason: string | null };
 
@@ -37,7 +37,7 @@ export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = 
   /** Whether the shop has enabled the method, regardless of the customer. */
   isOn: (db: Db) => Promise<boolean>;
   /** Whether this visitor may use it; if not, `reason` says in their language how to unlock it. Null hides the method. */
-  offer: (db: Db, asking: Asking, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
+  offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method, such as for its delivery method; null if it can. */
   reject: (order: Prospect) => ShopError | null;
   /** Payment deadline of a new order in hours; null for none. */

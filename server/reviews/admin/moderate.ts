@@ -12,7 +12,7 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { forgetReplyMail, mailReply } from "../mail-reply.ts";
+import { cancelReplyMail, mailReply } from "../mail-reply.ts";
 import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
 import { removeReview } from "../remove.ts";
 
@@ -105,7 +105,7 @@ export function moderateReview(
     await tx.updateTable("reviews").set({ status }).where("id", "=", id).execute();
     await refreshRating(tx, review.product_id);
     if (status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
-    else await forgetReplyMail(tx, id);
+    else await cancelReplyMail(tx, id);
     const [before, after] = [{ status: review.status }, { status }];
     await recordActivity(tx, staff, {
       action: "review.moderate",
@@ -128,7 +128,7 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
       .set({ reply, replied_at: reply === null ? null : clock.now() })
       .where("id", "=", id)
       .execute();
-    await forgetReplyMail(tx, id);
+    await cancelReplyMail(tx, id);
     if (reply !== null && review.status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
     const [before, after] = [{ reply: review.reply }, { reply }];
     await recordActivity(tx, staff, { action: "review.reply", subject: id, subjectName: review.name, before, after });
@@ -145,14 +145,14 @@ export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> 
   });
 }
 
-type Held = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
+type LockedReview = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
 
 /** Changes one review. Lock order: its product, then the review. */
 async function changeReview(
   db: Db,
   caller: Caller,
   id: number,
-  work: (tx: Transaction<Tables>, staff: Account, review: Held) => Promise<void>,
+  work: (tx: Transaction<Tables>, staff: Account, review: LockedReview) => Promise<void>,
 ): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {

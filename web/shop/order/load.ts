@@ -1,7 +1,7 @@
 import { compact } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { orderNumber } from "../../../server/orders/number.ts";
-import { getHolder, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
+import { getOrderOwnership, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 
 /** The order number that an address asks for, or null when it is none of ours. */
@@ -39,7 +39,7 @@ export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 /** The same for the caller of a page. Refuses whom getOrder refuses. */
 export async function keepingOf({ db, caller }: PageContext, asked: OrderRef): Promise<Keeping> {
-  const holder = await getHolder(db, caller, asked);
+  const holder = await getOrderOwnership(db, caller, asked);
   if (holder === "another") return null;
   if (holder === "nobody") return caller.account ? "claimable" : "free";
   return caller.account?.emailVerifiedAt ? "own" : "unproved";

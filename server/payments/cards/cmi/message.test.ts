@@ -62,15 +62,15 @@ test("reads the hash field's name in any case, trims its value and compares it c
 });
 
 test("finds a value by any of its names, without case, and trims it [T6]", () => {
-  const word = message([
+  const verified = message([
     ["Oid", " A1 "],
     ["ErrCode", ""],
     ["ERRORCODE", "99"],
   ]);
-  expect(word?.get("OID")).toBe("A1");
-  expect(word?.get("errcode", "ErrorCode")).toBe("99");
-  expect(word?.get("nothing", "else")).toBe("");
-  expect(word?.values.slice(0, 3)).toEqual(["A1", "", "99"]);
+  expect(verified?.get("OID")).toBe("A1");
+  expect(verified?.get("errcode", "ErrorCode")).toBe("99");
+  expect(verified?.get("nothing", "else")).toBe("");
+  expect(verified?.values.slice(0, 3)).toEqual(["A1", "", "99"]);
 });
 
 test("hashes values sorted by upper-cased name, without hash and encoding [T6]", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOf } from "./hash.ts";
 import { type Message, verifyMessage } from "./message.ts";
-import { isNameRefused, isPaidThere, readResult } from "./result.ts";
+import { isAlreadyPaid, isOrderIdRejected, readResult } from "./result.ts";
 
 const KEY = "TEST1234";
 const GATEWAY = {
@@ -36,7 +36,8 @@ function read(changes: Word = {}) {
   return readResult(verifyMessage([...fields, ["HASH", hashOf(fields, KEY)]], KEY) as Message, GATEWAY);
 }
 /** Reads a message with these fields only. */
-const readOnly = (word: Word) => read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...word });
+const readOnly = (changed: Word) =>
+  read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });
 
 test("reads order, transaction and amount of an approval [T6]", () => {
   expect(read()).toEqual({
@@ -98,7 +99,7 @@ test.each([
 });
 
 test("recognises our shop if all stated fields match, and leaves it unknown if none is stated [T6]", () => {
-  const readNo = (word: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...word });
+  const readNo = (changed: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
   expect(readNo({ oid: "" }).isOurs).toBe(true);
@@ -137,17 +138,17 @@ test("takes the result code from the gateway's own error, else the bank, else an
   expect(code({ ProcReturnCode: "", ErrCode: "3D-1004" })).toBe("3D-1004");
   expect(code({ ProcReturnCode: "", ErrorCode: "3D-1005" })).toBe("3D-1005");
   expect(code({ ProcReturnCode: "9".repeat(21) })).toBe("9".repeat(20));
-  expect([isNameRefused("CORE-2304"), isNameRefused("99 CORE-1"), isNameRefused("05"), isNameRefused(null)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
-  expect([isPaidThere("CORE-2507"), isPaidThere("CORE-2304"), isPaidThere("")]).toEqual([true, false, false]);
+  expect([
+    isOrderIdRejected("CORE-2304"),
+    isOrderIdRejected("99 CORE-1"),
+    isOrderIdRejected("05"),
+    isOrderIdRejected(null),
+  ]).toEqual([true, false, false, false]);
+  expect([isAlreadyPaid("CORE-2507"), isAlreadyPaid("CORE-2304"), isAlreadyPaid("")]).toEqual([true, false, false]);
 });
 
 test("stores only the allowed details, under our names [T6]", () => {
-  const said = {
+  const sentDetails = {
     MaskedPan: "400000***0010",
     "EXTRA.CARDBRAND": "VISA",
     TransId: "T1",
@@ -164,7 +165,7 @@ test("stores only the allowed details, under our names [T6]", () => {
     cavv: "SECRET",
     cardHolderName: "SECRET",
   };
-  expect(read(said).details).toEqual({
+  expect(read(sentDetails).details).toEqual({
     masked_pan: "400000***0010",
     brand: "VISA",
     transaction_id: "T1",

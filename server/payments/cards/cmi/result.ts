@@ -31,29 +31,29 @@ const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg"
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
-  const words = message.get("Response").toLowerCase();
-  const isYes = procReturnCode === APPROVED;
-  const isUnclear = message.get(...VERDICTS) === "" || (words === "approved") !== isYes;
+  const responseText = message.get("Response").toLowerCase();
+  const isApproved = procReturnCode === APPROVED;
+  const isUnclear = message.get(...VERDICTS) === "" || (responseText === "approved") !== isApproved;
   return {
     oid: /^[\w-]{1,64}$/.exec(message.get("oid") || message.get("ReturnOid"))?.[0] ?? "",
-    outcome: isUnclear ? "contradictory" : isYes ? "approved" : "declined",
+    outcome: isUnclear ? "contradictory" : isApproved ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
-    isOurs: isOurs(message, gateway) && (!isYes || isWhole(message, gateway)),
+    isOurs: isOurs(message, gateway) && (!isApproved || isWhole(message, gateway)),
     amount_centimes: centimesOf(message.get("amount")),
-    details: keptDetails(message),
+    details: detailsOf(message),
   };
 }
 
 /** The gateway rejected the order id itself, so the next attempt needs a new one. */
-export const isNameRefused = (code: string | null): boolean => /^CORE-/.test(code ?? "");
+export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
 /** The order id is already paid: a callback was lost. */
-export const isPaidThere = (code: string): boolean => code === ALREADY_PAID;
+export const isAlreadyPaid = (code: string): boolean => code === ALREADY_PAID;
 
 function codeOf(message: Message, procReturnCode: string): string {
   const own = /CORE-\d{1,6}/.exec(`${message.get("ErrCode", "ErrorCode")} ${message.get("ErrMsg")}`)?.[0];
-  return own ?? kept(procReturnCode || message.get("ErrCode", "ErrorCode")).slice(0, 20);
+  return own ?? storable(procReturnCode || message.get("ErrCode", "ErrorCode")).slice(0, 20);
 }
 
 /**
@@ -64,14 +64,14 @@ function codeOf(message: Message, procReturnCode: string): string {
  */
 function isOurs(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
-  const told: [value: string, expected: string][] = [
+  const stated: [value: string, expected: string][] = [
     [message.get("clientid"), clientid],
     [message.get("currency"), currency],
     [message.get("storetype").toUpperCase(), storetype],
     [message.get("hashAlgorithm").toLowerCase(), "ver3"],
     [message.get("ReturnOid"), message.get("oid") || message.get("ReturnOid")],
   ];
-  if (told.some(([value, expected]) => value !== "" && value !== expected)) return false;
+  if (stated.some(([value, expected]) => value !== "" && value !== expected)) return false;
   if (message.get("clientid") && message.get("currency")) return true;
   return message.get("currency") || message.values.includes(clientid) ? false : null;
 }
@@ -99,7 +99,7 @@ function centimesOf(amount: string): number | null {
 }
 
 /** Stored details by name, with their fields. Never the full card number, expiry or authentication data. */
-const KEPT: Record<string, string[]> = {
+const DETAILS: Record<string, string[]> = {
   masked_pan: ["MaskedPan", "maskedCreditCard"],
   brand: ["EXTRA.CARDBRAND", "EXTRA_CARDBRAND"],
   transaction_id: ["TransId"],
@@ -117,14 +117,14 @@ const KEPT: Record<string, string[]> = {
 /** As many digits as a full card number, in any grouping. */
 const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
 
-function keptDetails(message: Message): Record<string, string> {
-  const found = Object.entries(KEPT).map(([name, names]) => [name, kept(message.get(...names))] as const);
+function detailsOf(message: Message): Record<string, string> {
+  const found = Object.entries(DETAILS).map(([name, names]) => [name, storable(message.get(...names))] as const);
   return Object.fromEntries(
     found.filter(([name, value]) => value !== "" && !(name === "masked_pan" && WHOLE_NUMBER.test(value))),
   );
 }
 
-const kept = (value: string): string =>
+const storable = (value: string): string =>
   value
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, VALUE_MAX_LENGTH)
