@@ -3,7 +3,7 @@ import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
-import { sweepCheckout } from "./checkout/sweep.ts";
+import { sweepCheckout } from "./checkout/email-proof.ts";
 import { uncachedLanguages } from "./content/language-cache.ts";
 import { followPlanned } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";

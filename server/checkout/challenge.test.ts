@@ -7,7 +7,7 @@ import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import { type Action, consumeProof, makeChallenge } from "./challenge.ts";
-import { sweepCheckout } from "./sweep.ts";
+import { sweepCheckout } from "./email-proof.ts";
 
 const realNow = clock.now;
 afterEach(() => {

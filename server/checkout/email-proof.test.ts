@@ -6,9 +6,8 @@ import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } 
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { sendEmailCode, verifiedEmails, verifyEmailByCode } from "./email-proof.ts";
+import { sendEmailCode, sweepCheckout, verifiedEmails, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
-import { sweepCheckout } from "./sweep.ts";
 
 const EMAIL = "fatima@example.com";
 const OTHER = "salma@example.com";

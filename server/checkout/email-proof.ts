@@ -12,6 +12,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
+import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
 /**
@@ -119,8 +120,14 @@ export async function verifyEmailByCode(
   return { email };
 }
 
-export async function sweepEmailCodes(db: Db): Promise<void> {
+async function sweepEmailCodes(db: Db): Promise<void> {
   await db.deleteFrom("checkout_codes").where("created_at", "<", verifiedSince()).execute();
+}
+
+/** Deletes expired challenges and verifications. */
+export async function sweepCheckout(db: Db): Promise<void> {
+  await sweepChallenges(db);
+  await sweepEmailCodes(db);
 }
 
 const verifiedSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);

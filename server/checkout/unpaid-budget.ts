@@ -9,7 +9,6 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
-import { type BudgetLevel, beyondBudget, levelAt } from "./budget-level.ts";
 
 /**
  * Limits the unpaid orders of first-time buyers: by phone number, network, value and share of each variant's stock.
@@ -218,3 +217,24 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
   );
   return rows[0] as Sums;
 }
+
+/** The proof that an order needs (docs/decisions/0051). */
+type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
+
+/**
+ * The excess is 0 at the budget and 1 at the maximum. Up to these parts of the way a proof of work, then a verified
+ * e-mail, is enough.
+ */
+const WORK_UP_TO = 0.25;
+const MAILBOX_UP_TO = 0.5;
+
+/** `beyond`: 0 or less is within the budget, above 1 is rejected. */
+function levelAt(beyond: number): BudgetLevel {
+  if (beyond <= 0) return "free";
+  if (beyond <= WORK_UP_TO) return "work";
+  if (beyond <= MAILBOX_UP_TO) return "mailbox";
+  return beyond <= 1 ? "short" : "refused";
+}
+
+/** The maximum is twice the budget. */
+const beyondBudget = (sum: number, budget: number): number => (sum - budget) / Math.max(1, budget);

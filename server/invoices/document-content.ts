@@ -10,7 +10,6 @@ import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import { documentTranslate } from "./messages.ts";
-import { printableText } from "./printable-text.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
 import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 
@@ -270,4 +269,16 @@ function sumsOf(order: Order, locale: Locale): [string, string][] {
     [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, leftToRight)],
     [t("invoice.delivery"), deliveryPrice],
   ];
+}
+
+/** Typed text with its base direction, taken from its first letter. */
+type PrintableText = { text: string; dir: "rtl" | "ltr" };
+
+/** Bidirectional control characters can display text in another order than stored. */
+const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function printableText(text: string): PrintableText {
+  const clean = text.replace(TURNING_MARKS, "");
+  const [first = ""] = /\p{L}/u.exec(clean) ?? [];
+  return { text: clean, dir: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? "rtl" : "ltr" };
 }
