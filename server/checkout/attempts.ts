@@ -6,7 +6,7 @@ import type { Database } from "../platform/database/database.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
 export type Attempt = {
-  /** Seconds until the oldest counted attempt expires, once there are so many that a proof of work is due; else null. */
+  /** Seconds until the oldest counted attempt expires, if their number requires a proof of work; else null. */
   waitSeconds: number | null;
   /** Uncounts the attempt, for when the client was only told to send a proof. */
   uncount: () => Promise<void>;

@@ -78,7 +78,7 @@ describeOnBothEngines("getInvoice", (open) => {
       await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
       const { number, ref, row } = await purchase(database, guest(locale));
       await receiveTransfer(db, await owner(db), number);
-      // Requested in another language: the document stays in the order's.
+      // Requested in another language: the document keeps the order's language.
       const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
       const issued = await db.selectFrom("issued_documents").selectAll().executeTakeFirstOrThrow();
       expect(name).toBe(`invoice-${issued.number}.pdf`);

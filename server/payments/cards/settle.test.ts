@@ -27,7 +27,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
       attempts: [{ oid: number, state: "approved" }],
     });
     for (let times = 0; times < 3; times++) expect(await callback(db, signedMessage)).toBe(CAPTURE);
-    // The same transaction signed anew: the gateway draws a random number for each message.
+    // The same transaction with a new signature: the gateway draws a random number for each message.
     expect(await callback(db, said(form, "approved", { TransId: signedMessage.TransId as string }))).toBe(CAPTURE);
     expect(await standing(db, number)).toEqual(after);
     const mails = await db.selectFrom("mails").select("kind").where("kind", "=", "payment_received").execute();
