@@ -3,7 +3,7 @@ import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
-import { sweepCheckout } from "./checkout/sweep.ts";
+import { sweepCheckout } from "./checkout/email-proof.ts";
 import { uncachedLanguages } from "./content/language-cache.ts";
 import { followPlanned } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
@@ -15,7 +15,7 @@ import { CODE_MAILS_LIVE_MS } from "./identity/mails.ts";
 import { INVITATION_MAILS_LIVE_MS } from "./identity/staff/mails.ts";
 import { freezeInvoices, issueMissingDocuments } from "./invoices/catch-up.ts";
 import { sweepDocumentBuyers } from "./invoices/retention.ts";
-import { nameOrdersOfMails } from "./orders/backfill-mail-orders.ts";
+import { backfillMailOrders } from "./orders/backfill-mail-orders.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
 import { nightlyBackups } from "./platform/backup/nightly.ts";
 import { clock } from "./platform/clock.ts";
@@ -115,7 +115,7 @@ async function freezeInvoicesOfBefore(db: Db): Promise<void> {
 }
 
 async function nameOrdersOfMailsOfBefore(db: Db): Promise<void> {
-  const mails = await nameOrdersOfMails(db);
+  const mails = await backfillMailOrders(db);
   if (mails > 0) log.info("orders of mails of the version before named", { mails });
 }
 

@@ -26,7 +26,7 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { emailRoutes } from "./identity/email-routes.ts";
 import { identityRoutes } from "./identity/routes.ts";
 import { staffRoutes } from "./identity/staff/routes.ts";
-import { livePaths } from "./orders/admin/new-orders-stream.ts";
+import { newOrdersStreamPaths } from "./orders/admin/new-orders-stream.ts";
 import { adminOrderRoutes } from "./orders/admin/routes.ts";
 import { remittanceRoutes } from "./orders/remittances/routes.ts";
 import { orderRoutes } from "./orders/routes.ts";
@@ -91,7 +91,7 @@ export const apiDocument = (publicUrl: string) =>
     (schemas, errors) => ({
       ...apiDocsPaths(errors),
       ...gatewayPaths,
-      ...livePaths(errors),
+      ...newOrdersStreamPaths(errors),
       ...healthPaths,
       ...staticCacheDocs(schemas, errors),
     }),

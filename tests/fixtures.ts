@@ -256,7 +256,7 @@ export async function buyAs(
 }
 
 /** As for a buyer whose mailbox has not had too many mails. */
-export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, takeBack: async () => {} };
+export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, uncount: async () => {} };
 
 /** Takes a placed order through to the customer's door. */
 export async function deliver(db: Db, number: string): Promise<void> {

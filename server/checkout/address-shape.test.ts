@@ -38,8 +38,8 @@ async function visit(db: Db) {
   return { signedIn, filled };
 }
 
-describeOnBothEngines("one address in the whole API", (open) => {
-  test("an address read anywhere is accepted unchanged by the address book, the checkout and the back office [E2 E20 A9]", async () => {
+describeOnBothEngines("the address format of the API", (open) => {
+  test("accepts an address that any API returned unchanged in the address book, the checkout and the back office [E2 E20 A9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { signedIn, filled } = await visit(database.db);
@@ -48,8 +48,8 @@ describeOnBothEngines("one address in the whole API", (open) => {
     expect(saved).toMatchObject({ status: 201, body: { data: READ } });
     const { data: address } = (await api.get(`${BOOK}/${saved.body.data.id}?locale=fr`, signedIn)).body;
     expect(address).toEqual(READ);
-    const again = await api.put(`${BOOK}/${address.id}?locale=fr`, address, signedIn);
-    expect(again).toMatchObject({ status: 200, body: { data: READ } });
+    const updated = await api.put(`${BOOK}/${address.id}?locale=fr`, address, signedIn);
+    expect(updated).toMatchObject({ status: 200, body: { data: READ } });
 
     const { order, headers } = await filled();
     const placed = await api.post("/checkout/orders?locale=fr", { ...order, shipping_address: address }, headers);
@@ -73,7 +73,7 @@ describeOnBothEngines("one address in the whole API", (open) => {
     });
   });
 
-  test("any other field is rejected by its name: former names, prices, roles, __proto__, another country [E2]", async () => {
+  test("rejects any other address field by name: former names, prices, roles, __proto__, another country [E2]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const { signedIn, filled } = await visit(database.db);

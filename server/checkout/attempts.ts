@@ -5,17 +5,16 @@ import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/database/database.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../platform/http/rate-limit.ts";
 
-/** An attempt to order that was counted. */
 export type Attempt = {
-  /** Seconds until it would be the first again, where it is one of so many that a proof of work is due; else null. */
-  many: number | null;
-  /** For an attempt that was none: it was only asked for a proof. */
-  takeBack: () => Promise<void>;
+  /** Seconds until the oldest counted attempt expires, if their number requires a proof of work; else null. */
+  waitSeconds: number | null;
+  /** Uncounts the attempt, for when the client was only told to send a proof. */
+  uncount: () => Promise<void>;
 };
 
 /**
- * Counts an attempt: five a minute for a cart and twenty for a network address, unless the owner set other numbers (K16,
- * X4). Refuses one too many: too_many_checkouts, with the real seconds.
+ * Counts an attempt to order: by default 5 a minute per cart and 20 per network address, both settings. Throws
+ * too_many_checkouts with the seconds to wait (K16, X4).
  */
 export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
   const waits: number[] = [];
@@ -26,8 +25,8 @@ export async function countCheckout(database: Database, caller: Caller): Promise
     if (attempts >= challengeFrom) waits.push(seconds);
   }
   return {
-    many: waits.length > 0 ? Math.max(...waits) : null,
-    takeBack: async () => {
+    waitSeconds: waits.length > 0 ? Math.max(...waits) : null,
+    uncount: async () => {
       for (const limit of counted) await uncountAttempt(database, limit);
     },
   };
@@ -37,7 +36,7 @@ async function limitsOf({ db }: Database, caller: Caller) {
   const { address } = caller;
   const { perSession, perAddress, seconds } = CHECKOUT_ATTEMPTS;
   const refusal = "too_many_checkouts" as const;
-  // By the cart itself: a signed-in caller opens theirs by any number of secrets.
+  // Keyed by cart, not by secret: one account can open its cart by several secrets.
   const cart = await findCart(db, caller);
   const limits: { limit: Limit; challengeFrom: number }[] = [];
   if (cart) {

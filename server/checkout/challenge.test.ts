@@ -7,14 +7,14 @@ import { passTime } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { clock } from "../platform/clock.ts";
 import { type Action, consumeProof, makeChallenge } from "./challenge.ts";
-import { sweepCheckout } from "./sweep.ts";
+import { sweepCheckout } from "./email-proof.ts";
 
 const realNow = clock.now;
 afterEach(() => {
   clock.now = realNow;
 });
 
-/** Does the work as a browser would, with the browser's own hashing. */
+/** Solves the challenge with the browser's hashing (Web Crypto). */
 async function solve(challenge: Challenge) {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error("the challenge was not solved");
@@ -23,7 +23,7 @@ async function solve(challenge: Challenge) {
 const asProof = (solved: object): string => Buffer.from(JSON.stringify(solved)).toString("base64");
 
 describeOnBothEngines("challenges", (open) => {
-  test("[T5 V9] solved, a challenge is a proof, of which 50 uses at once are one", async () => {
+  test("accepts a solved challenge once when it is used 50 times concurrently [T5 V9]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "checkout")));
     const uses = await Promise.all(Array.from({ length: 50 }, () => consumeProof(db, "checkout", proof)));
@@ -31,7 +31,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", proof)).toBe(false);
   });
 
-  test("[T5] without the work, of another action, altered, or of another shop, it is none, and nothing is kept", async () => {
+  test("rejects a proof that is unsolved, altered, for another action or of another shop, and stores nothing [T5]", async () => {
     const { db } = await open();
     const solved = await solve(await makeChallenge(db, "checkout"));
     const { challenge, solution } = solved;
@@ -64,14 +64,14 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", asProof(own))).toBe(true);
   });
 
-  test("[T5] bound to its action", async () => {
+  test("rejects a proof issued for another action [T5]", async () => {
     const { db } = await open();
     const proof = asProof(await solve(await makeChallenge(db, "login" as Action)));
     expect(await consumeProof(db, "checkout", proof)).toBe(false);
     expect(await consumeProof(db, "login" as Action, proof)).toBe(true);
   });
 
-  test("[T5] it ends after ten minutes, and the used ones are swept only then", async () => {
+  test("expires a challenge after ten minutes and sweeps used ones only after that [T5]", async () => {
     const { db } = await open();
     const [used, late] = [
       await solve(await makeChallenge(db, "checkout")),
@@ -89,7 +89,7 @@ describeOnBothEngines("challenges", (open) => {
     expect(await consumeProof(db, "checkout", used)).toBe(false);
   });
 
-  test("[T5] eight that begin at once sign with one secret", async () => {
+  test("creates one signing secret when eight processes create it concurrently [T5]", async () => {
     const { db } = await open();
     const made = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
     expect(await db.selectFrom("secrets").selectAll().where("name", "=", "challenge").execute()).toHaveLength(1);

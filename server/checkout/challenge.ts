@@ -10,12 +10,15 @@ import type { Database, Db } from "../platform/database/database.ts";
 import { type Limit, limitAttempts } from "../platform/http/rate-limit.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 
-/** Proofs of work (T5, V9): ALTCHA's challenges, made and checked here, so that no other site hears of our visitors. */
+/**
+ * Proof of work (T5, V9). ALTCHA's challenges are created and verified here, so no third party learns of our
+ * visitors.
+ */
 
-/** What a proof is good for: one that was made for something else is none. */
+/** A proof is accepted for the action it was issued for only. */
 export type Action = "checkout";
 
-/** Half a second of work on a computer, a few seconds on a slow phone: so many tries, of so many rounds of hashing each. */
+/** Each of 300 to 700 tries costs 5000 hash rounds: half a second on a computer, a few seconds on a slow phone. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 5000, leastTries: 300, mostTries: 700 } as const;
 
 const solved = z.object({
@@ -24,26 +27,26 @@ const solved = z.object({
 });
 
 /**
- * A challenge for whoever asks, by a call of their own or by an order without the proof that it needs: so many a minute for
- * an address, as making one takes us work too. Refuses one too many, as the caller's door says it, with the real seconds.
+ * Issues a challenge, rate limited by network address because creating one costs us work too. Throws `refusal` with
+ * the seconds to wait.
  */
 export async function issueChallenge(
   database: Database,
   caller: Caller,
   action: Action,
-  refusal: Limit["refusal"],
+  errorCode: Limit["refusal"],
 ): Promise<Challenge> {
-  await limitChallenges(database, caller, refusal);
+  await limitChallenges(database, caller, errorCode);
   return makeChallenge(database.db, action);
 }
 
-/** Counts that an address was asked for a proof, of work or another one, in place of an attempt. */
-export const limitChallenges = (database: Database, { address }: Caller, refusal: Limit["refusal"]): Promise<void> =>
-  limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal });
+/** Counts a response that asks for a proof, in place of an attempt to order. */
+export const limitChallenges = (database: Database, { address }: Caller, errorCode: Limit["refusal"]): Promise<void> =>
+  limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal: errorCode });
 
-/** A new challenge, signed, good for ten minutes. Nothing of it is stored before it is used. */
+/** Creates a signed challenge with a lifetime of ten minutes. It is stateless until it is solved. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {
-  const made = await createChallenge({
+  const created = await createChallenge({
     algorithm: WORK.algorithm,
     cost: WORK.cost,
     counter: randomInt(WORK.mostTries, WORK.leastTries),
@@ -52,17 +55,17 @@ export async function makeChallenge(db: Db, action: Action): Promise<Challenge> 
     deriveKey,
     ...(await keys(db)),
   });
-  return challenge.parse(made);
+  return challenge.parse(created);
 }
 
-/** Uses a proof up, and tells whether it was one: ours, solved, for this action, of the last ten minutes, and not used before. */
+/** Marks a proof as used. False unless it is ours, solved, for this action, not expired and unused. */
 export async function consumeProof(db: Db, action: Action, proof: string): Promise<boolean> {
-  const given = read(proof);
-  if (!given) return false;
-  const { parameters, signature } = given.challenge;
+  const parsedProof = read(proof);
+  if (!parsedProof) return false;
+  const { parameters, signature } = parsedProof.challenge;
   const expiresAt = new Date(parameters.expiresAt * 1000);
   if (parameters.data.action !== action || expiresAt <= clock.now()) return false;
-  const { verified } = await verifySolution({ ...given, deriveKey, ...(await keys(db)) });
+  const { verified } = await verifySolution({ ...parsedProof, deriveKey, ...(await keys(db)) });
   if (!verified) return false;
   const used = await db
     .insertInto("used_challenges")
@@ -72,7 +75,6 @@ export async function consumeProof(db: Db, action: Action, proof: string): Promi
   return used.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Forgets used proofs that have expired: they are refused for that. */
 export async function sweepChallenges(db: Db): Promise<void> {
   await db.deleteFrom("used_challenges").where("expires_at", "<", clock.now()).execute();
 }
@@ -86,7 +88,10 @@ function read(proof: string) {
   }
 }
 
-/** One key signs challenges, the other their answers, so that a right answer is known without doing the work again. */
+/**
+ * The first key signs challenges, the second their solutions, so that a solution is verified without repeating the
+ * work.
+ */
 async function keys(db: Db) {
   const secret = await shopSecret(db, "challenge");
   const derive = (use: string) => createHmac("sha256", secret).update(use).digest("base64url");

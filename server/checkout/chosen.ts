@@ -13,13 +13,13 @@ import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
-/** What an order's sender chose: who brings it, how it is paid, where its mails go. */
+/** Resolves the delivery, the payment and the e-mail of an order's input. */
 
 type Tx = Transaction<Tables>;
 
 /**
- * The delivery that was chosen. Rejects a city that no courier serves (city_not_served), and a courier that does not serve it, or
- * pick-up where it is off (shipping_method_unavailable).
+ * Throws city_not_served if no courier serves the city, shipping_method_unavailable if the chosen courier does not or
+ * pick-up is off.
  */
 export async function chooseShipping(
   tx: Tx,
@@ -45,7 +45,6 @@ export async function chooseShipping(
   return shipping;
 }
 
-/** Where the order goes, as it is stored. */
 export const destinationOf = (
   tx: Tx,
   offer: ShippingMethod,
@@ -55,9 +54,8 @@ export const destinationOf = (
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
 /**
- * How the order is paid, and within how many hours. What comes to nothing, as a coupon may make of it, needs no way to be paid,
- * whichever was asked for (docs/decisions/0009). Refuses none and a locked one else (V9),
- * and what the method itself rejects.
+ * Resolves the payment method and its deadline in hours. A total of 0 ignores the requested method
+ * (docs/decisions/0009). Rejects a missing or locked method (V9), and whatever the method itself rejects.
  */
 export async function choosePayment(
   tx: Tx,
@@ -88,7 +86,7 @@ export async function choosePayment(
   return { payment_method, ...(await method.place(tx)) };
 }
 
-/** What was typed; else the account's address, where the payment method needs one. */
+/** The e-mail in the form, else the account's if the payment method needs one. */
 export function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
   return shipping_address.email ?? (paymentOf({ payment_method }).needsEmail ? account?.email : null) ?? null;
 }

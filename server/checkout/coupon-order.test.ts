@@ -23,7 +23,7 @@ import { inTransaction } from "../platform/database/database.ts";
 import { placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("an order with a coupon", (open) => {
-  test("[T16 D1 E8] it holds code and discount, takes one use, and canceling gives it back once", async () => {
+  test("stores coupon code and discount, consumes one use, and returns it once on cancellation [T16 D1 E8]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -33,7 +33,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     const placed = await placeOrder(db, buyer, request);
     expect(placed.order).toMatchObject({ subtotal: 298, discount: 29.8, coupon_code: "MARHABA10" });
     expect(placed.order.total).toBe(cart.total + placed.order.shipping);
-    // The same answer again takes no second use.
+    // A retry consumes no second use.
     expect(await placeOrder(db, buyer, request)).toEqual(placed);
     expect(await usesOf(db, "MARHABA10")).toBe(1);
     expect(await checkInvariants(db)).toEqual([]);
@@ -45,7 +45,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T16 K16 C6] free delivery costs nothing, and a coupon on the lines never takes it away", async () => {
+  test("keeps free delivery free when a coupon lowers the lines below its threshold [T16 K16 C6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const free = await order(db, await buyerWithCoupon(db, "TAWSIL"));
@@ -57,7 +57,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T17 X4] one that is over by then is refused with the fresh cart, out of it, and the rest goes on without", async () => {
+  test("rejects an order whose coupon has ended with the fresh cart without it, and places the next attempt [T17 X4]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWithCoupon(db, "MARHABA10");
     const input = await inputOf(db, buyer);
@@ -72,22 +72,22 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T16 D1] each customer only so often, known by account, phone or e-mail; a canceled order counts for nothing", async () => {
+  test("limits a coupon per customer by account, phone or e-mail, not counting canceled orders [T16 D1]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
     const first = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: "a@example.com" });
-    const again: Contact[] = [
+    const repeated: Contact[] = [
       { phone: "0611111111", email: null },
       { phone: "0622222222", email: "a@example.com" },
     ];
-    for (const contact of again)
+    for (const contact of repeated)
       await expect(order(db, await buyerWithCoupon(db, "ONCE"), contact)).rejects.toMatchObject({
         code: "cart_changed",
         data: { cart: { coupon_removed: { code: "ONCE" } } },
       });
     const member = await registeredCustomer(db, { phone: "0633333333", email: "b@example.com" });
     await order(db, await buyerWithCoupon(db, "ONCE", member), { phone: "0644444444", email: null });
-    // Signed in, the customer is known: the cart says so before anything is ordered.
+    // A signed-in customer is known, so the cart already shows the coupon as removed.
     expect(await getCart(db, await buyerWithCoupon(db, "ONCE", member))).toMatchObject({
       coupon: null,
       coupon_removed: { code: "ONCE" },
@@ -96,7 +96,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: null });
     expect(await usesOf(db, "ONCE")).toBe(2);
     expect(await checkInvariants(db)).toEqual([]);
-    // A number that is corrected later makes nobody use it twice; a second use would show.
+    // Correcting another order's phone number does not count as a use by that number.
     const other = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0677777777", email: null });
     await db.updateTable("orders").set({ phone: "0611111111" }).where("number", "=", other.number).execute();
     expect(await checkInvariants(db)).toEqual([]);
@@ -106,7 +106,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([expect.stringMatching(/^D1 .*: ONCE$/)]);
   });
 
-  test("[T16] a first order's is for whoever has none yet that stands", async () => {
+  test("accepts a first-order coupon only for a buyer without an active order [T16]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const earlier = await buyAs(db, guest(), [{ size, quantity: 1 }]);
@@ -117,22 +117,22 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T16] a first order's without any other limit is open to who has none, and counts no other's orders", async () => {
+  test("accepts a first-order coupon without further limits for any first-time buyer, however many others used it [T16]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "FIRST", first_order_only: true });
     const contact = { phone: "0611111111", email: "a@example.com" };
-    // Somebody of whom nothing is known yet is shown it.
+    // An unknown visitor is still shown the coupon.
     expect(await getCart(db, await buyerWithCoupon(db, "FIRST"))).toMatchObject({ coupon: { code: "FIRST" } });
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), contact)).toMatchObject({ coupon_code: "FIRST" });
-    for (const again of [contact, { ...contact, phone: "0622222222" }, { ...contact, email: null }])
-      await expect(order(db, await buyerWithCoupon(db, "FIRST"), again)).rejects.toMatchObject({
+    for (const repeated of [contact, { ...contact, phone: "0622222222" }, { ...contact, email: null }])
+      await expect(order(db, await buyerWithCoupon(db, "FIRST"), repeated)).rejects.toMatchObject({
         code: "cart_changed",
       });
     const other = { phone: "0622221111", email: null };
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), other)).toMatchObject({ coupon_code: "FIRST" });
   });
 
-  test("[T16] two first orders at once, with two coupons for it, are one", async () => {
+  test("accepts one of two first orders placed concurrently with two first-order coupons [T16]", async () => {
     const { db } = await open("seeded");
     const contact = { phone: "0611111111", email: "a@example.com" };
     const codes = ["FIRST1", "FIRST2", "FIRST3", "FIRST4"];
@@ -144,7 +144,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("[T16] switched off by the owner, a coupon that is in a cart already counts no more", async () => {
+  test("ignores a coupon in the cart once the owner has switched it off [T16]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWithCoupon(db, "MARHABA10");
     const input = await inputOf(db, buyer);
@@ -156,7 +156,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await usesOf(db, "MARHABA10")).toBe(0);
   });
 
-  test("[D1] no use is taken beyond the limit, whatever was judged before", async () => {
+  test("rejects a use beyond the coupon's limit even if an earlier check accepted it [D1]", async () => {
     const { db } = await open("seeded");
     const { id: coupon_id } = await makeCoupon(db, { code: "LAST", total_limit: 1, uses: 1 });
     const use = { coupon_id, order_id: 1, discount_centimes: 1 };

@@ -6,9 +6,8 @@ import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } 
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
-import { sendEmailCode, verifiedEmails, verifyEmailByCode } from "./email-proof.ts";
+import { sendEmailCode, sweepCheckout, verifiedEmails, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
-import { sweepCheckout } from "./sweep.ts";
 
 const EMAIL = "fatima@example.com";
 const OTHER = "salma@example.com";
@@ -20,7 +19,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-describeOnBothEngines("the proof of an order's e-mail", (open) => {
+describeOnBothEngines("verifying an order's e-mail", (open) => {
   async function shop(isRequired = true): Promise<Database> {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
@@ -45,7 +44,7 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     return (await lastMail(database.db, email)).code;
   }
 
-  test("[T7] an order waits for the proof of its e-mail, and is placed with it", async () => {
+  test("rejects an order until its e-mail is verified, then places it [T7]", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await expect(order(database, buyer, null)).rejects.toMatchObject({
@@ -68,7 +67,7 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     expect((await order(database, buyer, EMAIL)).order.status).toBe("placed");
   });
 
-  test("[T7] nobody's post is filled while the setting is off, nor without a cart", async () => {
+  test("sends no code while the setting is off or without a cart [T7]", async () => {
     const database = await shop(false);
     const buyer = await buyerOfHoney(database);
     const hidden = { code: "not_found" };
@@ -82,7 +81,7 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     expect((await order(database, buyer, null)).order.status).toBe("placed");
   });
 
-  test("[T7] a customer's proved address needs no code, one that is not proved does", async () => {
+  test("asks no code for a customer's verified e-mail, but does for an unverified one [T7]", async () => {
     const database = await shop();
     for (const isVerified of [true, false]) {
       const { account } = await registeredCustomer(database.db, { isVerified });
@@ -93,7 +92,7 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     }
   });
 
-  test("[T7 K2] a code is good for its cart and its address, once, for ten minutes, until a newer one", async () => {
+  test("accepts a code for its cart and e-mail once, within ten minutes, until a newer code is sent [T7 K2]", async () => {
     const database = await shop();
     const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
     const code = await codeFor(database, buyer);
@@ -118,7 +117,7 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     expect(code_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test("[T7 K2] a minute between two codes, three an hour for a mailbox, whoever asks", async () => {
+  test("sends one code a minute and three an hour to a mailbox, whoever requests them [T7 K2]", async () => {
     const database = await shop();
     const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
     await sendEmailCode(database, buyer, EMAIL);
@@ -137,7 +136,7 @@ describeOnBothEngines("the proof of an order's e-mail", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
   });
 
-  test("[T7] a proof holds for a day, then it is swept with the address", async () => {
+  test("expires a verification after a day and sweeps it with the e-mail [T7]", async () => {
     const database = await shop();
     const buyer = await buyerOfHoney(database);
     await verifyEmailByCode(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });

@@ -12,14 +12,15 @@ import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/database/database.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
+import { sweepChallenges } from "./challenge.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
 /**
- * Where the owner wants it, or an order is beyond the budget of unpaid orders, its e-mail address is proved before ordering, by a code that is mailed to it (T7). A
- * proof holds for the cart it was given with, for a day.
+ * Verifies an order's e-mail by a mailed code (T7): if the setting requires it, or if the order is beyond the budget
+ * of unpaid orders. A verification lasts a day and belongs to the cart.
  */
 
-/** Refuses an order whose address is missing or not proved, while the setting is on: email_proof_required, beside the field. */
+/** Throws email_proof_required, with the field, if the setting is on and the e-mail is missing or not verified. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
   if (!(await readSetting(db, "email_verification_required"))) return;
   const proved = await verifiedEmails(db, caller);
@@ -28,15 +29,14 @@ export async function requireEmailProof(db: Db, caller: Caller, email: string | 
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
 }
 
-/** Opens the proof for the caller's cart, whose order is beyond the budget of unpaid orders. */
-export async function askForEmailProof(db: Db, caller: Caller): Promise<void> {
+/** Lets the caller's cart request codes even while the setting is off. */
+export async function allowEmailCodes(db: Db, caller: Caller): Promise<void> {
   const cart = await findCart(db, caller);
   if (cart) await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cart.id).execute();
 }
 
 const cartIdOf = async (db: Db, caller: Caller): Promise<number | null> => (await findCart(db, caller))?.id ?? null;
 
-/** Whether the setting, or the budget of unpaid orders for this cart, wants a proof. */
 async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   if (await readSetting(db, "email_verification_required")) return true;
   if (cartId === null) return false;
@@ -44,13 +44,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
   return cart?.needs_email_proof ?? false;
 }
 
-/** The addresses that the caller may order with: their account's proved one, and the cart's. Null while any will do. */
+/** The verified e-mails that the caller may order with; null if no verification is required. */
 export async function verifiedEmails(db: Db, caller: Caller): Promise<string[] | null> {
   const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
-/** The mailboxes that are the caller's own: their account's proved one, and those proved by a code for the cart. */
+/** The caller's verified e-mails: their account's, and those verified by a code for this cart. */
 export const verifiedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
   mailboxesOf(db, caller, await cartIdOf(db, caller));
 
@@ -62,14 +62,14 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
     .select("email")
     .distinct()
     .where("cart_id", "=", cartId)
-    .where("proved_at", ">", keptSince())
+    .where("proved_at", ">", verifiedSince())
     .execute();
   return [...own, ...proved.map(({ email }) => email)];
 }
 
 /**
- * Mails a code to the address that the caller's order is to have; a newer one ends those before. Refuses not_found while
- * neither the setting nor the cart's last order asks for it, so that nobody's post is filled for nothing; cart_empty; and too_many_requests as for any code.
+ * Mails a code to the order's e-mail and invalidates earlier codes. Throws not_found while no verification is
+ * required, so that the call cannot be used to spam; cart_empty; too_many_requests.
  */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
@@ -96,7 +96,7 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
   return CODE_SENT;
 }
 
-/** Proves the address by its code. Refuses code_invalid for a wrong, used, expired or unknown one, and after five tries alike (V7, K2). */
+/** Verifies the e-mail by its code. Throws code_invalid, also after five wrong tries (V7, K2). */
 export async function verifyEmailByCode(
   database: Database,
   caller: Caller,
@@ -120,12 +120,17 @@ export async function verifyEmailByCode(
   return { email };
 }
 
-/** Forgets codes and proofs of yesterday, and with them the addresses. */
-export async function sweepEmailCodes(db: Db): Promise<void> {
-  await db.deleteFrom("checkout_codes").where("created_at", "<", keptSince()).execute();
+async function sweepEmailCodes(db: Db): Promise<void> {
+  await db.deleteFrom("checkout_codes").where("created_at", "<", verifiedSince()).execute();
 }
 
-const keptSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
+/** Deletes expired challenges and verifications. */
+export async function sweepCheckout(db: Db): Promise<void> {
+  await sweepChallenges(db);
+  await sweepEmailCodes(db);
+}
+
+const verifiedSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
 
 async function cartToProve(db: Db, caller: Caller): Promise<number> {
   const cartId = await cartIdOf(db, caller);

@@ -9,7 +9,7 @@ import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { quotePhoneOrder } from "./admin/phone-order.ts";
 
-/** An address as a page of version 0.1 sent it. */
+/** An address with the field names of version 0.1. */
 const FORMER = {
   first_name: "Fatima",
   last_name: "Alaoui",
@@ -21,7 +21,6 @@ const { first_name: firstName, last_name: lastName, ...PLACE } = FORMER;
 const PRESENT = { firstName, lastName, ...PLACE };
 const BOOK = "/auth/customers/addresses";
 
-/** A guest with honey in the cart, and the rest of their order. */
 async function visit(db: Db) {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const { shipping_address: _, note: __, ...rest } = await orderInput(db, buyer);
@@ -29,22 +28,22 @@ async function visit(db: Db) {
   return { cart: buyer.cartSecret as string, rest: rest as Omit<PlaceOrderInput, "shipping_address">, key };
 }
 
-/** The headers of a page of ours in which they are signed in. */
-async function pageOf(db: Db, who: { account: Account }) {
-  const { Authorization } = await bearerOf(db, who);
+/** The headers of a request from our own page in the signed-in browser. */
+async function pageOf(db: Db, signedIn: { account: Account }) {
+  const { Authorization } = await bearerOf(db, signedIn);
   return carrying({ session: Authorization.replace("Bearer ", "") });
 }
 
-describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open) => {
-  test("it orders, saves addresses, takes orders by phone and corrects them under the former names; API clients do not [C7 E2]", async () => {
+describeOnBothEngines("pages of version 0.1 after an upgrade", (open) => {
+  test("accepts the former field names from our pages for orders, addresses, phone orders and corrections, but not from API clients [C7 E2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
     const { cart, rest, key } = await visit(db);
     const order = { ...rest, shipping_address: FORMER };
-    const refused = await api.post("/checkout/orders", order, { ...key, "X-Cart-Session": cart });
-    expect(refused.status).toBe(422);
-    expect(Object.keys(refused.body.errors)).toContain("shipping_address.first_name");
+    const rejected = await api.post("/checkout/orders", order, { ...key, "X-Cart-Session": cart });
+    expect(rejected.status).toBe(422);
+    expect(Object.keys(rejected.body.errors)).toContain("shipping_address.first_name");
     const placed = await api.post("/checkout/orders", order, { ...key, ...carrying({ cart }) });
     expect(placed).toMatchObject({ status: 201, body: { data: { order: { shipping_address: PRESENT } } } });
 
@@ -57,10 +56,10 @@ describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open)
     expect(saved).toMatchObject({ status: 201, body: { data: { default: true } } });
     expect((await api.put(`${BOOK}/${saved.body.data.id}`, home, page)).status).toBe(200);
 
-    const boss = (await owner(db)) as Parameters<typeof quotePhoneOrder>[1] & { account: Account };
-    const desk = await pageOf(db, boss);
+    const administrator = (await owner(db)) as Parameters<typeof quotePhoneOrder>[1] & { account: Account };
+    const desk = await pageOf(db, administrator);
     const lines = [{ variant_id: (await sizeOf(db, "thyme-honey", 500)).variant_id, quantity: 1 }];
-    const { subtotal, couriers } = await quotePhoneOrder(db, boss, { lines, city: "agadir" });
+    const { subtotal, couriers } = await quotePhoneOrder(db, administrator, { lines, city: "agadir" });
     const courier = couriers.find(({ takes_cash }) => takes_cash);
     const chosen = { shipping_method_id: courier?.id, payment_method: "cod", locale: "fr" };
     const expected_total = subtotal + (courier?.fee ?? 0);
@@ -69,14 +68,14 @@ describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open)
     expect(taken).toMatchObject({ status: 201, body: { data: { shipping_address: PRESENT } } });
     const path = `/admin/orders/${taken.body.data.number}/delivery`;
     const moved = { ...FORMER, last_name: "Bennani" };
-    expect((await api.put(path, moved, await bearerOf(db, boss))).status).toBe(422);
+    expect((await api.put(path, moved, await bearerOf(db, administrator))).status).toBe(422);
     expect(await api.put(path, moved, desk)).toMatchObject({
       status: 200,
       body: { data: { shipping_address: { lastName: "Bennani" } } },
     });
   });
 
-  test("an order that version 0.1 placed, its answer lost, is answered again under the present names; another body is refused [C7 R9]", async () => {
+  test("returns an order of version 0.1 to a retry under the present field names, and rejects another body [C7 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -87,13 +86,16 @@ describeOnBothEngines("a page of version 0.1 that is open at the deploy", (open)
     const order = { shipping_address: { ...PRESENT, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
     const placed = await api.post("/checkout/orders", order, headers);
     expect(placed.status).toBe(201);
-    // Byte for byte what version 0.1 hashed.
+    // The exact bytes that version 0.1 hashed.
     const former = { shipping_address: { ...FORMER, email: "fatima@example.com", zip_code: "80000" }, ...chosen };
     const request_hash = createHash("sha256").update(JSON.stringify(former)).digest();
     await db.updateTable("orders").set({ request_hash }).execute();
 
-    const again = await api.post("/checkout/orders", order, headers);
-    expect(again).toMatchObject({ status: 201, body: { data: { order: { number: placed.body.data.order.number } } } });
+    const retried = await api.post("/checkout/orders", order, headers);
+    expect(retried).toMatchObject({
+      status: 201,
+      body: { data: { order: { number: placed.body.data.order.number } } },
+    });
     const other = await api.post("/checkout/orders", { ...order, note: "Ring once" }, headers);
     expect(other.body.code).toBe("idempotency_key_reused");
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);

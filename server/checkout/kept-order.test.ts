@@ -5,8 +5,8 @@ import { clearCart } from "../cart/change.ts";
 import { events } from "../platform/events.ts";
 import { placeOrder } from "./place-order.ts";
 
-describeOnBothEngines("what placing an order keeps and tells", (open) => {
-  test("[C7 E8 M1] what is kept is what was ordered: by whom, where to, how heavy, when it comes, and each line as it was", async () => {
+describeOnBothEngines("data stored for an order", (open) => {
+  test("stores the order as placed: buyer, destination, weight, delivery date, and each line with its snapshot [C7 E8 M1]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "vat", { usual: 20, by_category: { honey: 10 }, shipping: 20 });
     const [honey, amlou] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
@@ -27,10 +27,10 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     await placeOrder(db, buyer, request);
     const mail = await db.selectFrom("mails").select("body").executeTakeFirst();
     expect(mail?.body).toContain(access_key);
-    // Told once, however often the answer is given.
+    // The event is emitted for the order, not for retries.
     expect(placed).toEqual([{ method: "bank_transfer" }]);
-    const kept = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({
+    const storedOrder = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(storedOrder).toMatchObject({
       number: order.number,
       account_id: null,
       locale: "fr",
@@ -53,7 +53,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
       weight_grams: order.weight,
     });
     const lines = await db.selectFrom("order_lines").selectAll().orderBy("position").execute();
-    const line = { order_id: kept.id, option_name: expect.objectContaining({ fr: expect.any(String) }) };
+    const line = { order_id: storedOrder.id, option_name: expect.objectContaining({ fr: expect.any(String) }) };
     expect(lines).toMatchObject([
       {
         ...line,
@@ -82,7 +82,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     const cart = await db
       .selectFrom("carts")
       .select("ordered_at")
-      .where("id", "=", kept.cart_id as number)
+      .where("id", "=", storedOrder.cart_id as number)
       .executeTakeFirst();
     expect(cart?.ordered_at).toBeInstanceOf(Date);
     const plain = await buy(db, { size: honey, quantity: 1 });
@@ -90,7 +90,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     expect([plain.order.note, other]).toEqual([null, { zip_code: null, note: null, email: null }]);
   });
 
-  test("whoever finds that it is gone is counted, whenever it shows", async () => {
+  test("counts an out-of-stock event wherever in the checkout the shortage shows", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 2 });
@@ -110,7 +110,7 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     expect(gone).toBe(1);
   });
 
-  test("[X4 R5] one line that is no longer sold is enough to refuse the whole, though there is stock", async () => {
+  test("rejects the whole order if one line is no longer on sale, even with stock left [X4 R5]", async () => {
     const { db } = await open("seeded");
     const [honey, amlou] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
     const buyer = await buyerWith(db, { size: honey, quantity: 1 }, { size: amlou, quantity: 1 });

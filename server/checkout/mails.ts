@@ -3,7 +3,6 @@ import type { Locale } from "../../contract/locales.ts";
 import { composeMail } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 
-/** Proves the mailbox that an order is to have, by a code of 6 digits that ends after CODE_MINUTES (T7). */
 export const checkoutCodeMail = (locale: Locale, { name, code }: { name: string; code: string }): MailContent =>
   composeMail(locale, {
     kind: "checkout_code",

@@ -18,7 +18,7 @@ import { placeOrder } from "./place-order.ts";
 
 const EMAIL = "fatima@example.com";
 
-/** Somebody whose whole cart a coupon covers, delivery included, and what they send. */
+/** A buyer whose coupon covers the whole cart and its delivery, and their order input. */
 async function buyerOfGift(db: Db, locale: (typeof LOCALES)[number] = "en") {
   await setSetting(db, "free_shipping_threshold_dh", 100);
   const buyer = await buyerWithCoupon(db, "GIFT", guest(locale));
@@ -27,12 +27,12 @@ async function buyerOfGift(db: Db, locale: (typeof LOCALES)[number] = "en") {
   return { buyer, input };
 }
 
-describeOnBothEngines("an order for nothing", (open) => {
-  test("[T16 V9 C7] is placed as settled, whichever way to pay was asked for, and is prepared at once", async () => {
+describeOnBothEngines("orders with total 0", (open) => {
+  test("places an order with total 0 as settled and ready to pack, whichever payment method was requested [T16 V9 C7]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const numbers: string[] = [];
-    // By card without a gateway, and at the door for a guest, who may not: none of it is asked for.
+    // Includes card without a gateway and cash for a guest who may not use it: the method is ignored.
     for (const payment_method of PAYMENT_METHODS) {
       const { buyer, input } = await buyerOfGift(db);
       expect(input.expected_total).toBe(0);
@@ -66,7 +66,7 @@ describeOnBothEngines("an order for nothing", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2 D1] goes its way without money, or back to the shelf with its coupon, and nothing is to be given back", async () => {
+  test("delivers or cancels an order with total 0 without a payment or refund, returning stock and coupon [T2 D1]", async () => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const staff = await owner(db);
@@ -84,21 +84,24 @@ describeOnBothEngines("an order for nothing", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test.each(LOCALES)("[C9] its papers say that nothing is paid or collected: %s", async (locale) => {
-    const { db } = await open("seeded");
-    await makeCoupon(db, { code: "GIFT", percent: 100 });
-    await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
-    const { buyer, input } = await buyerOfGift(db, locale);
-    const { order } = await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() });
-    const staff = await owner(db, locale);
-    const { bytes, name } = await getInvoiceAsStaff(db, staff, order.number);
-    expect(name).toMatch(/^invoice-F-/);
-    const reading = locale === "ar" ? "rtl" : "ltr";
-    if (locale !== "ar") expect(await textOf(bytes, reading)).toContain(translate(locale)("payment.none"));
-    expect((await getPackingSlip(db, staff, order.number, { format: "a5" })).bytes.byteLength).toBeGreaterThan(1000);
-  });
+  test.each(LOCALES)(
+    "prints on the papers of an order with total 0 that nothing is paid or collected: %s [C9]",
+    async (locale) => {
+      const { db } = await open("seeded");
+      await makeCoupon(db, { code: "GIFT", percent: 100 });
+      await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+      const { buyer, input } = await buyerOfGift(db, locale);
+      const { order } = await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() });
+      const staff = await owner(db, locale);
+      const { bytes, name } = await getInvoiceAsStaff(db, staff, order.number);
+      expect(name).toMatch(/^invoice-F-/);
+      const reading = locale === "ar" ? "rtl" : "ltr";
+      if (locale !== "ar") expect(await textOf(bytes, reading)).toContain(translate(locale)("payment.none"));
+      expect((await getPackingSlip(db, staff, order.number, { format: "a5" })).bytes.byteLength).toBeGreaterThan(1000);
+    },
+  );
 
-  test("[V9 T17] with anything to pay a way to pay is asked for; a total that is no longer 0 is told first", async () => {
+  test("requires a payment method for a total above 0, after rejecting a total that is no longer 0 [V9 T17]", async () => {
     const { db } = await open("seeded");
     const { id } = await makeCoupon(db, { code: "GIFT", percent: 100 });
     const { buyer, input } = await buyerOfGift(db);

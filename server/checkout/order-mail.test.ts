@@ -36,7 +36,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** A buyer of one jar, each from a network of its own, so that no other limit stands in the way. */
+/** Each buyer has a network address of their own, so that no other limit is reached. */
 let networks = 0;
 let phones = 0;
 async function buyerOfHoney({ db }: Database, as: Caller = guest("en")): Promise<Caller> {
@@ -50,7 +50,7 @@ async function submit(database: Database, buyer: Caller, email: string | null, t
   return submitOrder(database, buyer, {
     input: {
       ...input,
-      // One phone's orders are counted one after the other.
+      // A phone number of its own for each order: orders of one phone are counted sequentially.
       shipping_address: { ...input.shipping_address, email, phone: `06${String(++phones).padStart(8, "0")}` },
       expected_total: total ?? input.expected_total,
     },
@@ -69,10 +69,10 @@ async function shop(open: () => Promise<Database>): Promise<Database> {
   return database;
 }
 
-describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) => {
+describeOnBothEngines("order mails to unverified e-mails", (open) => {
   const newShop = () => shop(() => open("seeded"));
 
-  test("mails at most three of 50 orders placed concurrently, and says so in each answer", async () => {
+  test("mails at most three of 50 orders placed concurrently, and says so in each response", async () => {
     const database = await newShop();
     const buyers = [];
     for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
@@ -83,7 +83,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
   });
 
-  test("counts one mailbox however it is spelled, and six a day", async () => {
+  test("counts all spellings of a mailbox together, at most six orders a day", async () => {
     const database = await newShop();
     const spelled = ["ab@gmail.com", "A.B@gmail.com", "a.b+shop@googlemail.com", "ab+2@gmail.com"];
     const states = [];
@@ -97,7 +97,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     expect(length).toBe(ORDER_MAILS_DAILY.points);
   });
 
-  test("mails each order of a customer to their own proved mailbox, and none beyond the limit to another's", async () => {
+  test("mails every order to a customer's own verified e-mail, but limits mails to another's", async () => {
     const database = await newShop();
     const customer = await registeredCustomer(database.db);
     const { email } = customer.account;
@@ -117,7 +117,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     expect((await order(database, null)).order.mail).toBe("none");
   });
 
-  test("mails to a mailbox proved by a code for the cart beyond the limit", async () => {
+  test("mails beyond the limit to an e-mail verified by a code for the cart", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     await setSetting(database.db, "email_verification_required", true);
@@ -127,7 +127,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     expect((await submit(database, buyer, STRANGER)).order.mail).toBe("sent");
   });
 
-  test("counts no attempt that placed no order, and answers a retry as the first time", async () => {
+  test("counts no attempt that placed no order, and returns the same response to a retry", async () => {
     const database = await newShop();
     const buyer = await buyerOfHoney(database);
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
@@ -145,7 +145,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     expect(await mailsTo(database.db, STRANGER)).toHaveLength(ORDER_MAILS_HOURLY.points);
   });
 
-  test("of an order beyond the limit mails what the shop or money brings about, nothing that its buyer does alone", async () => {
+  test("mails an order beyond the limit about steps of the shop and payments, not about its buyer's own steps", async () => {
     const database = await newShop();
     const { db } = database;
     for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, STRANGER);
@@ -165,10 +165,10 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
       courier_id: (await getAdminOrder(db, staff, shipped.ref)).courier_id as number,
       tracking_number: "T-1",
     });
-    const refused = await limited();
-    await cancelOrder(db, staff, refused.ref);
-    const told = ["payment_received", "order_shipped", "order_canceled"];
-    expect(await mailsTo(db, STRANGER)).toEqual(told);
+    const rejected = await limited();
+    await cancelOrder(db, staff, rejected.ref);
+    const mailedKinds = ["payment_received", "order_shipped", "order_canceled"];
+    expect(await mailsTo(db, STRANGER)).toEqual(mailedKinds);
     await db.updateTable("orders").set({ reminded_at: null }).where("number", "<>", unpaid.ref).execute();
     for (const hours of [25, 49]) {
       clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
@@ -189,17 +189,17 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     const { db } = database;
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     const input = await orderInput(db, await buyerOfHoney(database));
-    const asked = {
+    const phoneOrder = {
       ...input,
       payment_method: "bank_transfer" as const,
       shipping_address: { ...input.shipping_address, email: STRANGER },
       lines: [{ variant_id, quantity: 1 }],
       locale: "fr" as const,
     };
-    expect((await placePhoneOrder(db, await owner(db), asked, "phone-key-1")).mail).toBe("sent");
+    expect((await placePhoneOrder(db, await owner(db), phoneOrder, "phone-key-1")).mail).toBe("sent");
   });
 
-  test("answers POST /checkout/orders with what became of the mail", async () => {
+  test("returns from POST /checkout/orders whether the order is mailed", async () => {
     const database = await newShop();
     for (let i = 0; i < MORE; i++) await order(database, STRANGER);
     const buyer = await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
@@ -216,7 +216,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     });
   });
 
-  test("writes no mail to a mailbox that is not proved for an order that was placed without a permit", async () => {
+  test("sends no mail to an unverified e-mail for an order placed without a permit", async () => {
     const database = await newShop();
     const { db } = database;
     const buyer = await buyerOfHoney(database);
@@ -240,7 +240,7 @@ test.each([
   expect(mailboxKey(address)).toBe(key);
 });
 
-/** Who may mail to a mailbox that is not proved: where it is counted stands in docs/security.md. */
+/** Every place that mails to an unverified e-mail. The limit of each is described in docs/security.md. */
 const UNPROVED = {
   "checkout/email-proof.ts": ["code"],
   "identity/verified-email.ts": ["code", "code"],
@@ -248,7 +248,7 @@ const UNPROVED = {
   "orders/mail-order.ts": ["order"],
 };
 
-test("names each place that mails to a mailbox which is not proved, with what counts it", async () => {
+test("lists every place that mails to an unverified e-mail, with its limit", async () => {
   const folder = join(import.meta.dirname, "..");
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const found: Record<string, string[]> = {};

@@ -8,37 +8,37 @@ import { mailboxKey } from "../platform/mail/outbox.ts";
 import { emailOf } from "./chosen.ts";
 import { verifiedMailboxes } from "./email-proof.ts";
 
-/** Whether an order may be mailed to the address that was typed; `isUsed` is set once an order was placed with it. */
-export type MailPermit = { isAllowed: boolean; isUsed: boolean; takeBack: () => Promise<void> };
+/** Whether an order may be mailed to the e-mail in the form. `isUsed` is set once an order was placed with it. */
+export type MailPermit = { isAllowed: boolean; isUsed: boolean; uncount: () => Promise<void> };
 
 /**
- * Counts an order's mail against its mailbox, unless that is the caller's own: their account's proved one, or proved by a code
- * for their cart. Anybody can type a stranger's address, also one that is another account's: such a mailbox gets the mails of
- * so many orders an hour and a day, whoever places them, and further orders are placed without. Outside of any transaction.
+ * Counts an order's mail against its mailbox, unless the caller has verified that e-mail. Anybody can type a
+ * stranger's address, so a mailbox gets the mails of a limited number of orders an hour and a day; further orders are
+ * placed without mail. Call it outside of a transaction.
  */
 export async function permitOrderMail(database: Database, caller: Caller, input: PlaceOrderInput): Promise<MailPermit> {
   const to = emailOf(caller, input);
   if (to === null || (await verifiedMailboxes(database.db, caller)).includes(to))
-    return { isAllowed: true, isUsed: false, takeBack: async () => {} };
+    return { isAllowed: true, isUsed: false, uncount: async () => {} };
   const limits: Limit[] = [
     { ...ORDER_MAILS_HOURLY, name: "order_mails_hourly", key: mailboxKey(to), refusal: "too_many_requests" },
     { ...ORDER_MAILS_DAILY, name: "order_mails_daily", key: mailboxKey(to), refusal: "too_many_requests" },
   ];
   const counted: Limit[] = [];
-  const takeBack = async () => {
+  const uncount = async () => {
     for (const limit of counted.splice(0)) await uncountAttempt(database, limit);
   };
   for (const limit of limits) {
     if (await isWithin(database, limit)) counted.push(limit);
     else {
-      await takeBack();
-      return { isAllowed: false, isUsed: false, takeBack };
+      await uncount();
+      return { isAllowed: false, isUsed: false, uncount };
     }
   }
-  return { isAllowed: true, isUsed: false, takeBack };
+  return { isAllowed: true, isUsed: false, uncount };
 }
 
-/** What becomes of the mail of an order that is placed now: without a permit none goes to a mailbox that is not proved. */
+/** Whether a new order is mailed: an unverified e-mail needs a permit. */
 export function mailStateOf(
   caller: Caller,
   { input, taken_by, mail }: { input: PlaceOrderInput; taken_by?: number; mail?: MailPermit },

@@ -24,7 +24,7 @@ const TYPED = {
 };
 type Fields = Record<string, string | number>;
 
-/** Sends the checkout's form as a browser without scripts would; answers the page's data, or where it leads. */
+/** Posts the checkout's form as a browser without scripts would. Returns the page's data or the redirect. */
 async function send(database: Database, caller: Caller, step: string, fields: Fields) {
   const request = new Request(`http://localhost/checkout?step=${step}`, {
     method: "POST",
@@ -51,7 +51,7 @@ const buyerOfHoney = async ({ db }: Database, quantity = 1): Promise<Caller> => 
   locale: "en",
 });
 
-/** What the last step sends to order the cart as it is. */
+/** The last step's fields, for the cart unchanged. */
 async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
   const { shipping_method_id, payment_method, expected_total } = await orderInput(db, buyer);
   const seen = (await getCart(db, buyer)).items.map(({ rowId, price }) => `${rowId}:${price}`).join();
@@ -61,8 +61,8 @@ async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
 
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select(["number", "phone"]).execute();
 
-describeOnBothEngines("the checkout's form", (open) => {
-  test("[C7 R7] sent twice at once it is one order, and both answers lead to it with its key in a cookie", async () => {
+describeOnBothEngines("the checkout's HTML form", (open) => {
+  test("places one order when the form is submitted twice concurrently, and both responses lead to it with the order key in a cookie [C7 R7]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
@@ -76,13 +76,13 @@ describeOnBothEngines("the checkout's form", (open) => {
       expect(headers.get("Set-Cookie")).toMatch(new RegExp(`^order_${order?.number}=[\\w-]{43}$`));
     }
     expect(await checkInvariants(database.db)).toEqual([]);
-    // Back, another note, and sent again: the cart is ordered, and nothing is ordered twice.
-    const again = await send(database, buyer, "payment", { ...fields, note: "Ring twice" });
-    expect(again.headers.get("Location")).toBe("/cart?refused=cart_already_ordered");
+    // The customer goes back, edits the note and submits again: no second order.
+    const second = await send(database, buyer, "payment", { ...fields, note: "Ring twice" });
+    expect(second.headers.get("Location")).toBe("/cart?refused=cart_already_ordered");
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("the form of a page of the version before leads on with the names that it sends under their former fields [C5]", async () => {
+  test("accepts a form of the previous version's page under its former field names [C5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const { firstName: first_name, lastName: last_name, ...rest } = TYPED;
@@ -90,7 +90,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(posted).toMatchObject({ step: "delivery", draft: TYPED, errors: {} });
   });
 
-  test("[T4 C5 C6 V1 V2 V3 V4 V5] a step leads on only with a valid address; all that was typed comes back", async () => {
+  test("leads on only with a valid address, and returns the typed values with the errors [T4 C5 C6 V1 V2 V3 V4 V5]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const wrong = { firstName: "F", lastName: "", phone: "0912", address: "abc", city: "", email: "no", note: "a" };
@@ -116,11 +116,11 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(back.posted).toMatchObject({ step: "address", draft: { phone: "06", note: "Ring twice" }, errors: {} });
   });
 
-  test("[V9] a city that nobody serves, and no or a locked way to pay, are said at their step", async () => {
+  test("shows an unserved city and a missing or locked payment method as errors of their step [V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
-    const nowhere = await send(database, buyer, "payment", { ...TYPED, city: "atlantis" });
-    expect(nowhere.posted).toMatchObject({ step: "delivery", quoted: { methods: [] } });
+    const unservedCity = await send(database, buyer, "payment", { ...TYPED, city: "atlantis" });
+    expect(unservedCity.posted).toMatchObject({ step: "delivery", quoted: { methods: [] } });
     const fields = await lastStep(database, buyer);
     const unknown = await send(database, buyer, "payment", { ...fields, city: "atlantis" });
     expect(unknown).toMatchObject({ status: 422, posted: { step: "address" } });
@@ -136,7 +136,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(await ordersIn(database)).toEqual([]);
   });
 
-  test("[T16 V9] where a coupon leaves nothing to pay no way to pay is asked for, nor what a card asks for", async () => {
+  test("asks for no payment method or card fields when a coupon makes the total 0 [T16 V9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     await makeCoupon(db, { code: "GIFT", percent: 100 });
@@ -157,7 +157,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(orders).toEqual(Array(2).fill({ payment_method: "none", status: "processing" }));
   });
 
-  test("[X4 T17] stock and prices that changed are told by line, and the order waits for a new confirmation", async () => {
+  test("shows changed stock and prices by line and waits for a new confirmation [X4 T17]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const { variant_id } = await sizeOf(database.db, "thyme-honey", 500);
@@ -195,7 +195,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect((await send(database, buyer, "payment", await lastStep(database, buyer))).status).toBe(303);
   });
 
-  test("[X4 K16] the sixth attempt within a minute is told how long to wait; a page that is only looked at is none", async () => {
+  test("rejects the sixth attempt within a minute with the time to wait, not counting page views [X4 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
@@ -204,14 +204,14 @@ describeOnBothEngines("the checkout's form", (open) => {
     for (let looks = 0; looks < 8; looks++) expect((await send(database, buyer, "payment", looking)).status).toBe(200);
     for (let attempts = 0; attempts < 5; attempts++)
       expect((await send(database, buyer, "payment", { ...fields, expected_total: 1 })).status).toBe(409);
-    const refused = await send(database, buyer, "payment", fields);
-    const seconds = Number(refused.headers.get("Retry-After"));
-    expect(refused).toMatchObject({ status: 429, posted: { step: "payment", draft: TYPED } });
+    const rejected = await send(database, buyer, "payment", fields);
+    const seconds = Number(rejected.headers.get("Retry-After"));
+    expect(rejected).toMatchObject({ status: 429, posted: { step: "payment", draft: TYPED } });
     expect(seconds).toBeGreaterThan(50);
-    expect(refused.posted).toMatchObject({ wait: seconds, problem: null });
+    expect(rejected.posted).toMatchObject({ wait: seconds, problem: null });
   });
 
-  test("[V3 V9 T6] by card the last step wants an e-mail and the terms; then the way to the gateway is the answer", async () => {
+  test("requires e-mail and terms for a card payment, then redirects to the gateway [V3 V9 T6]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const byCard = { ...(await lastStep(database, buyer)), payment_method: "cmi" };
@@ -225,26 +225,26 @@ describeOnBothEngines("the checkout's form", (open) => {
       email: "Paying by card needs an email address.",
       accept_terms: "Please accept the terms of sale to pay by card.",
     });
-    // An address that needs mending leads there first.
+    // An invalid address leads back to the address step first.
     const lost = await send(database, buyer, "payment", { ...byCard, phone: "12", email: "fatima@" });
     expect(lost.posted).toMatchObject({ step: "address", draft: { phone: "12", email: "fatima@" } });
     expect(await ordersIn(database)).toEqual([]);
 
     const whole = { ...byCard, email: "fatima@example.com", accept_terms: "1" };
-    const [first, again] = [
+    const [first, second] = [
       await send(database, buyer, "payment", whole),
       await send(database, buyer, "payment", whole),
     ];
     const [{ number } = { number: "" }, ...others] = await ordersIn(database);
     expect(others).toEqual([]);
-    for (const { headers, placed } of [first, again]) {
+    for (const { headers, placed } of [first, second]) {
       expect(placed).toMatchObject([{ number, form: { url: GATEWAY.url, method: "POST", fields: { oid: number } } }]);
       expect(headers.get("Set-Cookie")).toContain(`order_${number}=`);
       expect(headers.get("Cache-Control")).toContain("private");
     }
   });
 
-  test("[T5 V9] a proof of work, which no form can give, is told apart, with how long to wait where waiting helps", async () => {
+  test("says that a form cannot solve a proof of work, and how long to wait if waiting helps [T5 V9]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
@@ -265,7 +265,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect((await send(database, buyer, "payment", fields)).status).toBe(303);
   });
 
-  test("[T7 K2] the e-mail's code is asked for before the couriers, taken once, and typed address and all comes along", async () => {
+  test("asks for the e-mail's code before the couriers, accepts it once, and carries the typed address along [T7 K2]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "email_verification_required", true);
     const buyer = await buyerOfHoney(database);
@@ -274,8 +274,11 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(without).toMatchObject({ status: 422, posted: { step: "address", proving: false, draft: TYPED } });
     expect(without.posted.errors.email).toBe("Email is required.");
     const typed = { ...TYPED, email };
-    const asked = await send(database, buyer, "delivery", typed);
-    expect(asked).toMatchObject({ status: 200, posted: { step: "address", proving: true, draft: typed, errors: {} } });
+    const codeStep = await send(database, buyer, "delivery", typed);
+    expect(codeStep).toMatchObject({
+      status: 200,
+      posted: { step: "address", proving: true, draft: typed, errors: {} },
+    });
     const { code } = await lastMail(database.db, email);
     const give = (email_code: string, more: Fields = {}) =>
       send(database, buyer, "delivery", { ...typed, proving: 1, email_code, ...more });
@@ -301,7 +304,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect((await send(database, buyer, "payment", last)).status).toBe(303);
   });
 
-  test("what is no form of ours changes nothing", async () => {
+  test("ignores a post that is not one of our forms", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     const hostile = { firstName: "x".repeat(5000), "phone.a": "1", expected_total: "1e3", shipping_method_id: "-1" };
@@ -313,7 +316,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     });
   });
 
-  test("a form of another site does not reach a page", async () => {
+  test("rejects a form posted from another site before it reaches a page", async () => {
     const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database: await open("seeded") }, null);
     const post = async (headers: Record<string, string>) =>
       (
@@ -326,7 +329,7 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(await post({ "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" })).toBe(403);
     expect(await post({ "Sec-Fetch-Site": "same-site" })).toBe(403);
     expect(await post({ Origin: "https://evil.example" })).toBe(403);
-    // Let through, and then only for lack of built pages not answered.
+    // 503 means that the request passed the origin check: this test has no built pages to render.
     expect(await post({ "Sec-Fetch-Site": "same-origin", Origin: "http://localhost" })).toBe(503);
   });
 });

@@ -21,7 +21,7 @@ import { events } from "../platform/events.ts";
 import { findPlacedOrder, placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("placeOrder", (open) => {
-  test("[C7 E8 T3 K1] an order by bank transfer holds its lines, totals, deadline and reserved stock", async () => {
+  test("stores an order by bank transfer with its lines, totals, deadline and reserved stock [C7 E8 T3 K1]", async () => {
     const { db } = await open("seeded");
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
@@ -43,24 +43,24 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });
     const { access_key_hash } = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
     expect(access_key_hash).toEqual(hashSecret(access_key));
-    // Nobody makes it of the cart's session id, which a client may have chosen.
+    // The key cannot be derived from the cart's secret, which an API client may choose.
     const made = createHmac("sha256", buyer.cartSecret as string).update(`order ${order.number}`);
     expect(access_key).not.toBe(made.digest("base64url"));
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[E3] a pack reserves its parts' stock", async () => {
+  test("reserves the stock of a bundle's components [E3]", async () => {
     const { db } = await open("seeded");
     const pack = await sizeOf(db, "souss-breakfast", 1);
     const amlou = await sizeOf(db, "almond-argan-amlou", 350);
     await setStock(db, amlou.variant_id, 10);
-    // The same part alone and inside the pack is reserved once for each.
+    // A variant in the cart and inside a bundle is reserved for both.
     await buy(db, { size: pack, quantity: 2 }, { size: amlou, quantity: 3 });
     expect((await stockOf(db, amlou.variant_id)).available).toBe(5);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[A9] the same key gives the same answer and no second order; another body or another key is refused", async () => {
+  test("returns the same order for the same idempotency key, and rejects another body or key [A9]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);
@@ -79,7 +79,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("[C7] after an order the cart is empty, and the next add makes a new one", async () => {
+  test("empties the cart after an order and creates a new one with the next item [C7]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { buyer } = await buy(db, { size, quantity: 1 });
@@ -90,7 +90,7 @@ describeOnBothEngines("placeOrder", (open) => {
     await expect(addToCart(db, buyer, { ...size, quantity: 1 })).rejects.toThrow("cart_session_unknown");
   });
 
-  test("[X4] a changed price or stock is refused with the fresh cart, and nothing is kept", async () => {
+  test("rejects a changed price or stock with the fresh cart and stores nothing [X4]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 5);
@@ -112,7 +112,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect((await getCart(db, buyer)).count).toBe(2);
   });
 
-  test("[V9 X4] no cart, a city nobody serves, a courier of elsewhere and a locked payment method are refused", async () => {
+  test("rejects a missing cart, an unserved city, a courier of another city and a locked payment method [V9 X4]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const buyer = await buyerWith(db, { size, quantity: 1 });
@@ -129,13 +129,13 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").selectAll().execute()).toEqual([]);
   });
 
-  test("[K16] from 400 DH on, delivery is free", async () => {
+  test("delivers free of charge from 400 DH on [K16]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 3 });
     expect(order).toMatchObject({ subtotal: 447, shipping: 0, total: 447 });
   });
 
-  test("[C7] 40 buyers at once for 10 pieces: exactly 10 orders, and the books add up", {
+  test("places exactly 10 orders when 40 buyers order 10 pieces concurrently, with all invariants intact [C7]", {
     timeout: 30_000,
   }, async () => {
     const { db } = await open("seeded");
@@ -160,7 +160,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[A9] ten equal posts of one cart at once: one order, ten equal answers", async () => {
+  test("places one order for ten equal concurrent requests and returns it to all [A9]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);
@@ -171,7 +171,7 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("[A9 O2] a signed-in buyer's key belongs to one cart: with another it is refused, and nothing is ordered", async () => {
+  test("rejects a signed-in buyer's idempotency key for another cart and places no order [A9 O2]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { account } = await owner(db);
@@ -179,13 +179,13 @@ describeOnBothEngines("placeOrder", (open) => {
     for (let i = 0; i < 2; i++) carts.push({ ...(await buyerWith(db, { size, quantity: 1 })), account });
     const [first, second] = carts as [(typeof carts)[0], (typeof carts)[0]];
     await placeOrder(db, first, { input: await orderInput(db, first), idempotency_key: "one-key-1" });
-    const again = placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "one-key-1" });
-    await expect(again).rejects.toMatchObject({ code: "idempotency_key_reused" });
+    const secondOrder = placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "one-key-1" });
+    await expect(secondOrder).rejects.toMatchObject({ code: "idempotency_key_reused" });
     expect((await getCart(db, second)).count).toBe(1);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C14 T12] whose account was deleted meanwhile is signed out, and nothing is ordered", async () => {
+  test("rejects as unauthenticated a buyer whose account was deleted concurrently, and places no order [C14 T12]", async () => {
     const { db } = await open("seeded");
     const { account } = await registeredCustomer(db);
     const buyer = { ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })), account };

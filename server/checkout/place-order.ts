@@ -18,13 +18,13 @@ import { redeemCoupon } from "../coupons/redeem.ts";
 import { requireNotBlocked } from "../customers/admin/blocks.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
-import { moveOrder, passPayment } from "../orders/change.ts";
+import { moveOrder, settleZeroTotal } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { createOrderNumber } from "../orders/number.ts";
 import { keyOf, orderKey } from "../orders/order-key.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
-import { formOfPlaced } from "../payments/cards/start.ts";
+import { formForPlacedOrder } from "../payments/cards/start.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { CardGateway } from "../platform/config/card-config.ts";
@@ -34,30 +34,39 @@ import { events } from "../platform/events.ts";
 import { log } from "../platform/log.ts";
 import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
-import { BUDGET_SETTINGS, type Budget, holdUnpaid, knowBuyer, NO_PROOFS, type Proofs } from "./unpaid-budget.ts";
+import {
+  assessBuyer,
+  BUDGET_SETTINGS,
+  type Budget,
+  NO_PROOFS,
+  type Proofs,
+  recordUnpaidOrder,
+} from "./unpaid-budget.ts";
 
 type Tx = Transaction<Tables>;
 export type OrderRequest = {
   input: PlaceOrderInput;
   idempotency_key: string;
-  /** The member of staff who takes it by phone. */
+  /** The member of staff who takes the order by phone. */
   taken_by?: number;
-  /** Lets the order be mailed to an address that the caller has not proved; not asked for where staff takes the order. */
+  /** Allows mail to an unverified e-mail; not needed for staff's orders. */
   mail?: MailPermit;
-  /** What came with it in case that it is beyond the budget of unpaid orders; nothing unless told. */
+  /** For an order beyond the budget of unpaid orders; none by default. */
   proofs?: Proofs;
-  /** All that was asked, where that is more than `input`: the same key is for the same request alone. */
-  asked?: object;
+  /** The whole request body if it is more than `input`. The idempotency key belongs to it. */
+  requestBody?: object;
 };
 
 /**
- * Places the order of the caller's cart, whole or not at all: priced by the server, stock reserved, cart closed (C7, O2).
- * The same Idempotency-Key gives the same answer again and never a second order.
- *
- * Refuses: no cart or an empty one (cart_empty); a cart ordered before (cart_already_ordered); the key with another body
- * or another cart of the same account (idempotency_key_reused); a customer whom the shop has blocked (order_refused); a
- * method that does not serve the city or is locked; what is beyond the budget of unpaid orders without its proofs (holdUnpaid); and a total, coupon or stock that is no longer what the customer was
- * shown (cart_changed, with the fresh cart).
+ * Places the order of the caller's cart in one transaction: prices from the catalogue, stock reserved, cart closed
+ * (C7, O2). Idempotent by `idempotency_key`.
+ * Throws:
+ * - cart_empty, cart_already_ordered
+ * - idempotency_key_reused: the key was used with another body, or for another cart of the account
+ * - order_refused: the shop has blocked the customer
+ * - city_not_served, shipping_method_unavailable, payment_method_unavailable
+ * - the errors of recordUnpaidOrder
+ * - cart_changed, with the fresh cart: total, coupon or stock differ from what the customer saw
  */
 export async function placeOrder(
   db: Db,
@@ -68,7 +77,7 @@ export async function placeOrder(
   let isNew = false;
   const placing = inTransaction(db, async (tx) => {
     const cart = await lockCart(tx, caller);
-    // Asked once the cart is locked: the same request may have ordered it meanwhile.
+    // Read after the cart is locked: a concurrent request with the same key may have ordered it.
     const replay = await findPlacedOrder(tx, caller, request, cards);
     if (replay) return replay;
     if (!cart) throw new ShopError("cart_empty");
@@ -86,7 +95,8 @@ export async function placeOrder(
     const totals = totalsOf(lines, centimes(shipping.fee), coupon.applied?.discount);
     const isAsShown = totals.total === centimes(request.input.expected_total);
     if (!isAsShown || lines.some((line) => problemOf(line))) {
-      // Answered rather than thrown, so that the coupon is out for good: only now it is known who buys (T17).
+      // Returned instead of thrown, so that removing the coupon is committed: whether the buyer may use it is known
+      // only now (T17).
       if (coupon.removed) await storeCoupon(tx, cart.id, null);
       if (lines.some((line) => problemOf(line))) events.outOfStock.emit(null);
       return cartChanged(tx, caller, cart, { lines, judged: coupon });
@@ -134,24 +144,25 @@ export async function placeOrder(
     isNew = true;
     return answer;
   });
-  const outcome = await placing.catch(refuseTaken);
+  const outcome = await placing.catch(toShopError);
   if (outcome instanceof ShopError) throw outcome;
   if (isNew && request.mail) request.mail.isUsed = true;
   if (isNew) events.orderPlaced.emit({ method: request.input.payment_method });
   return outcome;
 }
 
-function refuseTaken(error: { constraint?: string }): never {
+function toShopError(error: { constraint?: string }): never {
   if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
-  // The account was deleted while its order was on the way.
+  // The account was deleted concurrently.
   if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
   throw error;
 }
 
 /**
- * The order that this very request placed before, or null: a retry after its response was lost, which no limit counts. It is
- * known by the cart that the caller's secret opens; a signed-in caller whose secret opens none by their account. Refuses the key with
- * another body (idempotency_key_reused), and another key for a cart that was ordered (cart_already_ordered).
+ * The order that an earlier attempt of this request placed, or null. It serves retries after a lost response, which
+ * no limit counts.
+ * The order is found by the caller's cart, or by the account if the caller's secret opens no cart. Throws
+ * idempotency_key_reused for another body, cart_already_ordered for another key.
  */
 export async function findPlacedOrder(
   db: Db,
@@ -160,51 +171,54 @@ export async function findPlacedOrder(
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder | null> {
   const key = request.idempotency_key;
-  const held = await findCallersCart(db, caller);
-  if (held && !held.isOrdered) return null;
+  const callersCart = await findCallersCart(db, caller);
+  if (callersCart && !callersCart.isOrdered) return null;
   const orders = db.selectFrom("orders").select(["number", "request_hash"]).where("idempotency_key", "=", key);
   const earlier =
-    (held && (await orders.where("cart_id", "=", held.id).executeTakeFirst())) ??
+    (callersCart && (await orders.where("cart_id", "=", callersCart.id).executeTakeFirst())) ??
     (caller.account && (await orders.where("account_id", "=", caller.account.id).executeTakeFirst()));
   if (earlier && !hashesOf(request).some((hash) => hash.equals(earlier.request_hash)))
     throw new ShopError("idempotency_key_reused");
-  if (!earlier && held && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
+  if (!earlier && callersCart && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
   return earlier ? placed(db, caller, earlier.number, cards) : null;
 }
 
-const requestHash = ({ input, asked = input }: OrderRequest): Buffer => hashOf(asked);
+const requestHash = ({ input, requestBody = input }: OrderRequest): Buffer => hashOf(requestBody);
 
-/** Of the request, and of the same one as version 0.1 took it: its answer may have been lost before the deploy. */
-const hashesOf = ({ input, asked = input }: OrderRequest): Buffer[] => [hashOf(asked), hashOf(underFormerNames(asked))];
+/** A retry may repeat a request that version 0.1 hashed under the former field names, just before the deploy. */
+const hashesOf = ({ input, requestBody = input }: OrderRequest): Buffer[] => [
+  hashOf(requestBody),
+  hashOf(underFormerNames(requestBody)),
+];
 
-const hashOf = (asked: object): Buffer => createHash("sha256").update(JSON.stringify(asked)).digest();
+const hashOf = (requestBody: object): Buffer => createHash("sha256").update(JSON.stringify(requestBody)).digest();
 
-/** The key of a placed order, as it was first told to its buyer. Guests' keys of before 0064 follow from the cart's id. */
+/** Keys of guests' orders placed before decision 0064 are derived from the cart's secret. */
 async function accessKey(db: Db, { cartSecret }: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
   const former = cartSecret && keyOf(cartSecret, number);
   return former && hashSecret(former).equals(access_key_hash) ? former : orderKey(db, number);
 }
 
-/** A new order that waits for nobody's money or word can be prepared at once. */
+/** Queues the order for packing if it waits neither for money nor for a confirmation call. */
 async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, payment: Payment, takenBy: number | null) {
   const { settlement, placedQueue } = paymentOf(payment);
-  if (settlement === "nothing_due") await passPayment(tx, order);
-  // The customer said on the phone that they want it.
+  if (settlement === "nothing_due") await settleZeroTotal(tx, order);
+  // The customer confirmed on the phone.
   else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
 }
 
-/** With the gateway's form for an order that is to be paid by card: a fresh one each time, as an old one may be used up. */
+/** Includes a fresh form for the card gateway, as an earlier one may have been used. */
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const known = await read();
   const isByCard = isPaidAtGateway(known.payment_method);
-  const payment = isByCard ? await formOfPlaced(db, cards, number) : null;
-  // The gateway's word may have come while the order was waited for.
+  const payment = isByCard ? await formForPlacedOrder(db, cards, number) : null;
+  // The gateway may have confirmed the payment while formForPlacedOrder waited.
   const row = isByCard ? await read() : known;
   return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 
-/** `known` is what was read of the cart; without it the cart is read again. */
+/** `known` saves reading the cart again. */
 async function cartChanged(
   tx: Tx,
   caller: Caller,
@@ -216,25 +230,26 @@ async function cartChanged(
   });
 }
 
-/** The order takes its stock, within the budget of unpaid orders; false when it is not there any more. */
+/** Reserves stock and checks the budget of unpaid orders. False if stock ran out. */
 async function reserveUnpaid(
   tx: Tx,
   caller: Caller,
   cartId: number,
   { input, taken_by, proofs = NO_PROOFS }: OrderRequest,
   budget: Budget,
-  order: Parameters<typeof holdUnpaid>[1],
+  order: Parameters<typeof recordUnpaidOrder>[1],
 ): Promise<boolean> {
   const { phone } = input.shipping_address;
   const buyer =
-    order.total > 0 && (await knowBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
+    order.total > 0 &&
+    (await assessBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
   const isThere = await reserveStock(tx, await needsOf(tx, order.id));
   if (!isThere) events.outOfStock.emit(null);
-  else if (buyer) await holdUnpaid(tx, order, buyer, proofs, budget);
+  else if (buyer) await recordUnpaidOrder(tx, order, buyer, proofs, budget);
   return isThere;
 }
 
-/** The order takes its coupon's use, if it has a coupon; false when none is left. */
+/** False if the coupon has no use left. */
 async function redeem(tx: Tx, orderId: number, { applied }: EvaluatedCoupon): Promise<boolean> {
   if (!applied) return true;
   return redeemCoupon(tx, {
@@ -265,7 +280,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const estimate = deliveryOf(shipping).promisedWindow(now, shipping);
   const destination = await destinationOf(tx, shipping, request.input);
   const { placedQueue } = paymentOf(order);
-  // Numbers are random: one that is taken, once in very many orders, is drawn again.
+  // Numbers are random: retry on a collision.
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = createOrderNumber();
     const inserted = await withTerms(tx, order.terms, now)
@@ -306,7 +321,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
       .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (!inserted) continue;
-    // From the request's id to the order's, which the log names with its mails.
+    // Links the request's id in the log to the order's id, which log lines about its mails carry.
     onceCommitted(tx, () => log.info("order placed", { order: inserted.id, number }));
     return inserted;
   }
@@ -314,8 +329,8 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
 }
 
 /**
- * Inserts the terms in the order's own INSERT statement, unless the same text is stored already. Concurrent first orders with new terms block
- * each other here, before any of them locks stock, so they cannot deadlock.
+ * Inserts the terms in the order's own INSERT statement, unless the same text is stored already. Concurrent orders
+ * with new terms block each other here, before any of them locks stock, so they cannot deadlock.
  */
 const withTerms = (tx: Tx, terms: TermsText | null, now: Date) =>
   terms

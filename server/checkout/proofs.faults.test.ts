@@ -15,8 +15,10 @@ const AT_ONCE = 50;
 
 afterEach(() => void vi.restoreAllMocks());
 
-describeOnBothEngines("proofs before ordering", (open) => {
-  test("[T5] a proof of work that is used many times at once counts once", { timeout: PROMISE_LIMIT_MS }, async () => {
+describeOnBothEngines("proofs of work and codes under concurrency", (open) => {
+  test("accepts a proof of work once when it is used many times concurrently [T5]", {
+    timeout: PROMISE_LIMIT_MS,
+  }, async () => {
     const { db } = await open();
     for (let round = 0; round < tries(100, 5); round++) {
       const challenge = await makeChallenge(db, "checkout");
@@ -29,7 +31,7 @@ describeOnBothEngines("proofs before ordering", (open) => {
     }
   });
 
-  test("[T7 K2] of many guesses at an e-mail's code at once, 5 are evaluated, and then the right one is refused", {
+  test("evaluates five of many concurrent guesses at an e-mail's code, then rejects the right one [T7 K2]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");
@@ -40,7 +42,7 @@ describeOnBothEngines("proofs before ordering", (open) => {
     const { code } = await lastMail(db, EMAIL);
     const { code_hash } = await db.selectFrom("checkout_codes").select("code_hash").executeTakeFirstOrThrow();
     const verify = vi.spyOn(argon2, "verify").mockResolvedValue(false);
-    // Each from an address of its own: what is left to hold them back is the code's own count.
+    // Each guess has its own network address, so that only the code's own counter limits them.
     const guesses = Array.from({ length: tries(1000, 100) }, (_, at) =>
       patiently(() =>
         verifyEmailByCode(

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { getCart } from "../cart/cart.ts";
-import { fitCart } from "./reduce-cart.ts";
+import { reduceCart } from "./reduce-cart.ts";
 
-describeOnBothEngines("fitCart", (open) => {
-  test("[X4 T17] lines are lowered to what there is, or taken out; the others stay", async () => {
+describeOnBothEngines("reduceCart", (open) => {
+  test("lowers lines to the stock, removes sold-out ones and leaves the others unchanged [X4 T17]", async () => {
     const { db } = await open("seeded");
     const [scarce, gone, plenty] = [
       await sizeOf(db, "thyme-honey", 500),
@@ -21,20 +21,20 @@ describeOnBothEngines("fitCart", (open) => {
     );
     await setStock(db, scarce.variant_id, 2);
     await setStock(db, gone.variant_id, 0);
-    await fitCart(db, buyer);
+    await reduceCart(db, buyer);
     const fitted = await getCart(db, buyer);
     expect(fitted.items.map(({ variant_id, quantity, problem }) => [variant_id, quantity, problem])).toEqual([
       [scarce.variant_id, 2, null],
       [plenty.variant_id, 2, null],
     ]);
-    await fitCart(db, buyer);
+    await reduceCart(db, buyer);
     expect(await getCart(db, buyer)).toEqual(fitted);
   });
 
-  test("a visitor without a cart gets none", async () => {
+  test("creates no cart for a visitor without one", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db);
-    await fitCart(db, buyer);
+    await reduceCart(db, buyer);
     expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
   });
 });

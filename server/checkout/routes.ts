@@ -30,7 +30,6 @@ import { issueChallenge } from "./challenge.ts";
 import { sendEmailCode, verifyEmailByCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
-/** From the city to the placed order (A9). */
 export const checkoutRoutes = [
   route({
     method: "GET",
@@ -67,7 +66,7 @@ export const checkoutRoutes = [
     response: z.array(paymentOffer),
     errors: ["shipping_method_unavailable"],
     run: async ({ db, caller, cards, query }) => ({
-      data: await listPaymentMethods(db, caller, cards, await knownOf(db, caller, query)),
+      data: await listPaymentMethods(db, caller, cards, await readKnownOrder(db, caller, query)),
     }),
   }),
   route({
@@ -136,8 +135,8 @@ export const checkoutRoutes = [
   }),
 ];
 
-/** What the caller's cart and the named delivery tell of the order to come. */
-async function knownOf(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
+/** The delivery and the total, as far as they are known, to decide which payment methods are locked. */
+async function readKnownOrder(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
   if (shipping_method_id === undefined) return {};
   const cart = await getCart(db, caller);
   const offers = await quoteDelivery(db, caller, { city: city ?? "", ...quotedOf(cart) });

@@ -21,7 +21,7 @@ async function buyerOfHoney(database: Database, changes: Partial<Caller> = {}): 
   return { database, caller, input: await orderInput(database.db, caller) };
 }
 
-/** One attempt; answers the refusal, or null for a placed order. A total of 1 is one that nobody was shown. */
+/** One attempt. Returns the error, or null for a placed order. A total of 1 is never right. */
 const attempt = (
   { database, caller, input }: Buyer,
   { total = input.expected_total, proof = null }: { total?: number; proof?: string | null } = {},
@@ -45,29 +45,31 @@ async function proofFor(refusal: ShopError | null): Promise<string> {
 const ordersIn = ({ db }: Database) => db.selectFrom("orders").select("number").execute();
 
 describeOnBothEngines("submitOrder", (open) => {
-  test("[A9 K16] the answer to a placed order is given again however often, and counts for nothing", async () => {
+  test("returns a placed order to every retry without counting an attempt [A9 K16]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
     const proof = await proofFor(await attempt(buyer));
     const request = { input: buyer.input, idempotency_key: "attempt-1" };
     const first = await submitOrder(database, buyer.caller, { ...request, proof });
-    for (let again = 0; again < 25; again++)
-      expect(await submitOrder(database, buyer.caller, { ...request, proof: again % 2 ? proof : null })).toEqual(first);
+    for (let attemptNumber = 0; attemptNumber < 25; attemptNumber++)
+      expect(
+        await submitOrder(database, buyer.caller, { ...request, proof: attemptNumber % 2 ? proof : null }),
+      ).toEqual(first);
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("[K16 X4] five attempts of a cart, twenty of an address; then the real seconds", async () => {
+  test("allows five attempts per cart and twenty per network address, then returns the seconds to wait [K16 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 5; tried++)
       expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
-    const refused = await attempt(buyer);
-    expect(refused).toMatchObject({ code: "too_many_checkouts" });
-    expect(refused?.params.seconds).toBeGreaterThan(50);
-    expect(refused?.params.seconds).toBeLessThanOrEqual(60);
-    // From elsewhere the cart has to wait all the same; another cart of the same address does not.
+    const rejection = await attempt(buyer);
+    expect(rejection).toMatchObject({ code: "too_many_checkouts" });
+    expect(rejection?.params.seconds).toBeGreaterThan(50);
+    expect(rejection?.params.seconds).toBeLessThanOrEqual(60);
+    // The cart is limited from any network address; another cart of the same address is not.
     const elsewhere = { ...buyer, caller: { ...buyer.caller, address: "198.51.100.7" } };
     expect(await attempt(elsewhere)).toMatchObject({ code: "too_many_checkouts" });
     for (let carts = 0; carts < 3; carts++) {
@@ -79,13 +81,13 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("[T5 V9] always: no order without a proof, one proof for each attempt, and asking for it is no attempt", async () => {
+  test("always: requires one proof per attempt, and counts no attempt without any [T5 V9]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
-    for (let asked = 0; asked < 8; asked++) {
-      const refused = await attempt(buyer);
-      expect(refused).toMatchObject({ code: "challenge_required", params: {} });
+    for (let requested = 0; requested < 8; requested++) {
+      const rejection = await attempt(buyer);
+      expect(rejection).toMatchObject({ code: "challenge_required", params: {} });
     }
     const proof = await proofFor(await attempt(buyer));
     expect(await attempt(buyer, { total: 1, proof })).toMatchObject({ code: "cart_changed" });
@@ -96,26 +98,26 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toHaveLength(1);
   });
 
-  test("[T5 X4] challenges are counted by themselves: an address that never does the work is refused", async () => {
+  test("limits challenges separately, so that an address that never solves one is rejected [T5 X4]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const { address } = guest();
-    const asked = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
-    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await asked();
+    const requested = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
+    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await requested();
     const buyer = await buyerOfHoney(database, { address });
     const last = await attempt(buyer);
     expect(last).toMatchObject({ code: "challenge_required" });
-    const refused = await attempt(buyer);
-    expect(refused).toMatchObject({ code: "too_many_checkouts", data: undefined });
-    expect(refused?.params.seconds).toBeGreaterThan(50);
-    await expect(asked()).rejects.toMatchObject({ code: "too_many_requests" });
+    const rejection = await attempt(buyer);
+    expect(rejection).toMatchObject({ code: "too_many_checkouts", data: undefined });
+    expect(rejection?.params.seconds).toBeGreaterThan(50);
+    await expect(requested()).rejects.toMatchObject({ code: "too_many_requests" });
     const elsewhere = await buyerOfHoney(database, { address: "198.51.100.7" });
     expect(await attempt(elsewhere)).toMatchObject({ code: "challenge_required" });
-    // Whoever did the work is not held up by it.
+    // A solved challenge is not limited further.
     expect(await attempt(buyer, { proof: await proofFor(last) })).toBeNull();
   });
 
-  test("[T5] wrong proofs are attempts, and so are limited", async () => {
+  test("counts wrong proofs as attempts [T5]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "always");
     const buyer = await buyerOfHoney(database);
@@ -124,7 +126,7 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "too_many_checkouts" });
   });
 
-  test("[T5 K16] by rate: from a cart's third attempt in a minute, and from an address's tenth", async () => {
+  test("on_rate: requires a proof from a cart's third and an address's tenth attempt in a minute [T5 K16]", async () => {
     const database = await open("seeded");
     const buyer = await buyerOfHoney(database);
     for (let tried = 0; tried < 2; tried++)
@@ -136,13 +138,13 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await attempt(buyer, { proof: await proofFor(third) })).toBeNull();
     for (let carts = 0; carts < 6; carts++) expect(await attempt(await buyerOfHoney(database))).toBeNull();
     const tenth = await buyerOfHoney(database);
-    const asked = await attempt(tenth);
-    expect(asked).toMatchObject({ code: "challenge_required" });
-    expect(await attempt(tenth, { proof: await proofFor(asked) })).toBeNull();
+    const requested = await attempt(tenth);
+    expect(requested).toMatchObject({ code: "challenge_required" });
+    expect(await attempt(tenth, { proof: await proofFor(requested) })).toBeNull();
     expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
   });
 
-  test("[T5] off: never asked for", async () => {
+  test("off: never requires a proof [T5]", async () => {
     const database = await open("seeded");
     await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);

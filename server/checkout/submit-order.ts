@@ -6,26 +6,24 @@ import type { CardGateway } from "../platform/config/card-config.ts";
 import type { Database } from "../platform/database/database.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
 import { consumeProof, issueChallenge, limitChallenges } from "./challenge.ts";
-import { askForEmailProof, requireEmailProof } from "./email-proof.ts";
+import { allowEmailCodes, requireEmailProof } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 import type { Proofs } from "./unpaid-budget.ts";
 
-/** An order as it comes in, and what came with it. */
 export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
   proof: string | null;
-  /** A form without scripts cannot do the work. */
+  /** False for a form without scripts. */
   canWork?: boolean;
-  /** The short deadline that the customer agreed to, in hours. */
+  /** The short deadline that the customer accepted, in hours. */
   accepted_hours?: number | null;
 };
 
 /**
- * What both doors that take an order do, the API and the page's own form: a lost answer is given again and counts for
- * nothing; any other attempt counts against the limit, must come with the proofs that the settings want, and is placed.
- * Refuses as `placeOrder` does, and with too_many_checkouts, email_proof_required (T7) and challenge_required (T5): where the settings
- * want them always, or the budget of unpaid orders for this order (unpaid-budget.ts).
- * Outside of any transaction, because an attempt counts even when its order is refused.
+ * Places an order that a customer submits through the API or the page's form. A retry returns the order without
+ * counting. Any other attempt counts against the limits and needs the proofs that the settings require.
+ * Throws as placeOrder does, and too_many_checkouts, email_proof_required (T7) and challenge_required (T5).
+ * Call it outside of a transaction: an attempt counts even if its order is rejected.
  */
 export async function submitOrder(
   database: Database,
@@ -44,47 +42,47 @@ export async function submitOrder(
   } catch (error) {
     return await askForProof(database, caller, attempt, error);
   } finally {
-    if (!mail.isUsed) await mail.takeBack();
+    if (!mail.isUsed) await mail.uncount();
   }
 }
 
-/** What is only asked for: an attempt that lacks it is none. */
-const ASKED: ReadonlySet<ErrorCode> = new Set([
+/** Errors that ask for a proof: such an attempt is not counted. */
+const PROOF_ERRORS: ReadonlySet<ErrorCode> = new Set([
   "challenge_required",
   "email_proof_required",
   "short_deadline_required",
 ]);
 
-/** What the budget of unpaid orders asked for within the order's transaction, which is undone by now. */
-async function askForProof(database: Database, caller: Caller, { takeBack }: Attempt, error: unknown): Promise<never> {
-  if (!(error instanceof ShopError) || !ASKED.has(error.code)) throw error;
-  await takeBack();
+/** Handles an error of the budget of unpaid orders after the order's transaction was rolled back. */
+async function askForProof(database: Database, caller: Caller, { uncount }: Attempt, error: unknown): Promise<never> {
+  if (!(error instanceof ShopError) || !PROOF_ERRORS.has(error.code)) throw error;
+  await uncount();
   if (error.code === "challenge_required") throw await challengeFor(database, caller);
   await limitChallenges(database, caller, "too_many_checkouts");
-  if (error.code === "email_proof_required") await askForEmailProof(database.db, caller);
+  if (error.code === "email_proof_required") await allowEmailCodes(database.db, caller);
   throw error;
 }
 
 /**
- * Refuses an attempt that lacks a proof of work where one is due, always or after several attempts: challenge_required,
- * with the challenge. Whoever sent none is only told of it, and the attempt is none; a wrong proof counts. Challenges have
- * a limit of their own, so that whoever never does the work is refused too (too_many_checkouts).
+ * Throws challenge_required, with a challenge, if a proof of work is due and missing. An attempt without any proof is
+ * not counted, one with a wrong proof is. Issuing challenges has its own limit, so clients that never solve one end
+ * with too_many_checkouts.
  */
 async function requireWork(
   database: Database,
   caller: Caller,
-  { many, takeBack }: Attempt,
+  { waitSeconds, uncount }: Attempt,
   proof: string | null,
   canWork: boolean,
 ): Promise<Proofs["work"]> {
   const rule = await readSetting(database.db, "checkout_challenge");
   const isDone = proof !== null && (await consumeProof(database.db, "checkout", proof));
   if (isDone) return "done";
-  if (rule === "off" || (rule === "on_rate" && many === null))
+  if (rule === "off" || (rule === "on_rate" && waitSeconds === null))
     return rule === "off" || !canWork ? "impossible" : "undone";
-  if (proof === null) await takeBack();
-  // Whoever cannot do the work may wait instead, where it is for the number of attempts.
-  throw await challengeFor(database, caller, rule === "on_rate" ? many : null);
+  if (proof === null) await uncount();
+  // A client that cannot solve it may wait instead, if the proof is due for the number of attempts.
+  throw await challengeFor(database, caller, rule === "on_rate" ? waitSeconds : null);
 }
 
 async function challengeFor(database: Database, caller: Caller, seconds: number | null = null): Promise<ShopError> {

@@ -41,7 +41,7 @@ const phoneOf = (nth: number) => `06${String(10_000_000 + nth)}`;
 const hoursOf = (placed: { order: { pay_before: string | null } } | null) =>
   Math.round((Date.parse(placed?.order.pay_before ?? "") - clock.now().getTime()) / HOUR_MS);
 
-/** Every size of the demo shop that is a good of its own. */
+/** Every variant of the demo shop that is not a bundle. */
 async function everySize(db: Db): Promise<SizeOf[]> {
   const rows = await db
     .selectFrom("variants")
@@ -73,7 +73,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     return { ...database, honey };
   }
 
-  test("orders of 99 of everything by an invented guest are rejected, and leave the shop on sale [T3 T5]", async () => {
+  test("rejects a guest's orders of 99 of everything, so that the shop stays on sale [T3 T5]", async () => {
     const database = await shop();
     const { db } = database;
     const sizes = await everySize(db);
@@ -83,17 +83,17 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
           .slice(from, from + CART_LINES_MAX)
           .map(async (size) => ({ size, quantity: Math.min(99, (await stockOf(db, size.variant_id)).available) })),
       );
-      // Whatever is done that a machine can do.
+      // Even with every proof that can be automated.
       const outcome = await orderWillingly(database, lines, { climbs: ALL_RUNGS });
       expect(outcome.error?.code).toBe("too_much_unpaid");
     }
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
   });
 
-  test("an attacker with machines, invented numbers and throw-away mailboxes holds a part, most of it briefly [T3 T5 T7]", {
+  test("limits an attacker with machines, invented numbers and throw-away mailboxes to a part of the stock, most of it briefly [T3 T5 T7]", {
     timeout: 90_000,
   }, async () => {
-    // It solves some eighty proofs of work.
+    // This test solves about eighty proofs of work.
     const database = await open("seeded");
     const { db } = database;
     await defaultUnpaidBudget(db);
@@ -122,7 +122,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("beyond the budget an order needs a proof of work, a proved mailbox, then a short deadline that is told first [T3 T5 T7]", async () => {
+  test("requires beyond the budget a proof of work, then a verified e-mail, then a short deadline shown beforehand [T3 T5 T7]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const order = (climbs = ALL_RUNGS, quantity = 1) =>
@@ -146,7 +146,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const { payment_status } = fourth.placed?.order ?? {};
     expect(payment_status).toBe("pending");
 
-    // What is told is kept, whatever the owner sets afterwards, and it is reminded of in time.
+    // Changing the settings does not change a deadline that was shown; its reminder is sent in time.
     await setSetting(db, "unpaid_short_hours", 1);
     await setSetting(db, "bank_transfer_hours", 2);
     passTime(5.9 * HOUR_MS);
@@ -156,20 +156,20 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a short deadline that was agreed to is asked for again when it has become shorter, never given shorter [T3]", async () => {
+  test("asks again when an accepted short deadline has become shorter, and never grants a shorter one unseen [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     for (let open = 0; open < 3; open++)
       await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     await setSetting(db, "unpaid_short_hours", 3);
-    const asked = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
-    expect(asked.error).toMatchObject({ code: "short_deadline_required", data: { pay_before_hours: 3 } });
+    const withProofs = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    expect(withProofs.error).toMatchObject({ code: "short_deadline_required", data: { pay_before_hours: 3 } });
     await setSetting(db, "unpaid_short_hours", 12);
     const longer = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
     expect(hoursOf(longer.placed)).toBe(12);
   });
 
-  test("a network, a value and a variant's share each have their budget, which a paid or ended order gives back [T3]", async () => {
+  test("limits a network, a value and a variant's share separately, and frees them when an order is paid or ends [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);
@@ -183,7 +183,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     await receiveTransfer(db, staff, numbers[0] as string);
     expect((await order(51, 1)).asked).toEqual([]);
     expect((await order(52, 1)).asked).toEqual(["challenge_required"]);
-    // Their time is over.
+    // Both deadlines have passed.
     passTime(49 * HOUR_MS);
     await followUnpaid(db);
     expect(await db.selectFrom("unpaid_orders").selectAll().execute()).toEqual([]);
@@ -191,7 +191,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
 
     const large = Math.ceil(UNPAID_BUDGET.valuePerPhoneDh / honey.price) + 1;
     expect((await order(60, large)).asked).toEqual(["challenge_required"]);
-    // Ten pieces of whatever little there is are a household's.
+    // Ten pieces are an ordinary household order, even of a small stock.
     await setStock(db, honey.variant_id, 40);
     expect((await order(61, 10)).asked).toEqual([]);
     expect((await order(62, 11)).asked).toEqual(["challenge_required"]);
@@ -199,7 +199,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await order(64, 9)).asked).toEqual(["challenge_required"]);
   });
 
-  test("a customer who bought before and staff's orders by phone are asked for nothing; a typed phone number proves nothing [T3 P3]", async () => {
+  test("asks no proof of a customer who bought before or of staff's phone orders; a typed phone number proves nothing [T3 P3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const known = await registeredCustomer(db, { phone: "0612345678" });
@@ -208,10 +208,10 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     const lines = [{ size: honey, quantity: 99 }];
     for (let nth = 0; nth < 4; nth++) expect((await orderWillingly(database, lines, { as: known })).asked).toEqual([]);
     expect((await orderWillingly(database, lines)).asked).toEqual(["challenge_required"]);
-    // Whose mailbox is proved, but who never bought, has it for a proof and no more.
+    // An account with a verified e-mail that never bought needs one proof only.
     const fresh = await registeredCustomer(db);
-    const asked = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
-    expect(asked.asked).toEqual(["short_deadline_required"]);
+    const withProofs = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
+    expect(withProofs.asked).toEqual(["short_deadline_required"]);
 
     const staff = await owner(db);
     const input = await orderInput(db, await putIntoCart(db, guest(), { size: honey, quantity: 99 }));
@@ -224,7 +224,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     for (const nth of [1, 2, 3, 4]) await placePhoneOrder(db, staff, byPhone, `by-phone-${nth}`);
   });
 
-  test("of orders of one network placed concurrently no more than its budget are taken without a proof [T3]", async () => {
+  test("accepts concurrent orders of one network without a proof only up to its budget [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const buyers = await Promise.all(
@@ -244,7 +244,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("of orders for one variant placed concurrently from everywhere its share is all that is taken without a proof [T3]", async () => {
+  test("accepts concurrent orders for one variant without a proof only up to its share, whatever their networks [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     await setStock(db, honey.variant_id, 100);
@@ -262,7 +262,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 100, available: 40 });
   });
 
-  test("a card's short deadline is not stretched by starting the payment again and again [T3 T6]", async () => {
+  test("keeps a card order's short deadline when the payment is started repeatedly [T3 T6]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const { order, buyer, access_key } = await buyAs(
@@ -286,15 +286,19 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
         .execute();
     passTime(5.9 * HOUR_MS);
     await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
-    const told = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
-    expect(told.pay_before?.getTime()).toBeLessThanOrEqual(pay_before.getTime() + HOUR_MS);
+    const agreed = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(agreed.pay_before?.getTime()).toBeLessThanOrEqual(pay_before.getTime() + HOUR_MS);
     passTime(6.5 * HOUR_MS);
     await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
-    const again = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
-    expect(again.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
+    const afterwards = await db
+      .selectFrom("orders")
+      .select("pay_before")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(afterwards.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
   });
 
-  test("when unpaid orders hold more than the owner's share, home and metrics say so [T3]", async () => {
+  test("warns on the home page and in metrics when unpaid orders exceed the owner's share [T3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -311,7 +315,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect((await readUnpaidShare(db)).percent).toBe(0);
   });
 
-  test("on a promotion day honest guests of shared networks order ten jars each, and nobody is asked for anything [T3]", async () => {
+  test("asks no proof of honest guests of shared networks who order ten jars each on a promotion day [T3]", async () => {
     const database = await shop();
     const { db, honey } = database;
     const staff = await owner(db);
@@ -329,7 +333,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     for (const [nth, { network, minutes, pays }] of random.entries()) {
       const now = start.getTime() + minutes * 60_000;
       clock.now = () => new Date(now);
-      // Most have paid within a few hours, some never do.
+      // Most orders are paid within a few hours, some never.
       for (const paid of toPay.splice(0).sort((a, b) => a.at - b.at))
         if (paid.at <= now) await receiveTransfer(db, staff, paid.number);
         else toPay.push(paid);
@@ -345,7 +349,7 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("of a buyer's phone and network only keyed hashes are stored, until the order is paid or ends", async () => {
+  test("stores only keyed hashes of a buyer's phone and network, until the order is paid or ends", async () => {
     const database = await shop();
     const { db, honey } = database;
     await orderWillingly(database, [{ size: honey, quantity: 1 }], { as: guestAt("203.0.113.77") });

@@ -8,11 +8,10 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { BuyerTrust, Tables } from "../platform/database/tables.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
-import { type BudgetLevel, beyondBudget, levelAt } from "./budget-level.ts";
 
 /**
- * What unpaid orders of buyers who never bought before may hold, counted in the order's own transaction: by phone number, by
- * network, by value and by each variant's share (docs/decisions/0051).
+ * Limits the unpaid orders of first-time buyers: by phone number, network, value and share of each variant's stock.
+ * Counted in the order's own transaction (docs/decisions/0051).
  */
 
 type Tx = Transaction<Tables>;
@@ -27,11 +26,14 @@ export const BUDGET_SETTINGS = [
 ] as const;
 export type Budget = Pick<StoredSettings, (typeof BUDGET_SETTINGS)[number]>;
 
-/** What came with an order that is beyond the budget. */
+/** Proofs that came with an order beyond the budget. */
 export type Proofs = {
-  /** "impossible" where the buyer cannot do the work, or the owner wants none: a mailbox is proved instead. */
+  /**
+   * "impossible": the buyer cannot solve challenges or the owner turned them off; a verified e-mail is required
+   * instead.
+   */
   work: "done" | "undone" | "impossible";
-  /** The short deadline that the buyer was told and agreed to, in hours. */
+  /** The short deadline that the buyer saw and accepted, in hours. */
   accepted_hours: number | null;
 };
 export const NO_PROOFS: Proofs = { work: "undone", accepted_hours: null };
@@ -40,18 +42,19 @@ export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash
 
 type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: number | null };
 
-/** Of the hashes, in the table of secrets. */
+/** Name of the hash key in the table `secrets`. */
 const KEY = "unpaid_buyers";
 
-/** An advisory lock by the first 64 bits of a hash. */
+/** Key of an advisory lock: the first 64 bits of the hash. */
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
 
 /**
- * What is known of an order's buyer. A phone number proves nothing, as anybody can type one: only the orders of a signed-in account
- * count. Of other buyers the phone number and the network are locked until the transaction ends, so that their orders are
- * counted one after the other: call it before stock is locked.
+ * How far the buyer is trusted. Only orders of a signed-in account count as earlier purchases, as anybody can type a
+ * phone number.
+ * Lock order: takes advisory locks on phone number and network until the transaction ends, so that concurrent orders
+ * of first-time buyers are counted sequentially. Call it before stock is locked.
  */
-export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
+export async function assessBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
   const account = caller.account?.id ?? null;
   const provedSince = new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
@@ -76,7 +79,7 @@ export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<
     SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
     FROM hashes, known`;
-  // The key is made with the first order.
+  // The first order creates the key.
   const read = async () => (await known.execute(tx)).rows[0];
   const row = (await read()) ?? (await shopSecret(tx, KEY).then(read));
   if (!row) throw new Error("there is no key for unpaid orders");
@@ -86,25 +89,32 @@ export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<
 }
 
 type NewOrder = { id: number; total: Centimes; hours: number | null; email: string | null };
-type Held = {
+type Sums = {
   phone_orders: number;
   phone_value: number;
   network_orders: number;
   network_value: number;
-  /** How far the order leads beyond the share of that variant of which it does most. */
+  /** The largest excess over a variant's share. */
   beyond_share: number;
 };
 
 /**
- * Records what a new, unpaid order holds, whose stock is reserved, and judges it by the budget: it is to be paid within
- * `hours`, or fewer where it is beyond the budget and its buyer agreed to that. Rejects an order that lacks what its rung asks for: challenge_required, email_proof_required, short_deadline_required (with the deadline), and
- * too_much_unpaid where nothing helps but another time.
+ * Records a new unpaid order with its reserved stock, and checks it against the budget. An order beyond the budget
+ * gets a shorter deadline if its buyer accepted one.
+ * Throws challenge_required, email_proof_required, short_deadline_required (with the deadline), or too_much_unpaid if
+ * no proof helps.
  */
-export async function holdUnpaid(tx: Tx, order: NewOrder, buyer: Buyer, proofs: Proofs, budget: Budget): Promise<void> {
+export async function recordUnpaidOrder(
+  tx: Tx,
+  order: NewOrder,
+  buyer: Buyer,
+  proofs: Proofs,
+  budget: Budget,
+): Promise<void> {
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
-  const held = await record(tx, order, buyer, isCounted, budget);
-  const rung = isCounted ? neededRung(held, order.total, budget) : "free";
-  const pay_before = await shortDeadline(tx, rung, { order, buyer, proofs, budget });
+  const existing = await record(tx, order, buyer, isCounted, budget);
+  const budgetLevel = isCounted ? neededLevel(existing, order.total, budget) : "free";
+  const pay_before = await shortDeadline(tx, budgetLevel, { order, buyer, proofs, budget });
   if (!pay_before) return;
   await tx.updateTable("unpaid_orders").set({ pay_before }).where("order_id", "=", order.id).execute();
   await tx.updateTable("orders").set({ pay_before }).where("id", "=", order.id).execute();
@@ -112,29 +122,33 @@ export async function holdUnpaid(tx: Tx, order: NewOrder, buyer: Buyer, proofs: 
 
 const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-type Asked = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
+type Assessed = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
 
-/** The deadline in place of the method's own; null where that one stays. Rejects what the rung asks for and is not there. */
-async function shortDeadline(tx: Tx, rung: BudgetLevel, { order, buyer, proofs, budget }: Asked): Promise<Date | null> {
+/** The deadline that replaces the method's own, or null. Throws for a missing proof. */
+async function shortDeadline(
+  tx: Tx,
+  budgetLevel: BudgetLevel,
+  { order, buyer, proofs, budget }: Assessed,
+): Promise<Date | null> {
   const { trust } = buyer;
-  if (rung === "refused") throw new ShopError("too_much_unpaid");
-  if (rung === "free") return null;
-  // A proved mailbox says more than work does.
+  if (budgetLevel === "refused") throw new ShopError("too_much_unpaid");
+  if (budgetLevel === "free") return null;
+  // A verified e-mail replaces the proof of work.
   if (trust !== "mailbox") {
     if (proofs.work === "undone") throw new ShopError("challenge_required");
-    if (rung !== "work" || proofs.work === "impossible") {
+    if (budgetLevel !== "work" || proofs.work === "impossible") {
       const wrong = order.email === null ? "field.emailRequired" : "field.emailUnproved";
       throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
     }
   }
   const short = Math.max(1, budget.unpaid_short_hours);
-  if (rung !== "short" || (order.hours !== null && order.hours <= short)) return null;
-  // Cash waits for the shop's call, not for the buyer: the shop gets a business day for it.
+  if (budgetLevel !== "short" || (order.hours !== null && order.hours <= short)) return null;
+  // Cash on delivery waits for the shop's confirmation call: the shop gets a business day.
   const isCash = order.hours === null;
   const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
   const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
   const { accepted_hours } = proofs;
-  // The end of a business day comes no earlier while a buyer reads of it.
+  // A cash deadline is the end of a business day, so it cannot move forward while the buyer reads it.
   if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
   throw new ShopError("short_deadline_required", {
     params: { count: hours },
@@ -142,38 +156,41 @@ async function shortDeadline(tx: Tx, rung: BudgetLevel, { order, buyer, proofs, 
   });
 }
 
-/** What the order needs, by whatever it leads furthest beyond. */
-function neededRung(held: Held, total: Centimes, budget: Budget): BudgetLevel {
+function neededLevel(existing: Sums, total: Centimes, budget: Budget): BudgetLevel {
   const beyondPhone = Math.max(
-    beyondBudget(held.phone_orders + 1, budget.unpaid_orders_per_phone),
-    beyondBudget(held.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
+    beyondBudget(existing.phone_orders + 1, budget.unpaid_orders_per_phone),
+    beyondBudget(existing.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
   );
   const beyondNetwork = Math.max(
-    beyondBudget(held.network_orders + 1, budget.unpaid_orders_per_network),
-    beyondBudget(held.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
+    beyondBudget(existing.network_orders + 1, budget.unpaid_orders_per_network),
+    beyondBudget(existing.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
   );
-  // Thousands of phones share a mobile network's address: one of them must not shut the others' ordinary orders out.
+  // Thousands of phones share the address of a mobile network: one of them must not block the ordinary orders of the
+  // others.
   const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return levelAt(
     Math.max(
-      // An honest order may be this large: it gets the short deadline, and only network and stock limit it.
+      // An honest order may be this large. It gets the short deadline; only network and stock can reject it.
       Math.min(1, beyondPhone),
       isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
-      held.beyond_share,
+      existing.beyond_share,
     ),
   );
 }
 
-/** Of a variant's share, so many times are taken at most; a household's order may use so many times of it freely. */
+/**
+ * Maximum and free use of a variant's share, as multiples of it. The second is for orders of up to
+ * UNPAID_SMALL_PIECES.
+ */
 const SHARE_MOST = 2.5;
 const SHARE_SMALL = 2;
 
-/** In one statement: the row of the order, its pieces, and what all others hold. */
-async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Held> {
+/** One statement: inserts the order's row and pieces, and sums those of all others. */
+async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Sums> {
   const sums = (column: string, hash: Buffer | null) =>
     sql`(SELECT count(*)::int AS orders, COALESCE(sum(total_centimes), 0) AS value FROM unpaid_orders u
       JOIN orders o ON o.id = u.order_id WHERE u.trust IN ('none', 'mailbox') AND ${sql.ref(`u.${column}`)} = ${hash})`;
-  const { rows } = await sql<Held>`
+  const { rows } = await sql<Sums>`
     WITH mine AS (
       SELECT r.variant_id, sum(r.quantity)::int AS quantity FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
       WHERE l.order_id = ${id} GROUP BY 1
@@ -197,5 +214,26 @@ async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean
     FROM ${sums("phone_hash", buyer.phone_hash)} phone, ${sums("network_hash", buyer.network_hash)} network`.execute(
     tx,
   );
-  return rows[0] as Held;
+  return rows[0] as Sums;
 }
+
+/** The proof that an order needs (docs/decisions/0051). */
+type BudgetLevel = "free" | "work" | "mailbox" | "short" | "refused";
+
+/**
+ * The excess is 0 at the budget and 1 at the maximum. Up to these parts of the way a proof of work, then a verified
+ * e-mail, is enough.
+ */
+const WORK_UP_TO = 0.25;
+const MAILBOX_UP_TO = 0.5;
+
+/** `beyond`: 0 or less is within the budget, above 1 is rejected. */
+function levelAt(beyond: number): BudgetLevel {
+  if (beyond <= 0) return "free";
+  if (beyond <= WORK_UP_TO) return "work";
+  if (beyond <= MAILBOX_UP_TO) return "mailbox";
+  return beyond <= 1 ? "short" : "refused";
+}
+
+/** The maximum is twice the budget. */
+const beyondBudget = (sum: number, budget: number): number => (sum - budget) / Math.max(1, budget);

@@ -11,7 +11,7 @@ import { claimOrder } from "../identity/past-orders.ts";
 import { accountOfToken, signIn } from "../identity/sessions.ts";
 import { listCustomerOrders } from "../orders/customer.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import { getHolder } from "../orders/order.ts";
+import { getOrderOwnership } from "../orders/order.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -267,15 +267,15 @@ describeOnBothEngines("an earlier registration's order", (open) => {
     const stranger = await verifiedCustomer(db, "other@example.com");
     for (const caller of [secondClaim, stranger]) {
       await expect(claimOrder(db, caller, ref)).rejects.toThrow("order_not_found");
-      expect(await getHolder(db, caller, ref)).toBe("another");
+      expect(await getOrderOwnership(db, caller, ref)).toBe("another");
     }
     const account = await verifiedCustomer(db, EMAIL, { password: OWN });
     expect(await numbersOf(db, account)).toEqual([]);
     await expect(claimOrder(db, account, { ...ref, key: "x".repeat(43) })).rejects.toThrow("order_not_found");
-    expect(await getHolder(db, account, ref)).toBe("nobody");
+    expect(await getOrderOwnership(db, account, ref)).toBe("nobody");
     await claimOrder(db, account, ref);
     await claimOrder(db, account, ref);
-    expect(await getHolder(db, account, ref)).toBe("caller");
+    expect(await getOrderOwnership(db, account, ref)).toBe("caller");
     expect([await numbersOf(db, account), await numbersOf(db, claim)]).toEqual([[order.number], []]);
     await deliver(db, order.number);
     expect(await checkInvariants(db)).toEqual([]);

@@ -16,8 +16,8 @@ async function order(db: Db, as: Caller) {
   return { id, number: order.number, key: access_key };
 }
 
-describeOnBothEngines("an order's documents and terms by HTTP", (open) => {
-  test("documents and terms come as files to the order's people and to staff; to others, by no key or of another order, 404 [C9 R9]", async () => {
+describeOnBothEngines("routes of documents and terms", (open) => {
+  test("serves documents and terms to the order's owner, key holder and staff, and 404 to others or for another order [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -48,10 +48,10 @@ describeOnBothEngines("an order's documents and terms by HTTP", (open) => {
     const byStaff = await bearerOf(db, staff as typeof customer);
     const byStranger = await bearerOf(db, await registeredCustomer(db));
     for (const { path, type, name, starts } of files) {
-      const [asked, asStaff] = [`/orders/${own.number}/${path}`, `/admin/orders/${own.number}/${path}`];
+      const [customerPath, asStaff] = [`/orders/${own.number}/${path}`, `/admin/orders/${own.number}/${path}`];
       for (const { status, headers, body } of [
-        await api.get(`${asked}?key=${own.key}`),
-        await api.get(asked, byAccount),
+        await api.get(`${customerPath}?key=${own.key}`),
+        await api.get(customerPath, byAccount),
         await api.get(asStaff, byStaff),
       ]) {
         expect(status).toBe(200);
@@ -61,27 +61,27 @@ describeOnBothEngines("an order's documents and terms by HTTP", (open) => {
         expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
         expect(headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
         expect(body.startsWith(starts)).toBe(true);
-        // Of HTML what may run is said in the file, which is opened from disk too.
+        // An HTML file carries its policy inside, as it is also opened from disk.
         if (type === "text/html")
           expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; `);
       }
-      for (const refused of [
-        await api.get(asked),
-        await api.get(asked, byStranger),
-        await api.get(`${asked}?key=${other.key}`),
+      for (const response of [
+        await api.get(customerPath),
+        await api.get(customerPath, byStranger),
+        await api.get(`${customerPath}?key=${other.key}`),
         await api.get(`/orders/AM00000000/${path}`, byAccount),
         await api.get(`/admin/orders/AM00000000/${path}`, byStaff),
       ])
-        expect([refused.status, refused.body.code]).toEqual([404, "order_not_found"]);
+        expect([response.status, response.body.code]).toEqual([404, "order_not_found"]);
       expect((await api.get(asStaff, byAccount)).status).toBe(403);
       expect((await api.get(asStaff)).status).toBe(401);
     }
     const foreign = `documents/${numberOf(other, "invoice")}`;
-    for (const refused of [
+    for (const response of [
       await api.get(`/orders/${own.number}/${foreign}`, byAccount),
       await api.get(`/orders/${own.number}/${foreign}?key=${own.key}`),
       await api.get(`/admin/orders/${own.number}/${foreign}`, byStaff),
     ])
-      expect([refused.status, refused.body.code]).toEqual([404, "order_not_found"]);
+      expect([response.status, response.body.code]).toEqual([404, "order_not_found"]);
   }, 60_000);
 });

@@ -29,7 +29,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { getDocument, getDocumentAsStaff, getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip } from "./packing-slip.ts";
 
-/** What papers are called in each language, and a customer of theirs. */
+/** A document's words in each language, and a customer with such a name. */
 const WORDS = {
   ar: { title: "فاتورة", total: "المجموع مع الضريبة", customer: ["فاطمة الزهراء", "العلوي"] },
   fr: { title: "Facture", total: "Total TTC", customer: ["Zoë", "Œuvrard"] },
@@ -40,7 +40,7 @@ type Paper = keyof typeof WORDS;
 const PAPERS = Object.keys(WORDS) as Paper[];
 const customerOf = (locale: Locale) => WORDS[locale as Paper]?.customer ?? WORDS.en.customer;
 const reading = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
-/** Money as a paper's text has it: its spaces are of one width. */
+/** PDF text has spaces of one width. */
 const money = (centimes: number, locale: Locale) => formatMoney(dirhams(centimes), locale).replace(/\s/g, " ");
 
 const addressOf = (locale: Locale) => ({
@@ -52,7 +52,7 @@ const addressOf = (locale: Locale) => ({
   email: null,
 });
 
-/** Two sizes at 10% and 20%, with a coupon of 7% that leaves centimes over. */
+/** Two variants at 10% and 20%, with a coupon that leaves odd centimes. */
 async function purchase(database: Database, as: Caller) {
   const { db } = database;
   await makeCoupon(db, { code: `SEVEN-${as.locale.toUpperCase()}`, kind: "percent", percent: 7 });
@@ -70,34 +70,37 @@ async function purchase(database: Database, as: Caller) {
 }
 
 describeOnBothEngines("getInvoice", (open) => {
-  test.each(PAPERS)("[C9] says all that the law and the customer want, in the order's language: %s", async (locale) => {
-    const database = await open("seeded");
-    const { db } = database;
-    await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
-    const { number, ref, row } = await purchase(database, guest(locale));
-    await receiveTransfer(db, await owner(db), number);
-    // Asked for in another language: the paper stays in the order's.
-    const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
-    const issued = await db.selectFrom("issued_documents").selectAll().executeTakeFirstOrThrow();
-    expect(name).toBe(`invoice-${issued.number}.pdf`);
-    const [page = [], ...more] = await linesOf(bytes, reading(locale));
-    expect(more).toEqual([]);
-    const text = lettersOf(page.join("\n"));
-    const { title, total, customer } = WORDS[locale];
-    const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).execute();
-    expect(lines.map(({ vat_percent }) => vat_percent)).toEqual([10, 20]);
-    const said = [
-      ...[written(title), issued.number, number, "Amlou Démonstration SARL", "000000000000000", "00000 Agadir"],
-      ...[written(customer.join(" ")), "12, rue des Amandiers", "0612345678", `SEVEN-${locale.toUpperCase()}`],
-      ...lines.flatMap(({ name, sku }) => [...wordsOf(inLocale(name, locale)), sku]),
-      ...lines.flatMap((line) => [money(line.unit_price_centimes, locale), money(line.line_total_centimes, locale)]),
-      ...[row.subtotal_centimes, row.discount_centimes].map((amount) => money(amount, locale)),
-    ];
-    for (const words of said) expect(text).toContain(lettersOf(words));
-    expect(text).toContain(written(total) + written(money(row.total_centimes, locale)));
-  });
+  test.each(PAPERS)(
+    "prints everything that law and customer require, in the order's language: %s [C9]",
+    async (locale) => {
+      const database = await open("seeded");
+      const { db } = database;
+      await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
+      const { number, ref, row } = await purchase(database, guest(locale));
+      await receiveTransfer(db, await owner(db), number);
+      // Requested in another language: the document keeps the order's language.
+      const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
+      const issued = await db.selectFrom("issued_documents").selectAll().executeTakeFirstOrThrow();
+      expect(name).toBe(`invoice-${issued.number}.pdf`);
+      const [page = [], ...more] = await linesOf(bytes, reading(locale));
+      expect(more).toEqual([]);
+      const text = lettersOf(page.join("\n"));
+      const { title, total, customer } = WORDS[locale];
+      const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).execute();
+      expect(lines.map(({ vat_percent }) => vat_percent)).toEqual([10, 20]);
+      const expectedTexts = [
+        ...[written(title), issued.number, number, "Amlou Démonstration SARL", "000000000000000", "00000 Agadir"],
+        ...[written(customer.join(" ")), "12, rue des Amandiers", "0612345678", `SEVEN-${locale.toUpperCase()}`],
+        ...lines.flatMap(({ name, sku }) => [...wordsOf(inLocale(name, locale)), sku]),
+        ...lines.flatMap((line) => [money(line.unit_price_centimes, locale), money(line.line_total_centimes, locale)]),
+        ...[row.subtotal_centimes, row.discount_centimes].map((amount) => money(amount, locale)),
+      ];
+      for (const words of expectedTexts) expect(text).toContain(lettersOf(words));
+      expect(text).toContain(written(total) + written(money(row.total_centimes, locale)));
+    },
+  );
 
-  test("[C9] Arabic is joined, reads from the right, and its columns begin there", async () => {
+  test("shapes Arabic letters and lays out text and columns from right to left [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { ref } = await purchase(database, guest("ar"));
@@ -107,7 +110,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(rows.some((row) => /^عسل الزعتر .*غ 2 .* درهم 10% .* درهم$/.test(row))).toBe(true);
   });
 
-  test("[C9 M1] its VAT adds up to the order's total, to the centime, whatever was bought", async () => {
+  test("prints VAT that sums to the order's total to the centime for any order [C9 M1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const slugs = [
@@ -136,7 +139,7 @@ describeOnBothEngines("getInvoice", (open) => {
     }
   });
 
-  test("[C9] before it is issued it is a pro forma; canceled and given back it says so; without VAT it says that", async () => {
+  test("prints a pro forma before the invoice, and marks canceled, refunded and VAT-free documents [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -154,7 +157,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(await textOf((await getInvoice(db, buyer, ref)).bytes)).toMatch(/^.*Canceled/m);
   });
 
-  test("[C14] of an erased customer the documents name the person to administrators alone, whose reading is in the activity log", async () => {
+  test("shows the name on an erased customer's documents to administrators only, and logs the access [C14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const customer = await registeredCustomer(db, { password: "correct horse battery" });
@@ -193,7 +196,7 @@ describeOnBothEngines("getInvoice", (open) => {
       })),
     );
     expect(await textOf(before.bytes)).toContain("Amandiers");
-    // Neither the former key nor the account opens it, and no search finds it by its buyer.
+    // Neither the former key nor the account opens the order, and no search finds it by its buyer.
     for (const ask of [
       () => getInvoice(db, customer, ref),
       () => getDocument(db, guest(), ref, creditNote?.number ?? ""),
@@ -204,7 +207,7 @@ describeOnBothEngines("getInvoice", (open) => {
       expect((await listOrders(db, staff, { queue: "all", q: search, page: 1 })).items, search).toEqual([]);
   });
 
-  test("[C9] many lines, long names and odd signs break over pages, and nothing is lost", async () => {
+  test("breaks many lines, long names and unusual characters over pages without losing any [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number, ref, row } = await purchase(database, guest("fr"));
@@ -242,7 +245,7 @@ describeOnBothEngines("getInvoice", (open) => {
     expect(text).toContain("#panic(");
   });
 
-  test("draws emoji and letters of other alphabets that customers and products are called by, and no box for the rest [C9]", async () => {
+  test("prints emoji and other scripts in names of customers and products, and no empty box for the rest [C9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const { number, ref, row } = await purchase(database, guest("fr"));
@@ -264,8 +267,8 @@ describeOnBothEngines("getInvoice", (open) => {
   });
 });
 
-describeOnBothEngines("the papers' calls", (open) => {
-  test("[C9 X4] so many papers a minute for a caller, then a wait; staff are counted by their account", async () => {
+describeOnBothEngines("routes of documents", (open) => {
+  test("limits documents per minute and caller, staff by their account [C9 X4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -274,9 +277,9 @@ describeOnBothEngines("the papers' calls", (open) => {
     ]);
     const paper = `/orders/${order.number}/invoice?key=${access_key}`;
     for (let made = 0; made < PAPERS_MADE.points; made++) expect((await api.get(paper)).status).toBe(200);
-    const refused = await api.get(paper);
-    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    const limited = await api.get(paper);
+    expect([limited.status, limited.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
 
     const { account } = await owner(db);
     const headers = account ? await bearerOf(db, { account }) : {};
@@ -286,7 +289,7 @@ describeOnBothEngines("the papers' calls", (open) => {
     for (const path of papers) expect((await api.get(path, headers)).status).toBe(429);
   });
 
-  test("[C9 R9] the invoice comes as a PDF with a plain name, to its owner and with its key; else 404", async () => {
+  test("serves the invoice as a PDF with a plain name to its owner and key holder, else 404 [C9 R9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -298,7 +301,7 @@ describeOnBothEngines("the papers' calls", (open) => {
       expect(answer.headers.get("Content-Type")).toBe("application/pdf");
       expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="pro-forma-${number}.pdf"`);
       expect(answer.headers.get("Cache-Control")).toContain("no-store");
-      // Chrome shows a PDF by a page of its own, which the answer's policy would hold for as well.
+      // Chrome shows a PDF in a page of its own, to which the response's policy would apply.
       expect(answer.headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
       expect(answer.body).toMatch(/^%PDF-1\.\d/);
     }
@@ -308,55 +311,58 @@ describeOnBothEngines("the papers' calls", (open) => {
     expect(body.paths["/orders/{ref}/invoice"].get.responses[200].content).toHaveProperty(["application/pdf"]);
   });
 
-  test.each(PAPERS)("[R26] the packing slip has all to pack by, in the packer's language: %s", async (locale) => {
-    const database = await open("seeded");
-    const { db } = database;
-    const staff = await owner(db, locale);
-    const basket = await db
-      .selectFrom("variants")
-      .innerJoin("products", "products.id", "variants.product_id")
-      .select(["variants.id as variant_id", "product_id", "current_price_centimes as price"])
-      .where("products.slug", "=", "souss-breakfast")
-      .executeTakeFirstOrThrow();
-    const { order } = await buyAs(db, guest("fr"), [{ size: basket, quantity: 2 }], {
-      shipping_address: addressOf("ar"),
-      note: "Sonnez deux fois",
-    });
-    const slip = async (format: "a5" | "a4" = "a5") => getPackingSlip(db, staff, order.number, { format });
-    const text = lettersOf(await textOf((await slip()).bytes, reading(locale)));
-    for (const words of [
-      order.number,
-      "فاطمة الزهراء",
-      "12, rue des Amandiers",
-      "0612345678",
-      "Sonnez deux fois",
-      "× 2",
-    ])
-      expect(text).toContain(written(words));
-    const parts = await db
-      .selectFrom("variant_parts")
-      .innerJoin("variants", "variants.id", "part_variant_id")
-      .innerJoin("products", "products.id", "variants.product_id")
-      .select(["products.name", "quantity"])
-      .where("variant_id", "=", basket.variant_id)
-      .execute();
-    expect(parts.length).toBeGreaterThan(1);
-    for (const { name, quantity } of parts) {
-      const [first = "", ...words] = wordsOf(inLocale(name, locale));
-      expect(text).toContain(`×${quantity * 2}${first}`);
-      for (const word of words) expect(text).toContain(word);
-    }
-    const unpaid = {
-      ar: "غير مؤدى بعد: لا ترسله",
-      fr: "Pas encore payée : ne pas expédier",
-      en: "Not paid yet: do not send",
-      es: "Sin pagar: no enviar",
-    }[locale];
-    expect(text).toContain(written(unpaid));
-    await db.updateTable("orders").set({ payment_method: "cod" }).where("number", "=", order.number).execute();
-    expect(await textOf((await slip("a4")).bytes, reading(locale))).toContain(money(order.total * 100, locale));
-    await expect(getPackingSlip(db, guest(), order.number, { format: "a5" })).rejects.toMatchObject({
-      code: "unauthenticated",
-    });
-  });
+  test.each(PAPERS)(
+    "prints everything needed for packing on the slip, in the caller's language: %s [R26]",
+    async (locale) => {
+      const database = await open("seeded");
+      const { db } = database;
+      const staff = await owner(db, locale);
+      const basket = await db
+        .selectFrom("variants")
+        .innerJoin("products", "products.id", "variants.product_id")
+        .select(["variants.id as variant_id", "product_id", "current_price_centimes as price"])
+        .where("products.slug", "=", "souss-breakfast")
+        .executeTakeFirstOrThrow();
+      const { order } = await buyAs(db, guest("fr"), [{ size: basket, quantity: 2 }], {
+        shipping_address: addressOf("ar"),
+        note: "Sonnez deux fois",
+      });
+      const slip = async (format: "a5" | "a4" = "a5") => getPackingSlip(db, staff, order.number, { format });
+      const text = lettersOf(await textOf((await slip()).bytes, reading(locale)));
+      for (const words of [
+        order.number,
+        "فاطمة الزهراء",
+        "12, rue des Amandiers",
+        "0612345678",
+        "Sonnez deux fois",
+        "× 2",
+      ])
+        expect(text).toContain(written(words));
+      const parts = await db
+        .selectFrom("variant_parts")
+        .innerJoin("variants", "variants.id", "part_variant_id")
+        .innerJoin("products", "products.id", "variants.product_id")
+        .select(["products.name", "quantity"])
+        .where("variant_id", "=", basket.variant_id)
+        .execute();
+      expect(parts.length).toBeGreaterThan(1);
+      for (const { name, quantity } of parts) {
+        const [first = "", ...words] = wordsOf(inLocale(name, locale));
+        expect(text).toContain(`×${quantity * 2}${first}`);
+        for (const word of words) expect(text).toContain(word);
+      }
+      const unpaid = {
+        ar: "غير مؤدى بعد: لا ترسله",
+        fr: "Pas encore payée : ne pas expédier",
+        en: "Not paid yet: do not send",
+        es: "Sin pagar: no enviar",
+      }[locale];
+      expect(text).toContain(written(unpaid));
+      await db.updateTable("orders").set({ payment_method: "cod" }).where("number", "=", order.number).execute();
+      expect(await textOf((await slip("a4")).bytes, reading(locale))).toContain(money(order.total * 100, locale));
+      await expect(getPackingSlip(db, guest(), order.number, { format: "a5" })).rejects.toMatchObject({
+        code: "unauthenticated",
+      });
+    },
+  );
 });

@@ -11,20 +11,20 @@ const CARD: Omit<CardWords, "name"> = {
   ...{ picture: null, stage: "#2F3E1E", deep: "#E2A32B" },
 };
 
-test("the list of characters that papers can draw is that of their fonts", () => {
+test("lists exactly the characters that the documents' fonts cover", () => {
   expect(COVERAGE).toBe(coverageOfFonts());
 });
 
 test("replaces what no font draws by its nearest letter or a question mark, and leaves the rest unchanged [C9]", () => {
-  const kept = [MIXED.replace("汉字", ""), "فاطمة الزهراء", "👩‍🍳 ❤️ 👍🏽 🇲🇦", "a\nb\tc", "\u2066x\u2069"];
-  for (const text of kept) expect(drawable(text)).toBe(text.normalize("NFC"));
+  const drawn = [MIXED.replace("汉字", ""), "فاطمة الزهراء", "👩‍🍳 ❤️ 👍🏽 🇲🇦", "a\nb\tc", "\u2066x\u2069"];
+  for (const text of drawn) expect(drawable(text)).toBe(text.normalize("NFC"));
   expect(drawable("汉字")).toBe("??");
   expect(drawable("Ａｍｌｏｕ\u3000𝐌𝐢𝐞𝐥")).toBe("Amlou Miel");
   expect(drawable('＂\\"')).toBe('"\\"');
   expect(drawable("\ud83d")).toBe("?");
 });
 
-test("a shared link's card draws emoji and Tifinagh, and a question mark for what no font has [U16]", async () => {
+test("draws emoji and Tifinagh on a shared link's card, and a question mark for uncovered characters [U16]", async () => {
   const cardOf = (name: string) => renderCard({ ...CARD, name }, null);
   const question = await cardOf("?");
   expect(await cardOf("汉")).toEqual(question);

@@ -3,12 +3,12 @@ import { COVERAGE } from "./coverage.generated.ts";
 const COVERED = COVERAGE.split(" ")
   .map((range) => `\\u{${range.replace("-", "}-\\u{")}}`)
   .join("");
-/** Control and format characters and variation selectors are not drawn, but steer how others are. */
+/** Control and format characters and variation selectors have no glyph but affect others. */
 const UNDRAWN = new RegExp(`[^${COVERED}\\p{Cc}\\p{Cf}\\p{Variation_Selector}]`, "gu");
 
 /**
- * A text with characters that no font of the papers has replaced: by the nearest that one has ("Ａ" by "A"), else by "?", so that nothing becomes
- * a box or is missing unnoticed.
+ * Replaces characters that no font covers by their compatibility form ("Ａ" by "A"), else by "?", so that none is
+ * missing unnoticed.
  */
 export const drawable = (text: string): string => text.normalize("NFC").replace(UNDRAWN, nearest);
 

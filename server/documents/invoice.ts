@@ -12,19 +12,22 @@ import { staffOf } from "../platform/staff.ts";
 import { typeset } from "./typeset.ts";
 
 /**
- * The order's newest invoice as PDF, as it was issued; before there is one what it would say, without a number, as a pro forma. For
- * those who may see the order; refuses everybody else with order_not_found (R9, C9).
+ * The order's latest invoice as issued, as PDF; a pro forma without a number before the first. order_not_found if the
+ * caller may not see the order (R9, C9).
  */
 export async function getInvoice(db: Db, caller: Caller, ref: OrderRef): Promise<FileResponse> {
   return printInvoice(db, await ownOrder(db, caller, ref), anyBuyer);
 }
 
-/** Any document of the order by its number. Refuses as above, also a number that is not the order's. */
+/** A document of the order by its number. order_not_found also for a number of another order. */
 export async function getDocument(db: Db, caller: Caller, ref: OrderRef, number: string): Promise<FileResponse> {
   return printDocument(db, await ownOrder(db, caller, ref), number, anyBuyer);
 }
 
-/** The same for staff. Refuses an unknown number. An erased customer is named to administrators alone, which the activity log records. */
+/**
+ * For staff. Throws for an unknown number. Only administrators see the name of an erased customer, and reading it is
+ * logged.
+ */
 export async function getInvoiceAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
   const row = await orderForStaff(db, caller, number);
   return printInvoice(db, row, (document) => buyerForStaff(db, caller, row, document));
@@ -42,7 +45,7 @@ async function orderForStaff(db: Db, caller: Caller, number: string): Promise<Or
   return row;
 }
 
-/** The buyer named on an erased customer's document is retained for the legal term, visible to administrators alone. */
+/** The buyer of an erased customer's document is stored for the legal term, visible to administrators only. */
 async function buyerForStaff(db: Db, caller: Caller, row: OrderRow, { number, buyer }: IssuedDocument) {
   if (row.phone !== "" || !buyer) return buyer;
   const staff = staffOf(caller);

@@ -10,8 +10,8 @@ import { phoneInPairs } from "../../contract/phone.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
+import { printableText } from "../invoices/document-content.ts";
 import { documentTranslate } from "../invoices/messages.ts";
-import { printableText } from "../invoices/printable-text.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
@@ -24,8 +24,8 @@ export const SLIP_FORMATS = ["a5", "a4"] as const;
 export type SlipFormat = (typeof SLIP_FORMATS)[number];
 
 /**
- * What whoever packs the order needs, as PDF in their language: to whom, by whom, what to tick off (of packs their parts),
- * and what the courier collects. Refuses callers who are not staff, and an unknown number.
+ * Packing slip as PDF in the caller's language: recipient, courier, items to tick off (a bundle's components) and the
+ * cash to collect. Throws for a caller who is not staff and an unknown number.
  */
 export async function getPackingSlip(
   db: Db,
@@ -37,7 +37,7 @@ export async function getPackingSlip(
   return { bytes, name: `packing-slip-${number}.pdf` };
 }
 
-/** The slips of several orders in one PDF, in the order given, each from a page of its own. Refuses as above. */
+/** Slips of several orders in one PDF, in the given order, each on a new page. Throws as getPackingSlip does. */
 export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileResponse> {
   return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
 }
@@ -106,7 +106,7 @@ function factsOf(row: OrderRow, locale: Locale) {
   ];
 }
 
-/** What the courier or the shop collects, or why the goods may not go. */
+/** The amount to collect, or why the goods must not leave. */
 function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
@@ -123,7 +123,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   };
 }
 
-/** The order's lines; of packs with what was reserved for them, as that is what they are made of. */
+/** Order lines; for bundles with the components that were reserved. */
 async function packedLines(db: Db, orderId: number, locale: Locale) {
   const lines = await db
     .selectFrom("order_lines")

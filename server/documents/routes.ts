@@ -15,7 +15,6 @@ const byNumber = z.object({ number: orderNumber });
 const documentNumber = z.string().check(z.regex(/^[AF]-\d{4}-\d{6,10}$/, "field.invalid"));
 const PDF = "application/pdf";
 
-/** An order's papers (A9). */
 export const documentRoutes = [
   route({
     method: "GET",
@@ -107,8 +106,8 @@ export const documentRoutes = [
 ];
 
 /**
- * Papers are set in this process's own thread, which everybody shares: so many a minute for an account, or for the address of
- * whoever has none. Refuses one too many: too_many_requests, with the real seconds.
+ * Typesetting blocks this process's event loop, so it is rate limited by account, or by address for guests. Throws
+ * too_many_requests with the seconds to wait.
  */
 function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
   const key = account ? `account ${account.id}` : address;

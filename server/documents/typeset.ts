@@ -4,13 +4,13 @@ import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-no
 import { drawable } from "./drawable.ts";
 
 const FONTS = join(import.meta.dirname, "fonts");
-/** So many papers long the compiler remembers what it has set: their common parts, and not all customers' names. */
+/** Documents for which the compiler caches parts: enough for the common parts without collecting customers' names. */
 const MEMORY_PAPERS = 5;
-/** Hardly to be seen in our fonts; the plain one keeps a number together too. */
+/** Almost invisible in our fonts; the normal no-break space keeps a number together as well. */
 const NARROW_SPACE = "\u202f";
 let compiler: Promise<NodeCompiler> | undefined;
 
-/** Loaded with the first paper, so that the shop starts without it. */
+/** Lazy, so that the server starts without it. */
 function loadCompiler(): Promise<NodeCompiler> {
   compiler ??= import("@myriaddreamin/typst-ts-node-compiler").then(({ NodeCompiler }) => {
     const fontBlobs = readdirSync(FONTS)
@@ -21,11 +21,11 @@ function loadCompiler(): Promise<NodeCompiler> {
   return compiler;
 }
 
-/** A paper as PDF, from its template beside this file and what is on it. A few milliseconds of this process's own time. */
+/** A document as PDF, from its template beside this file. Blocks for a few milliseconds. */
 export const typeset = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
   compile(template, data, (typst, paper) => typst.pdf(paper));
 
-/** The same as an SVG whose letters are outlines already, so that whatever draws it needs no fonts. */
+/** As an SVG with outlined letters, so that rasterising it needs no fonts. */
 export const typesetPicture = (template: "social-card", data: object): Promise<string> =>
   compile(template, data, (typst, picture) => typst.plainSvg(picture));
 
@@ -40,7 +40,7 @@ async function compile<T>(
     inputs: { data: JSON.stringify(data, (_, value) => (typeof value === "string" ? shown(value) : value)) },
   });
   const paper = outcome.result;
-  // What the compiler complains of may quote the paper, with its customer: it is not passed on.
+  // The compiler's errors may quote customer data: they are dropped.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
   const printed = print(typst, paper);
   typst.evictCache(MEMORY_PAPERS);

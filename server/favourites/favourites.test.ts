@@ -20,7 +20,7 @@ async function products(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** One after the other, so that each is newer than the one before. */
+/** Each is newer than the one before. */
 async function addAll(db: Db, customer: Awaited<ReturnType<typeof registeredCustomer>>, ids: number[]): Promise<void> {
   const start = Date.now();
   const rows = ids.map((product_id, at) => ({
@@ -32,7 +32,7 @@ async function addAll(db: Db, customer: Awaited<ReturnType<typeof registeredCust
 }
 
 describeOnBothEngines("favourites", (open) => {
-  test("[A6 E17 T18] added, checked, removed; twice is once, and the count is never below 0", async () => {
+  test("adds, checks and removes a favourite; repeating changes nothing, and the count is never negative [A6 E17 T18]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -45,7 +45,7 @@ describeOnBothEngines("favourites", (open) => {
       expect(await removeFavourite(db, customer, { product_id })).toEqual({ is_favorited: false, count: 0 });
   });
 
-  test("[A6 T19] toggles at once are one after the other: an even number changes nothing", async () => {
+  test("runs concurrent toggles sequentially, so that an even number changes nothing [A6 T19]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -59,7 +59,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(both.some(({ is_favorited }) => is_favorited)).toBe(true);
   });
 
-  test("[A6 T18] pages of cards in the caller's language, the newest first; a page past the end is empty", async () => {
+  test("lists cards in the caller's language in pages, newest first, empty past the end [A6 T18]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "fr" });
     const ids = await products(db, FAVOURITES_PAGE_SIZE + 2);
@@ -84,27 +84,27 @@ describeOnBothEngines("favourites", (open) => {
     });
   });
 
-  test("[A6 E17] what is no longer sold is not shown, counted or added, and comes back with the product", async () => {
+  test("hides a product that is not on sale from lists and count, rejects adding it, and shows it again afterwards [A6 E17]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
-    const [gone = 0, kept = 0] = await products(db, 2);
-    await addAll(db, customer, [gone, kept]);
+    const [gone = 0, onSale = 0] = await products(db, 2);
+    await addAll(db, customer, [gone, onSale]);
     const setStatus = (status: "archived" | "active") =>
       db.updateTable("products").set({ status }).where("id", "=", gone).execute();
     await setStatus("archived");
     expect((await listFavourites(db, customer, { page: 1 })).pagination.total).toBe(1);
-    expect(await favouriteIds(db, customer.account.id)).toEqual([kept]);
+    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale]);
     expect(await checkFavourite(db, customer, { product_id: gone })).toEqual({ is_favorited: false, count: 1 });
     for (const product_id of [gone, 2_000_000])
       await expect(addFavourite(db, customer, { product_id })).rejects.toThrow("product_not_found");
     await setStatus("active");
-    expect(await favouriteIds(db, customer.account.id)).toEqual([kept, gone]);
+    expect(await favouriteIds(db, customer.account.id)).toEqual([onSale, gone]);
     await setStatus("archived");
     expect(await removeFavourite(db, customer, { product_id: gone })).toEqual({ is_favorited: false, count: 1 });
-    expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: kept }]);
+    expect(await db.selectFrom("favourites").select("product_id").execute()).toEqual([{ product_id: onSale }]);
   });
 
-  test("[E17] each customer has their own; a guest has none", async () => {
+  test("separates the favourites of customers and rejects guests [E17]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -117,7 +117,7 @@ describeOnBothEngines("favourites", (open) => {
     await expect(listFavourites(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("[A6 X7] there is room for 500", async () => {
+  test("accepts up to 500 favourites [A6 X7]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const { product_id } = await sizeOf(db, "thyme-honey", 500);
@@ -171,7 +171,7 @@ describeOnBothEngines("favourites", (open) => {
     expect(await addFavourite(db, customer, { product_id })).toEqual({ is_favorited: true, count: FAVOURITES_MAX });
   });
 
-  test("[A6 V15 V16 P1] the calls; a guest is told to sign in for what they meant to do, in three languages", async () => {
+  test("rejects a guest's favourites with an error that names the intended action, in three languages [A6 V15 V16 P1]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const customer = await registeredCustomer(database.db);
@@ -201,21 +201,21 @@ describeOnBothEngines("favourites", (open) => {
       expect((await api.post(path, { product_id: wrong }, headers)).status, String(wrong)).toBe(422);
     expect((await api.get(`${path}?page=0`, headers)).status).toBe(422);
 
-    const told = async (method: "get" | "post" | "delete", to: string, locale: string) => {
+    const messageOf = async (method: "get" | "post" | "delete", to: string, locale: string) => {
       const url = `${path}${to}?locale=${locale}`;
       const { status, body } = await (method === "get" ? api.get(url) : api[method](url, { product_id }));
       expect([status, body.code]).toEqual([401, "unauthenticated"]);
       return body.message;
     };
-    expect(await told("post", "", "en")).toBe("You must be logged in to add favorites");
-    expect(await told("delete", `/${product_id}`, "en")).toBe("You must be logged in to remove favorites");
+    expect(await messageOf("post", "", "en")).toBe("You must be logged in to add favorites");
+    expect(await messageOf("delete", `/${product_id}`, "en")).toBe("You must be logged in to remove favorites");
     for (const [method, to] of [
       ["post", "/toggle"],
       ["get", ""],
       ["get", `/check/${product_id}`],
     ] as const)
-      expect(await told(method, to, "en")).toBe("You must be logged in to manage favorites");
-    expect(await told("post", "", "fr")).toBe("Vous devez être connecté pour ajouter des favoris");
-    expect(await told("post", "", "ar")).toContain("تسجيل الدخول");
+      expect(await messageOf(method, to, "en")).toBe("You must be logged in to manage favorites");
+    expect(await messageOf("post", "", "fr")).toBe("Vous devez être connecté pour ajouter des favoris");
+    expect(await messageOf("post", "", "ar")).toContain("تسجيل الدخول");
   });
 });

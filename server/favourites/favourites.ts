@@ -9,11 +9,11 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /**
- * A customer's favourites (E17, A6, T18). A product that is no longer sold is neither shown nor counted, and is among
- * them again once it is back. All verbs refuse a guest.
+ * A customer's favourites (E17, A6, T18). Products that are not on sale are neither listed nor counted, and return
+ * when they are back on sale. All operations throw for a guest.
  */
 
-/** The ids of the favourites of an account, the newest first: which hearts are full. */
+/** Product ids, newest first. */
 export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
   const rows = await ofAccount(db, accountId)
     .select("f.product_id")
@@ -23,7 +23,7 @@ export async function favouriteIds(db: Db, accountId: number): Promise<number[]>
   return rows.map(({ product_id }) => product_id);
 }
 
-/** A page of the caller's favourites as cards, the newest first; one past the end is empty. */
+/** A page of favourites as product cards, newest first; empty past the end. */
 export async function listFavourites(db: Db, caller: Caller, { page }: { page: number }): Promise<Paged<ProductCard>> {
   const { id } = customerOf(caller);
   const total = await countFavourites(db, id);
@@ -48,29 +48,28 @@ export async function listFavourites(db: Db, caller: Caller, { page }: { page: n
 
 type Input = { product_id: number };
 
-/** Whether a product is among the caller's favourites. */
 export async function checkFavourite(db: Db, caller: Caller, { product_id }: Input): Promise<FavouriteState> {
   const { id } = customerOf(caller);
   const found = await ofAccount(db, id).select("p.id").where("p.id", "=", product_id).executeTakeFirst();
   return { is_favorited: found !== undefined, count: await countFavourites(db, id) };
 }
 
-/** Puts a product among them; one that is there stays. Refuses what is not sold, and one more than 500. */
+/** Idempotent. Throws product_not_found if it is not on sale, and rejects more than 500. */
 export function addFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async () => true);
 }
 
-/** Takes a product out; one that is not there is no fault. */
+/** Idempotent. */
 export function removeFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async () => false);
 }
 
-/** The one or the other (T19): out if it is there, in if it is not. Refuses as adding does. */
+/** Adds or removes a product (T19). Throws as addFavourite does. */
 export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
   return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
 }
 
-/** One change at a time for an account, so that two toggles at once are one after the other. */
+/** Locks the account, so that concurrent toggles run sequentially. */
 function changeFavourites(
   db: Db,
   caller: Caller,

@@ -9,7 +9,7 @@ const path = "/auth/customers/favorites";
 const byProduct = z.object({ productId: favouriteInput.shape.product_id });
 const toFavourites = () => "/favorites";
 
-/** The customer's favourites (A6); a guest is told to sign in for what they meant to do (V15). */
+/** The customer's favourites (A6). A guest's error names the intended action (V15). */
 export const favouriteRoutes = [
   route({
     method: "GET",

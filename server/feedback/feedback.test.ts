@@ -12,22 +12,22 @@ import { exportCustomer } from "../customers/export.ts";
 import { countNewMessages, listInbox, updateMessage } from "./admin/inbox.ts";
 import { feedbackStatus, submitFeedback } from "./feedback.ts";
 
-const said = { option: "ui", message: "Les photos sont belles" } as const;
+const input = { option: "ui", message: "Les photos sont belles" } as const;
 const page = { status: "new", page: 1 } as const;
 
 describeOnBothEngines("feedback", (open) => {
-  test("[T11 F1] once for each account, also sent ten times at once", async () => {
+  test("accepts feedback once per account, also when sent ten times concurrently [T11 F1]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: false });
-    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => submitFeedback(db, customer, said, null)));
+    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => submitFeedback(db, customer, input, null)));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("feedback_exists");
     expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: true });
     expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
   });
 
-  test("[T11 X9 V10 E12 K9] the calls: a guest's browser is marked and refused the second time, whatever it says", async () => {
+  test("marks a guest's browser with a cookie and rejects its second feedback [T11 X9 V10 E12 K9]", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
@@ -37,14 +37,14 @@ describeOnBothEngines("feedback", (open) => {
       status: 422,
       body: { errors: { option: ["Please choose an option."], message: ["Please enter your feedback message"] } },
     });
-    for (const body of [{}, { ...said, message: "x".repeat(2001) }, { ...said, admin: true }])
+    for (const body of [{}, { ...input, message: "x".repeat(2001) }, { ...input, admin: true }])
       expect((await api.post("/feedback", body)).status).toBe(422);
-    const first = await api.post("/feedback", said);
+    const first = await api.post("/feedback", input);
     expect(first).toMatchObject({ status: 201, body: { data: { submitted: true } } });
     expect(first.headers.get("Set-Cookie")).toMatch(/^feedback=[\w-]{43}; .*HttpOnly/);
     const marked = carrying(cookiesOf(first));
     expect(await status(marked)).toBe(true);
-    expect((await api.post("/feedback?locale=en", { ...said, option: "bug" }, marked)).body).toMatchObject({
+    expect((await api.post("/feedback?locale=en", { ...input, option: "bug" }, marked)).body).toMatchObject({
       code: "feedback_exists",
       message: "You have already submitted feedback",
     });
@@ -52,23 +52,23 @@ describeOnBothEngines("feedback", (open) => {
       cookiesOf(first).feedback,
     );
     for (let times = 1; times < GUEST_FEEDBACK.perAddress; times++)
-      expect((await api.post("/feedback", said)).status).toBe(201);
-    expect((await api.post("/feedback", said)).status).toBe(429);
-    // Others of that address sign in.
+      expect((await api.post("/feedback", input)).status).toBe(201);
+    expect((await api.post("/feedback", input)).status).toBe(429);
+    // Other visitors of that network address are signed in.
     const headers = await bearerOf(database.db, await registeredCustomer(database.db));
-    expect((await api.post("/feedback", said, headers)).status).toBe(201);
+    expect((await api.post("/feedback", input, headers)).status).toBe(201);
   });
 
-  test("[C14 A9 P2] is in the export and goes with the account, as do messages and the shop's copies of them", async () => {
+  test("exports and erases feedback and messages with the account, including the shop's mailed copies [C14 A9 P2]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { password: PASSWORD });
-    await submitFeedback(db, customer, said, null);
+    await submitFeedback(db, customer, input, null);
     const { email } = customer.account;
     await sendContactMessage(db, guest(), { name: "Zineb", email, phone: "", message: "Livrez-vous à Fès ?" });
     const copies = () => db.selectFrom("mails").select("body").where("kind", "=", "contact_received").execute();
     expect((await copies())[0]?.body).toContain("Livrez-vous à Fès ?");
     expect(await exportCustomer(db, customer)).toMatchObject({
-      feedback: said,
+      feedback: input,
       messages: [{ message: "Livrez-vous à Fès ?", email }],
     });
     await eraseAccount(db, customer, { password: PASSWORD });
@@ -77,8 +77,8 @@ describeOnBothEngines("feedback", (open) => {
   });
 });
 
-describeOnBothEngines("inboxes", (open) => {
-  test("[R23 P5] a message goes from new by in progress to done, with whose it is and a note; the log keeps no note's words", async () => {
+describeOnBothEngines("inboxes of the back office", (open) => {
+  test("moves a message from new by in progress to done with assignee and note, without logging the note's text [R23 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     for (const name of ["Salma", "Omar"])
@@ -113,15 +113,15 @@ describeOnBothEngines("inboxes", (open) => {
     await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
   });
 
-  test("[E12 P5] feedback is summed up by option; a guest's has nobody to answer, a customer's their proved mailbox", async () => {
+  test("sums feedback by option; offers a reply to a customer's verified e-mail, none to a guest [E12 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    // From here on a customer's number is another than their account's.
+    // Makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const [proved, unproved] = [await registeredCustomer(db), await registeredCustomer(db, { isVerified: false })];
-    await submitFeedback(db, proved, said, null);
-    await submitFeedback(db, unproved, { ...said, option: "bug" }, null);
-    await submitFeedback(db, guest("ar"), said, null);
+    await submitFeedback(db, proved, input, null);
+    await submitFeedback(db, unproved, { ...input, option: "bug" }, null);
+    await submitFeedback(db, guest("ar"), input, null);
     const { items, options, counts } = await listInbox(db, staff, "feedback", page);
     expect(options).toEqual({ bug: 1, feature: 0, performance: 0, ui: 2, other: 0 });
     expect(counts.new).toBe(3);

@@ -6,11 +6,11 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 
 /**
- * What visitors think of the shop, each once (E12, T11, F1): an account, or a guest's browser by a secret that it keeps
- * from then on. How often guests of one address may is the door's to limit.
+ * Feedback about the shop, once per account or, for guests, per browser by a secret in its cookie (E12, T11, F1). The
+ * route limits guests by network address.
  */
 
-/** Whether the caller has said it. `mark` is the browser's secret, null without. */
+/** `mark` is the browser's secret, null without. */
 export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
   const query = db.selectFrom("feedback").select("id");
   const found = caller.account
@@ -20,8 +20,8 @@ export async function feedbackStatus(db: Db, caller: Caller, mark: string | null
 }
 
 /**
- * Keeps the caller's feedback for the back office, and answers the secret that a guest's browser is to keep, null for an
- * account. Refuses the second one (feedback_exists).
+ * Stores the caller's feedback. Returns the secret for a guest's cookie, null for an account. Throws feedback_exists
+ * for a second one.
  */
 export async function submitFeedback(
   db: Db,
@@ -30,14 +30,14 @@ export async function submitFeedback(
   mark: string | null,
 ): Promise<{ mark: string | null }> {
   const { account } = caller;
-  const kept = account ? null : (mark ?? createSecret());
+  const secret = account ? null : (mark ?? createSecret());
   await inTransaction(db, async (tx) => {
     if (account) await lockAccount(tx, account.id);
     const written = await tx
       .insertInto("feedback")
       .values({
         account_id: account?.id ?? null,
-        guest_hash: kept === null ? null : hashSecret(kept),
+        guest_hash: secret === null ? null : hashSecret(secret),
         option: input.option,
         message: input.message,
         locale: caller.locale,
@@ -48,5 +48,5 @@ export async function submitFeedback(
       .executeTakeFirst();
     if (!written) throw new ShopError("feedback_exists");
   });
-  return { mark: kept };
+  return { mark: secret };
 }

@@ -5,7 +5,6 @@ import { limitAttempts } from "../platform/http/rate-limit.ts";
 import { route } from "../platform/http/route.ts";
 import { feedbackStatus, submitFeedback } from "./feedback.ts";
 
-/** What visitors think of the shop, once (C15, E12, T11, V10). */
 export const feedbackRoutes = [
   route({
     method: "GET",

@@ -17,7 +17,7 @@ import { placeOrder } from "../checkout/place-order.ts";
 import { isCodEligible } from "../customers/cod-eligibility.ts";
 import { cancelOrder } from "../orders/admin/actions.ts";
 import { listCustomerOrders } from "../orders/customer.ts";
-import { getHolder, getOrder } from "../orders/order.ts";
+import { getOrder, getOrderOwnership } from "../orders/order.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { claimOrder, linkOrder, linkOrdersOfEmail } from "./past-orders.ts";
@@ -45,7 +45,7 @@ describeOnBothEngines("past orders", (open) => {
     for (const key of ["", "wrong", `${access_key}x`, "x".repeat(43)])
       expect(await linkOrder(db, one.account.id, { ref: order.number, key })).toBe(false);
     expect(await linkOrder(db, one.account.id, { ref: "AM00000000", key: access_key })).toBe(false);
-    expect(await getHolder(db, one, ref)).toBe("nobody");
+    expect(await getOrderOwnership(db, one, ref)).toBe("nobody");
     expect(await numbersOf(db, one)).toEqual([]);
     const links = await Promise.all([linkOrder(db, one.account.id, ref), linkOrder(db, one.account.id, ref)]);
     expect(links).toEqual([true, true]);
@@ -53,9 +53,9 @@ describeOnBothEngines("past orders", (open) => {
     expect([await numbersOf(db, one), await numbersOf(db, other)]).toEqual([[order.number], []]);
     expect(await getOrder(db, one, { ref: order.number, key: null })).toMatchObject({ is_own: true });
     expect(await getOrder(db, guest(), ref)).toMatchObject({ is_own: false });
-    expect(await getHolder(db, one, { ref: order.number, key: null })).toBe("caller");
-    for (const caller of [other, guest()]) expect(await getHolder(db, caller, ref)).toBe("another");
-    await expect(getHolder(db, other, { ref: order.number, key: null })).rejects.toThrow("order_not_found");
+    expect(await getOrderOwnership(db, one, { ref: order.number, key: null })).toBe("caller");
+    for (const caller of [other, guest()]) expect(await getOrderOwnership(db, caller, ref)).toBe("another");
+    await expect(getOrderOwnership(db, other, { ref: order.number, key: null })).rejects.toThrow("order_not_found");
   });
 
   test("[P3] a proved mailbox brings its guest orders along, and nobody else's", async () => {

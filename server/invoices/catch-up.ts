@@ -5,11 +5,12 @@ import { log } from "../platform/log.ts";
 import { issueDocuments } from "./issue.ts";
 
 /**
- * Completes what processes of the previous version leave during a rolling upgrade, as they do not store documents: freezes the invoices that
- * they issued, and issues the credit notes that they omitted. Remove with the table `invoices` (docs/decisions/0061-issued-documents.md).
+ * Completes documents of orders that processes of the previous version changed during a rolling upgrade: freezes
+ * their invoices and issues missing credit notes. Remove with the table `invoices`
+ * (docs/decisions/0061-issued-documents.md).
  */
 
-/** The orders whose documents do not come to what they are worth (I3). */
+/** Orders whose invoices less credit notes differ from their net total (I3). */
 export const ORDERS_LACKING_DOCUMENTS = `
     SELECT o.id, o.number FROM orders o
     JOIN (SELECT order_id, sum(CASE kind WHEN 'invoice' THEN amount_centimes ELSE -amount_centimes END) AS invoiced
@@ -18,19 +19,19 @@ export const ORDERS_LACKING_DOCUMENTS = `
       ELSE o.total_centimes - COALESCE((SELECT sum(p.refunded_centimes) FROM payments p
         WHERE p.order_id = o.id AND p.status = 'captured'), 0) END`;
 
-/** The longest run: the process's other scheduled jobs wait for it, and the next run continues. */
+/** Longest run: other scheduled jobs of the process wait for it; the next run continues. */
 const RUN_MS = 30_000;
-/** Invoices in one transaction, which locks their orders' rows. */
+/** Invoices per transaction, which locks their orders' rows. */
 const BATCH = 50;
-/** Unfrozen invoices read by one query, which scans both tables. */
+/** Unfrozen invoices per query, which scans both tables. */
 const FOUND_AT_ONCE = 5000;
 
 type Run = { forMs: number; batch: number };
 
 /**
- * Stores a snapshot of each invoice that has none, oldest first, with the order's row locked. Returns their number. Until then such an
- * invoice is computed from current data on each read, and a trigger stores its snapshot before the order's data changes. An invoice that
- * fails is logged and tried again by the next run; the others are frozen.
+ * Stores a snapshot of each invoice without one, oldest first, with the order's row locked. Returns their number.
+ * Until then such an invoice is computed from current data on each read, and a trigger stores the snapshot before the
+ * order's data changes. A failing invoice is logged and retried by the next run.
  */
 export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RUN_MS, batch: BATCH }): Promise<number> {
   const end = performance.now() + forMs;
@@ -52,7 +53,7 @@ export async function freezeInvoices(db: Db, { forMs, batch }: Run = { forMs: RU
 
 type Unfrozen = { id: number; order_id: number; number: string };
 
-/** Freezes the invoices in one transaction; where that fails, each in its own, so that only the cause is left. */
+/** Freezes all in one transaction. If that fails, each in its own, so that only the cause stays unfrozen. */
 async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
   try {
     return await inTransaction(db, async (tx) => {
@@ -74,9 +75,9 @@ async function freezeBatch(db: Db, invoices: Unfrozen[]): Promise<number> {
 }
 
 /**
- * Issues the missing documents of orders that were changed without them, and returns the number of orders. An order that fails is logged
- * and tried again by the next run. Only processes of the previous version leave such orders, so it looks for them (which reads all
- * documents) for two days after the upgrade; the daily check of the invariants reports any later one.
+ * Issues missing documents and returns the number of orders. A failing order is logged and retried by the next run.
+ * The search reads all documents, so it runs for two days after the upgrade only; the daily check of the invariants
+ * reports later cases.
  */
 export async function issueMissingDocuments(
   db: Db,

@@ -10,17 +10,16 @@ import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { deliveryOf } from "../delivery/methods/index.ts";
 import { inLocale, translate } from "../platform/messages/translations.ts";
 import { documentTranslate } from "./messages.ts";
-import { printableText } from "./printable-text.ts";
 import type { BuyerOnPaper, InvoiceSources, SellerOnPaper } from "./sources.ts";
 import { type AnyRate, type VatSum, vatOfOrder } from "./vat.ts";
 
-const words = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
+const typedText = z.object({ text: z.string(), dir: z.enum(["rtl", "ltr"]) });
 const row = z.array(z.string());
 const table = z.object({ columns: row, rows: z.array(row) });
 
 /**
- * What stands on an invoice, pro forma or credit note (documents/invoice.typ), worded and formatted; all but the buyer. Stored as version
- * 1: another shape has a version of its own, beside this one.
+ * Contents of an invoice, pro forma or credit note, formatted, without the buyer (documents/invoice.typ). Stored as
+ * version 1: a new shape needs a new version beside it.
  */
 export const paper = z.object({
   lang: z.string(),
@@ -29,13 +28,13 @@ export const paper = z.object({
   number: z.nullable(z.string()),
   marks: row,
   seller: z.object({
-    name: words,
-    lines: z.array(words),
+    name: typedText,
+    lines: z.array(typedText),
     ids: z.array(z.object({ label: z.string(), value: z.string() })),
   }),
-  /** `erased` stands in for a buyer that is not there, or not for this reader. */
+  /** `erased` is printed if the buyer was erased or is hidden from the reader. */
   buyer: z.object({ title: z.string(), erased: z.string() }),
-  facts: z.array(z.array(z.object({ label: z.string(), value: words }))),
+  facts: z.array(z.array(z.object({ label: z.string(), value: typedText }))),
   columns: row,
   lines: z.array(
     z.object({
@@ -56,12 +55,12 @@ export const paper = z.object({
 });
 export type Paper = z.infer<typeof paper>;
 
-/** A document's language, or another where the shop has that no more. */
+/** The document's language, or the fallback if the shop no longer has it. */
 export const languageOf = (stored: string): Locale => (isLocale(stored) ? stored : FALLBACK_LOCALE);
 
 type Issued = { number: string; issued_at: Date };
 
-/** An invoice's paper; without a number that of a pro forma. */
+/** Without `issued` it is a pro forma. */
 export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Paper {
   const { locale, order, lines } = sources;
   const t = documentTranslate(locale);
@@ -102,13 +101,13 @@ export function invoicePaper(sources: InvoiceSources, issued: Issued | null): Pa
 
 export const vatOfSources = ({ order, lines }: InvoiceSources): VatSum[] => vatOfOrder({ ...order, lines });
 
-/** Why an order is worth less than it was invoiced for. */
+/** Why the order's net total fell below the invoiced amount. */
 export type CreditReason = "canceled" | "returned" | "refunded";
 
 type Credit = {
   issued: Issued;
   invoice: Issued & { paper: Paper };
-  /** What is credited, by rate; `isWhole` where that is all of the invoice. */
+  /** Credited amounts by VAT rate; `isWhole` if they are the whole invoice. */
   vat: VatSum[];
   isWhole: boolean;
   reason: CreditReason;
@@ -118,8 +117,8 @@ type Credit = {
 };
 
 /**
- * A credit note's paper, in its invoice's language: the invoice's own lines where all of it is credited, else an amount for each rate.
- * Amounts are those credited, above 0.
+ * A credit note in its invoice's language: the invoice's lines if all of it is credited, else one amount per VAT
+ * rate. Amounts are positive.
  */
 export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, seller, brand }: Credit): Paper {
   const locale = languageOf(invoice.paper.lang);
@@ -161,7 +160,7 @@ export function creditNotePaper({ issued, invoice, vat, isWhole, reason, order, 
   };
 }
 
-/** The paper with its buyer, for the template. */
+/** The template's input: the document with its buyer. */
 export function withBuyer({ buyer: { title, erased }, ...rest }: Paper, buyer: BuyerOnPaper | null) {
   return {
     ...rest,
@@ -208,7 +207,7 @@ function marksOf({ status, refunded_centimes, refundable_centimes }: Order) {
   ];
 }
 
-/** A number that the owner has not written yet is left out. */
+/** Skips tax ids that the owner has not filled in. */
 function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Paper["seller"] {
   const t = documentTranslate(locale);
   const ids = [
@@ -224,7 +223,7 @@ function sellerLines(seller: SellerOnPaper, brand: string, locale: Locale): Pape
   };
 }
 
-/** When, which order, how it is paid and who brings it: two columns of labels and values. */
+/** Date, order, payment and courier in two columns of labels and values. */
 function factsOf(order: Order, issued: Issued | null, locale: Locale): Paper["facts"] {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: printableText(value) });
@@ -252,19 +251,34 @@ function paymentStateKey(order: Order): CustomerMessageKey {
   return isDueOnDelivery(order) ? "order.onDelivery" : "order.pending";
 }
 
-/** A coupon is named where it took something off: of the products, else of their delivery. */
+/** The coupon is printed on the sum that it lowered: products, else delivery. */
 function sumsOf(order: Order, locale: Locale): [string, string][] {
   const t = documentTranslate(locale);
   const money = (amount: Centimes) => formatMoney(dirhams(amount), locale);
   const { coupon_code: code, discount_centimes: discount, shipping_centimes: shipping } = order;
   const subtotal: [string, string] = [t("invoice.subtotal"), money(order.subtotal_centimes)];
-  const brought = shipping === 0 ? t("invoice.free") : money(shipping);
+  const deliveryPrice = shipping === 0 ? t("invoice.free") : money(shipping);
   if (discount === 0)
-    return [subtotal, [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), brought]];
+    return [
+      subtotal,
+      [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), deliveryPrice],
+    ];
   const reduced = code ? t("invoice.discountOf", { code: leftToRight(code) }) : t("invoice.discount");
   return [
     subtotal,
     [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, leftToRight)],
-    [t("invoice.delivery"), brought],
+    [t("invoice.delivery"), deliveryPrice],
   ];
+}
+
+/** Typed text with its base direction, taken from its first letter. */
+type PrintableText = { text: string; dir: "rtl" | "ltr" };
+
+/** Bidirectional control characters can display text in another order than stored. */
+const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function printableText(text: string): PrintableText {
+  const clean = text.replace(TURNING_MARKS, "");
+  const [first = ""] = /\p{L}/u.exec(clean) ?? [];
+  return { text: clean, dir: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? "rtl" : "ltr" };
 }

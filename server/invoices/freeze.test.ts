@@ -54,7 +54,7 @@ const documents = (db: Db) =>
     .orderBy("id")
     .execute();
 
-describeOnOwnCopies("invoices of the version before", (open, engine) => {
+describeOnOwnCopies("invoices of the previous version", (open, engine) => {
   const openClean = async (): Promise<Database> => {
     const database = await withoutDocuments(await open("seeded"));
     const size = await sizeOf(database.db, "thyme-honey", 250);
@@ -66,7 +66,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     ["fr", "Émise avant que la boutique ne conserve ses factures"],
     ["ar", "يحفظ المتجر فواتيره"],
   ] as const)(
-    "are frozen after the upgrade as they stand, say so, and are credited for what changes later: %s [A9 C14 M2]",
+    "freezes the invoices of earlier versions after the upgrade, says so on them, and credits later changes: %s [A9 C14 M2]",
     async (locale, mark) => {
       const database = await openClean();
       const { db } = database;
@@ -90,10 +90,10 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
       const read = async ({ number }: Placed) =>
         lettersOf(await textOf((await getInvoiceAsStaff(db, staff, number)).bytes, reading));
       const all = [whole, partly, canceled, erased];
-      // Read before the job has frozen them, and after.
+      // Reads each invoice before and after the job froze it.
       const before = await Promise.all(all.map(read));
       for (const text of before) expect(text.replaceAll("\n", "")).toContain(written(mark));
-      // As on the paper, whatever of it was canceled or given back before.
+      // The amounts printed, regardless of earlier cancellations or refunds.
       const { phone } = (await getAdminOrder(db, staff, whole.number)).shipping_address;
       const amounts = async () => {
         const views = await Promise.all(all.map(({ number }) => getAdminOrder(db, staff, number)));
@@ -143,7 +143,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     30_000,
   );
 
-  test("are frozen before any order data printed on them changes, whichever version of the shop changes it [A9 C14]", async () => {
+  test("freezes an invoice before any printed order data changes, by either version of the shop [A9 C14]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -154,7 +154,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     await cancelOrder(db, staff, erased.number);
     await backToVersionBefore(database);
     await upgrade(database);
-    // Every table that an invoice is made from freezes it first, but those whose rows are no order's.
+    // A trigger freezes the invoice for each table that it is made from, except tables without order data.
     const { rows } = await sql<{
       source: string;
     }>`SELECT prosrc AS source FROM pg_proc WHERE proname = 'frozen_invoice'`.execute(db);
@@ -174,7 +174,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     await eraseAccount(db, customer, { password: "correct horse battery" });
     expect(await Promise.all([...Object.values(orders), erased].map(readOf))).toEqual(before);
     expect(await freezeInvoices(db)).toBe(0);
-    // What the process of the version before gave back has its credit note as soon as the job comes.
+    // The job issues the credit note for a refund recorded by the previous version.
     expect(await issueMissingDocuments(db)).toBe(1);
     const creditNotes = (await documents(db)).filter(({ kind }) => kind === "credit_note");
     expect(creditNotes.map(({ order_id, amount_centimes }) => [order_id, amount_centimes])).toEqual([
@@ -195,7 +195,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("are frozen once each, as they were, by two jobs while their orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
+  test("freezes each invoice once when two jobs run while orders are edited, refunded and erased concurrently [A9 C14 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -230,13 +230,13 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
       .innerJoin("issued_documents", "id", "document_id")
       .select("buyer")
       .execute();
-    // 20 invoices, and the credit notes of 9 orders, each in the name of its invoice.
+    // 20 invoices and the credit notes of 9 orders, each with its invoice's buyer.
     expect(buyers).toHaveLength(29);
     for (const { buyer } of buyers) expect(JSON.stringify(buyer)).not.toMatch(/Elsewhere|0699999999/);
     expect(await checkInvariants(db)).toEqual([]);
   }, 60_000);
 
-  test("are frozen by several runs of limited time, and one that fails stops no other, nor the credit notes of other orders [A9]", async () => {
+  test("freezes invoices over several time-limited runs, and a failing one stops neither the others nor credit notes [A9]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -250,17 +250,17 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused CHECK (order_id <> ${sql.lit(orders[1]?.id as number)})`.execute(
       db,
     );
-    // The three left are one batch, whose first fails.
+    // The remaining three are one batch, and its first one fails.
     expect(await freezeInvoices(db)).toBe(2);
     expect((await documents(db)).map(({ order_id }) => order_id)).toEqual([0, 2, 3].map((at) => orders[at]?.id));
     await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
     expect(await freezeInvoices(db)).toBe(1);
 
     for (const { id } of orders) await refundAsBefore(db, id, 500, accountId);
-    const refused = sql.lit(orders[0]?.id as number);
+    const failingId = sql.lit(orders[0]?.id as number);
     await sql`ALTER TABLE issued_documents ADD CONSTRAINT refused
-      CHECK (kind = 'invoice' OR order_id <> ${refused})`.execute(db);
-    // Each order is a page of its own: the first, which fails, hides none.
+      CHECK (kind = 'invoice' OR order_id <> ${failingId})`.execute(db);
+    // With one order per page, the first failure does not hide the others.
     expect(await issueMissingDocuments(db, { forMs: 60_000, batch: 1 })).toBe(3);
     await sql`ALTER TABLE issued_documents DROP CONSTRAINT refused`.execute(db);
     const now = clock.now;
@@ -275,7 +275,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("are numbered in one gapless series with those of this version while both versions run, none lost, none twice [A9 M2]", async () => {
+  test("numbers invoices in one gapless series while both versions run [A9 M2]", async () => {
     const database = await openClean();
     const { db } = database;
     const staff = await owner(db);
@@ -288,7 +288,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
         at % 2 === 0 ? receiveAsBefore(beside.db, id, accountId) : receiveTransfer(db, staff, number),
       );
       await Promise.all(payments);
-      // Either of them is asked once more for what the other issued.
+      // Both versions are called again for what the other has issued.
       await Promise.all(
         orders.flatMap(({ id }) => [
           inTransaction(beside.db, (tx) => issueAsBefore(tx, id)),
@@ -315,7 +315,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
       expect(new Set(own.map(({ order_id }) => order_id)).size).toBe(count);
     }
     expect(all.filter(({ is_frozen }) => is_frozen)).toHaveLength(12);
-    // A process of the version before sees each of them.
+    // The previous version sees each invoice.
     const { rows } = await sql<{ seen: number }>`
       SELECT count(*) AS seen FROM orders WHERE EXISTS (SELECT FROM invoices WHERE invoices.order_id = orders.id)`.execute(
       db,
@@ -325,14 +325,15 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
   }, 60_000);
 
   test.runIf(engine === "postgres")(
-    "are migrated while an order's transaction is open, which neither deadlocks nor waits for the migration [A9]",
+    "migrates invoices while an order's transaction is open, without a deadlock and without blocking it [A9]",
     async () => {
       const database = await openClean();
       const { db } = database;
       const order = await placePaid(db, await owner(db));
       await backToVersionBefore(database);
       const upgrading: { done: Promise<unknown> | null } = { done: null };
-      // A deadlock would undo the order's transaction, which looks for it sooner than the upgrade does.
+      // The order's transaction would be the victim of a deadlock, because its detection starts earlier than the
+      // upgrade's.
       let attempts = 0;
       await inTransaction(db, async (tx) => {
         attempts += 1;
@@ -344,7 +345,7 @@ describeOnOwnCopies("invoices of the version before", (open, engine) => {
           sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity
             WHERE wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE issued_documents%') AS waits`.execute(db);
         await expect.poll(async () => (await waiting()).rows[0]?.waits, { timeout: 5000, interval: 10 }).toBe(true);
-        // Of a table that the upgrade has locked by now, while it waits for the one before.
+        // Reads a table that the upgrade has locked by now, while the upgrade waits for the first one.
         await sql`UPDATE orders SET updated_at = now() WHERE id = ${order.id}`.execute(tx);
         await sql`SELECT number FROM invoices WHERE order_id = ${order.id}`.execute(tx);
       });

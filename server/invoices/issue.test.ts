@@ -39,11 +39,11 @@ const documentsOf = (db: Db, orderId: number) =>
     .orderBy("id")
     .execute();
 
-/** The order as it is once it was paid, so that an invoice is due. */
+/** Marks orders as paid, so that an invoice is due. */
 const paid = (db: Db, ids: readonly number[]) =>
   db.updateTable("orders").set({ payment_status: "success" }).where("id", "in", ids).execute();
 
-/** So many orders, as a guest places them. */
+/** Guests' orders. */
 async function ordersOf(db: Db, count: number) {
   const size = await sizeOf(db, "thyme-honey", 250);
   await setStock(db, size.variant_id, count);
@@ -53,7 +53,7 @@ async function ordersOf(db: Db, count: number) {
 }
 
 describeOnBothEngines("issueDocuments", (open) => {
-  test("[A9 I1] forty at once get the numbers 1 to 40, each order one, though every third fails after it had its own", async () => {
+  test("numbers forty concurrent invoices 1 to 40, though every third transaction rolls back after drawing a number [A9 I1]", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 60);
     await paid(
@@ -79,7 +79,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     );
   }, 30_000);
 
-  test("[A9] an order's second call changes nothing, and ten at once make one", async () => {
+  test("issues one invoice per order when called twice or ten times concurrently [A9]", async () => {
     const { db } = await open("seeded");
     const [order] = await ordersOf(db, 1);
     const id = order?.id as number;
@@ -95,7 +95,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await db.selectFrom("invoice_series").select("last").execute()).toEqual([{ last: 1 }]);
   });
 
-  test("[A9] each year begins at one, by the clock of Morocco", async () => {
+  test("starts each year's numbers at one, by Moroccan time [A9]", async () => {
     const { db } = await open("seeded");
     const orders = await ordersOf(db, 3);
     await paid(
@@ -123,7 +123,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     const staff = await owner(db);
     const orders = await ordersOf(db, 24);
     const { now } = clock;
-    /** Midnight comes after so many looks at the clock. */
+    /** Midnight passes after 60 readings of the clock. */
     const overNewYear = async (work: (number: string) => Promise<void>) => {
       let looks = 0;
       clock.now = () => new Date(looks++ < 60 ? "2024-12-31T22:59:59.9Z" : "2024-12-31T23:00:00.1Z");
@@ -143,7 +143,7 @@ describeOnBothEngines("issueDocuments", (open) => {
         expect(ofYear.length).toBeGreaterThan(0);
         const sequences = ofYear.map(({ sequence }) => sequence).sort((a, b) => a - b);
         expect(sequences).toEqual(ofYear.map((_, index) => index + 1));
-        // Its date, in Morocco, is of the year of its number.
+        // The date in Morocco is in the year of the number.
         expect(new Set(ofYear.map(({ issued_at }) => issued_at.getTime() < Date.parse("2024-12-31T23:00Z")))).toEqual(
           new Set([at === 0]),
         );
@@ -152,7 +152,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   }, 30_000);
 
-  test("[A9 P3 I2] issued when the transfer is received, or when what is paid on delivery leaves; the seller stays as they were", async () => {
+  test("issues an invoice when a transfer is received or a cash order ships, and keeps its seller unchanged [A9 P3 I2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [transfer, cash] = await ordersOf(db, 2);
@@ -222,7 +222,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     await receiveTransfer(db, staff, number);
     await cancelOrder(db, staff, number);
     await refundOrder(db, staff, number, refundOf(500, 0));
-    // As a process of the version before leaves it, which issued nothing.
+    // The previous version changed the order and issued nothing.
     await db.updateTable("orders").set({ status: "processing", fulfilment: "to_pack" }).where("id", "=", id).execute();
     expect([await issueMissingDocuments(db), await issueMissingDocuments(db)]).toEqual([1, 0]);
     const total = await totalOf(db, id);
@@ -266,24 +266,27 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("credits what was sent unpaid and came back, and nothing of an order that was never invoiced [A9 P3]", async () => {
+  test("credits an unpaid order that was shipped and returned, and nothing of an order without an invoice [A9 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
-    const [refused, unpaid] = await ordersOf(db, 2);
+    const [returnedOrder, unpaid] = await ordersOf(db, 2);
     await db
       .updateTable("orders")
       .set({ payment_method: "cod", pay_before: null })
-      .where("id", "=", refused?.id as number)
+      .where("id", "=", returnedOrder?.id as number)
       .execute();
-    await confirmOrder(db, staff, refused?.number as string);
-    const [courier] = (await getAdminOrder(db, staff, refused?.number as string)).couriers;
-    await shipOrder(db, staff, refused?.number as string, {
+    await confirmOrder(db, staff, returnedOrder?.number as string);
+    const [courier] = (await getAdminOrder(db, staff, returnedOrder?.number as string)).couriers;
+    await shipOrder(db, staff, returnedOrder?.number as string, {
       courier_id: courier?.id as number,
       tracking_number: "RA-1",
     });
-    await returnOrder(db, staff, refused?.number as string, { restock: true });
+    await returnOrder(db, staff, returnedOrder?.number as string, { restock: true });
     await cancelOrder(db, staff, unpaid?.number as string);
-    expect((await documentsOf(db, refused?.id as number)).map(({ kind }) => kind)).toEqual(["invoice", "credit_note"]);
+    expect((await documentsOf(db, returnedOrder?.id as number)).map(({ kind }) => kind)).toEqual([
+      "invoice",
+      "credit_note",
+    ]);
     await receiveLate(db, staff, unpaid?.number as string);
     expect(await documentsOf(db, unpaid?.id as number)).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
@@ -311,7 +314,7 @@ describeOnBothEngines("issueDocuments", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("refuses to change an issued document, and to delete its buyer before the end of the tenth year [C14]", async () => {
+  test("rejects changing an issued document, and deleting its buyer before the end of the tenth year [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [order, erased, corrected] = await ordersOf(db, 3);
@@ -332,9 +335,9 @@ describeOnBothEngines("issueDocuments", (open) => {
     } finally {
       clock.now = now;
     }
-    // Those of 2015 are kept until 2025 ends; that of an order which still names its buyer stays.
+    // Buyers of 2015 are stored until 2025 ends; one whose order still names them stays.
     expect(await sweepDocumentBuyers(db)).toBe(0);
-    // Found by their former phone no more, as if they were erased.
+    // The phone number was corrected, so the order no longer names the document's buyer.
     await db
       .updateTable("orders")
       .set({ phone: "0699999999" })
@@ -355,7 +358,7 @@ describeOnBothEngines("issueDocuments", (open) => {
 const totalOf = async (db: Db, id: number): Promise<number> =>
   (await db.selectFrom("orders").select("total_centimes").where("id", "=", id).executeTakeFirstOrThrow())
     .total_centimes;
-/** A refund of so many centimes by who knows of so many. */
+/** A refund in centimes by a caller who knows of `before` centimes refunded. */
 const refundOf = (amount: number, before: number) => ({
   amount: dirhams(amount),
   refunded: dirhams(before),

@@ -5,86 +5,94 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 import { type CreditReason, creditNotePaper, invoicePaper, languageOf, vatOfSources } from "./document-content.ts";
 import { type DocumentKind, documentsOf, type IssuedDocument, type IssuedPaper } from "./issued.ts";
-import { type BuyerOnPaper, givenBack, readSeller, readSources } from "./sources.ts";
+import { type BuyerOnPaper, readRefunds, readSeller, readSources } from "./sources.ts";
 import { remainingVat, shareVat } from "./vat.ts";
 
 type Tx = Transaction<Tables>;
 
 /**
- * Issues the documents that make an order's invoices less its credit notes equal its net total: an invoice once the order is paid or
- * shipped, a credit note when the net total has decreased since. Idempotent. The stored snapshot is never updated.
- *
- * Call it after any change of the net total, last in the transaction but for the mail: it locks the number series until the commit, so
- * concurrent transactions wait for each other. Numbers are gapless, because a rollback releases the number.
+ * Issues the documents that make an order's invoices less its credit notes equal its net total: an invoice once the
+ * order is paid or shipped, a credit note when the net total decreased since. Idempotent. Stored snapshots are never
+ * updated.
+ * Lock order: call it last in the transaction except for the mail. It locks the number series until the commit, so
+ * concurrent transactions wait. Numbers are gapless, because a rollback releases the number.
  */
 export async function issueDocuments(tx: Tx, orderId: number): Promise<void> {
-  // Locks in a separate statement: under READ COMMITTED the next one sees what the transaction that held the lock has issued.
+  // A separate statement: under READ COMMITTED the next one sees the documents issued by the transaction that held
+  // the lock.
   await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().executeTakeFirstOrThrow();
   await sql`SELECT freeze_invoices(ARRAY[${orderId}::bigint])`.execute(tx);
-  const { worth, isDue, reason } = await worthOf(tx, orderId);
+  const { netTotal, isDue, reason } = await netTotalOf(tx, orderId);
   const issued = await documentsOf(tx, orderId);
   const invoiced = issued.reduce((sum, { kind, amount_centimes }) => sum + SIGN[kind] * amount_centimes, 0);
   const invoice = issued.findLast(({ kind }) => kind === "invoice");
-  if (invoice && worth < invoiced)
-    await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, worth, reason });
-  // An order that was canceled with its invoice and is served after all has another one.
-  else if (isDue && (!invoice || worth > invoiced)) {
+  if (invoice && netTotal < invoiced)
+    await issueCreditNote(tx, orderId, { issued, invoice, left: invoiced, netTotal, reason });
+  // A canceled and credited order that is served again gets a second invoice.
+  else if (isDue && (!invoice || netTotal > invoiced)) {
     const amount = await issueInvoice(tx, orderId);
-    // An invoice is over all of the order; a part may have been given back before.
-    if (invoiced + amount > worth) await issueDocuments(tx, orderId);
+    // An invoice covers the whole order. Earlier partial refunds need a credit note right away.
+    if (invoiced + amount > netTotal) await issueDocuments(tx, orderId);
   }
 }
 
 const SIGN = { invoice: 1, credit_note: -1 } as const satisfies Record<DocumentKind, 1 | -1>;
 
-/** The order's net total: its total less refunds; 0 while no invoice is due, and once it is canceled or returned, even before a refund. */
-async function worthOf(tx: Tx, orderId: number): Promise<{ worth: Centimes; isDue: boolean; reason: CreditReason }> {
+/** Total less refunds. 0 while no invoice is due, and for a canceled or returned order even before its refund. */
+async function netTotalOf(
+  tx: Tx,
+  orderId: number,
+): Promise<{ netTotal: Centimes; isDue: boolean; reason: CreditReason }> {
   const { status, payment_status, total_centimes } = await tx
     .selectFrom("orders")
     .select(["status", "payment_status", "total_centimes"])
     .where("id", "=", orderId)
     .executeTakeFirstOrThrow();
-  if (status === "canceled" || status === "returned") return { worth: 0, isDue: false, reason: status };
+  if (status === "canceled" || status === "returned") return { netTotal: 0, isDue: false, reason: status };
   const isDue = payment_status === "success" || status === "shipped" || status === "delivered";
-  const { refunded_centimes } = await givenBack(tx, orderId);
-  return { worth: isDue ? total_centimes - refunded_centimes : 0, isDue, reason: "refunded" };
+  const { refunded_centimes } = await readRefunds(tx, orderId);
+  return { netTotal: isDue ? total_centimes - refunded_centimes : 0, isDue, reason: "refunded" };
 }
 
 async function issueInvoice(tx: Tx, orderId: number): Promise<Centimes> {
   const { sources, buyer } = await readSources(tx, orderId);
-  const drawn = await drawNumber(tx, "invoice");
-  const paper = invoicePaper(sources, drawn);
-  await store(tx, drawn, {
+  const numbered = await drawNumber(tx, "invoice");
+  const paper = invoicePaper(sources, numbered);
+  await store(tx, numbered, {
     order_id: orderId,
     invoice_id: null,
     amount_centimes: sources.order.total_centimes,
     snapshot: { paper, vat: vatOfSources(sources) },
     buyer,
   });
-  await tellVersionBefore(tx, orderId, drawn);
+  await insertLegacyInvoice(tx, orderId, numbered);
   return sources.order.total_centimes;
 }
 
 type Owed = {
   issued: readonly IssuedDocument[];
   invoice: IssuedDocument;
-  /** What of the invoice no credit note took yet, and what is to be left of it. */
+  /** `left`: part of the invoice not credited yet. `netTotal`: part of it that stays. */
   left: Centimes;
-  worth: Centimes;
+  netTotal: Centimes;
   reason: CreditReason;
 };
 
-/** Names whom the invoice names, whoever the order is for by now. */
-async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left, worth, reason }: Owed): Promise<void> {
-  const amount = left - worth;
+/** Names the invoice's buyer, even if the order was edited since. */
+async function issueCreditNote(
+  tx: Tx,
+  orderId: number,
+  { issued, invoice, left, netTotal, reason }: Owed,
+): Promise<void> {
+  const amount = left - netTotal;
   const credited = issued.filter(({ invoice_id }) => invoice_id === invoice.id).flatMap(({ vat }) => vat);
   const vat = shareVat(remainingVat(invoice.vat, credited, invoice.amount_centimes), amount);
   const { number } = await tx.selectFrom("orders").select("number").where("id", "=", orderId).executeTakeFirstOrThrow();
   const seller = await readSeller(tx, languageOf(invoice.paper.lang));
-  const drawn = await drawNumber(tx, "credit_note");
+  const numbered = await drawNumber(tx, "credit_note");
   const isWhole = amount === invoice.vat.reduce((sum, { gross }) => sum + gross, 0);
-  const paper = creditNotePaper({ issued: drawn, invoice, vat, isWhole, reason, order: number, ...seller });
-  await store(tx, drawn, {
+  const paper = creditNotePaper({ issued: numbered, invoice, vat, isWhole, reason, order: number, ...seller });
+  await store(tx, numbered, {
     order_id: orderId,
     invoice_id: invoice.id,
     amount_centimes: amount,
@@ -94,16 +102,16 @@ async function issueCreditNote(tx: Tx, orderId: number, { issued, invoice, left,
 }
 
 /** Adds the `invoices` row that stops the previous version from issuing a second invoice. Remove with that table (docs/decisions/0061). */
-async function tellVersionBefore(tx: Tx, orderId: number, { kind: _, ...drawn }: Drawn): Promise<void> {
+async function insertLegacyInvoice(tx: Tx, orderId: number, { kind: _, ...numbered }: Numbered): Promise<void> {
   const seller = JSON.stringify(await readSetting(tx, "seller"));
   await tx
     .insertInto("invoices")
-    .values({ order_id: orderId, ...drawn, seller })
+    .values({ order_id: orderId, ...numbered, seller })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
 }
 
-type Drawn = Awaited<ReturnType<typeof drawNumber>>;
+type Numbered = Awaited<ReturnType<typeof drawNumber>>;
 type Stored = {
   order_id: number;
   invoice_id: number | null;
@@ -112,10 +120,10 @@ type Stored = {
   buyer: BuyerOnPaper | null;
 };
 
-async function store(tx: Tx, drawn: Drawn, { snapshot, buyer, ...document }: Stored): Promise<void> {
+async function store(tx: Tx, numbered: Numbered, { snapshot, buyer, ...document }: Stored): Promise<void> {
   const { id } = await tx
     .insertInto("issued_documents")
-    .values({ ...drawn, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
+    .values({ ...numbered, ...document, snapshot: JSON.stringify({ version: 1, ...snapshot } satisfies IssuedPaper) })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (buyer)
@@ -130,7 +138,7 @@ const SERIES = {
   credit_note: { prefix: "A", table: "credit_note_series" },
 } as const satisfies Record<DocumentKind, { prefix: string; table: keyof Tables }>;
 
-/** `F-2026-000001`, `A-2026-000001` of a credit note; from the millionth of a year on it is longer. */
+/** `F-2026-000001`, for a credit note `A-2026-000001`; longer from a million a year. */
 export const documentNumber = (kind: DocumentKind, year: number, sequence: number): string =>
   `${SERIES[kind].prefix}-${year}-${String(sequence).padStart(6, "0")}`;
 
@@ -142,8 +150,8 @@ const yearInMorocco = (at: Date): number => Number(yearOf.format(at));
  * If the year ended while waiting for the lock, `issued_at` is the time before it, so that it stays in the number's year.
  */
 async function drawNumber(tx: Tx, kind: DocumentKind) {
-  const asked = clock.now();
-  const year = yearInMorocco(asked);
+  const requestedAt = clock.now();
+  const year = yearInMorocco(requestedAt);
   const { table } = SERIES[kind];
   const { last: sequence } = await tx
     .insertInto(table)
@@ -151,7 +159,7 @@ async function drawNumber(tx: Tx, kind: DocumentKind) {
     .onConflict((conflict) => conflict.column("year").doUpdateSet({ last: sql`${sql.table(table)}.last + 1` }))
     .returning("last")
     .executeTakeFirstOrThrow();
-  const drawn = clock.now();
-  const issued_at = yearInMorocco(drawn) === year ? drawn : asked;
+  const numbered = clock.now();
+  const issued_at = yearInMorocco(numbered) === year ? numbered : requestedAt;
   return { kind, year, sequence, number: documentNumber(kind, year, sequence), issued_at };
 }

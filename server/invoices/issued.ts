@@ -7,13 +7,16 @@ import { invoicePaper, languageOf, type Paper, paper, vatOfSources } from "./doc
 import { type BuyerOnPaper, buyerOnPaper, frozenSources } from "./sources.ts";
 import type { VatSum } from "./vat.ts";
 
-/** Documents as they were issued: what is stored is read by its schema, and a document that does not fit is an error, never mended. */
+/**
+ * Issued documents. Stored snapshots are parsed by their schema; one that does not match is an error and is never
+ * repaired.
+ */
 
 export type DocumentKind = Tables["issued_documents"]["kind"];
 
 const vatSum = z.object({ rate: z.nullable(z.number()), base: z.int(), vat: z.int(), gross: z.int() });
 const version = z.literal(1);
-/** Either the paper with its VAT, as issued, or of an invoice that was frozen at an upgrade what it is made from. */
+/** A document as issued with its VAT, or the source data of an invoice frozen at the upgrade. */
 const issuedPaper = z.object({ version, paper, vat: z.array(vatSum) });
 const snapshot = z.union([issuedPaper, z.object({ version, sources: frozenSources })]);
 export type IssuedPaper = z.infer<typeof issuedPaper>;
@@ -32,7 +35,7 @@ export type IssuedDocument = {
 
 type Row = Omit<IssuedDocument, "paper" | "vat" | "buyer"> & { snapshot: unknown; buyer: unknown };
 
-/** The documents of an order, the oldest first. An invoice without a stored snapshot has no id yet (catch-up.ts). */
+/** Documents of an order, oldest first. An invoice without a stored snapshot has no id yet (catch-up.ts). */
 export async function documentsOf(db: Db | Transaction<Tables>, orderId: number): Promise<IssuedDocument[]> {
   const { rows } = await sql<Row>`
     SELECT id, kind, invoice_id, number, issued_at, amount_centimes, snapshot, buyer FROM documents_of_order(${orderId})

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
-/** So many are deleted at a time; the next run takes the rest. */
+/** Documents per run. */
 const AT_ONCE = 1000;
 
 /**
- * Deletes the buyers whom their order no longer names, as they were erased (an empty phone) or staff corrected its phone, from documents
- * whose legal term is over (INVOICES_KEPT_YEARS). The database rejects any other deletion by its own clock, which therefore counts here too.
- * Returns the number of documents.
+ * Deletes buyers from documents after the legal term (INVOICES_KEPT_YEARS), if their order no longer names them
+ * because they were erased (empty phone) or staff corrected the phone. The database rejects earlier deletions by its
+ * own clock, so the query uses that clock. Returns the number of documents.
  */
 export async function sweepDocumentBuyers(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`

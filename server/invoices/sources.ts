@@ -26,21 +26,22 @@ const sellerOnPaper = z.object({
 export type SellerOnPaper = z.infer<typeof sellerOnPaper>;
 
 /**
- * The snapshot (version 1) of an invoice that was frozen at an upgrade, as the migration stores it. It keeps the enum values of that time:
- * removing one from the program is a compile error in paper.ts, so an old document stays readable.
+ * Snapshot version 1 of an invoice frozen at the upgrade, as the migration stores it, with the enum values of that
+ * time. Removing one of them from the program is a compile error in document-content.ts, so old documents stay
+ * readable.
  */
 export const frozenSources = z.object({
   locale: z.string(),
-  /** Null: the shop's name was never changed. */
+  /** Null if the shop's name was never changed. */
   brand: z.nullable(z.string()),
-  /** Since when nothing on it changes, of an invoice that was issued before papers were stored. */
+  /** When an invoice from before documents were stored was frozen. */
   frozen_at: z.nullable(z.string()),
   seller: sellerOnPaper,
   order: z.object({
     number: z.string(),
     status: z.enum(["placed", "processing", "shipped", "delivered", "canceled", "returned"]),
     placed_at: z.string(),
-    /** Orders are stored with these codes too, so none is ever taken out. */
+    /** Orders store these codes as well, so none is ever removed. */
     payment_method: z.enum(PAYMENT_METHODS),
     payment_status: z.enum(["pending", "success", "failed", "canceled"]),
     delivery_method: z.enum(["courier", "pick_up"]),
@@ -68,7 +69,7 @@ export const frozenSources = z.object({
 });
 type FrozenSources = z.infer<typeof frozenSources>;
 
-/** What an invoice is made from, in its own language. Times are ISO. */
+/** Data for an invoice, in its language. Times are ISO strings. */
 export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   locale: Locale;
   order: Omit<FrozenSources["order"], "status" | "payment_method" | "payment_status" | "delivery_method"> & {
@@ -79,7 +80,7 @@ export type InvoiceSources = Omit<FrozenSources, "locale" | "order"> & {
   };
 };
 
-/** Whom a document names, as the order said it: kept apart from the document, which has no other personal data. */
+/** The buyer printed on a document, stored apart because the document has no other personal data. */
 export const buyerOnPaper = z.object({ name: z.string(), lines: z.array(z.string()), phone: z.string() });
 export type BuyerOnPaper = z.infer<typeof buyerOnPaper>;
 
@@ -99,13 +100,13 @@ const sellerNow = (
   patente: seller.patente,
 });
 
-/** The seller and the shop's name as they are now, in a language. */
+/** The present seller and shop name, in a language. */
 export async function readSeller(db: Db, locale: Locale): Promise<{ seller: SellerOnPaper; brand: string }> {
   const settings = await readSomeSettings(db, SETTINGS);
   return { seller: sellerNow(settings, locale), brand: inLocale(settings.site_name, locale) };
 }
 
-/** What the order's invoice would say now, and whom it would name; null for an erased customer. */
+/** The present contents of the order's invoice, and its buyer (null if erased). */
 export async function readSources(
   db: Db | Transaction<Tables>,
   orderId: number,
@@ -135,7 +136,7 @@ export async function readSources(
       brand: inLocale(settings.site_name, locale),
       frozen_at: null,
       seller: sellerNow(settings, locale),
-      order: { ...order, placed_at: placed_at.toISOString(), ...(await givenBack(db, orderId)) },
+      order: { ...order, placed_at: placed_at.toISOString(), ...(await readRefunds(db, orderId)) },
       lines: lines.map(({ name, option_name, ...line }) => ({
         ...line,
         name: inLocale(name, locale),
@@ -153,8 +154,8 @@ export async function readSources(
   };
 }
 
-/** What was given back of an order's payment, and what is left of it. */
-export async function givenBack(
+/** Refunded and remaining part of an order's payment. */
+export async function readRefunds(
   db: Db | Transaction<Tables>,
   orderId: number,
 ): Promise<{ refunded_centimes: number; refundable_centimes: number }> {

@@ -16,7 +16,7 @@ const order = fc
     return { ...rest, discount_centimes: Math.floor(subtotal * off), subtotal };
   });
 
-test("[M1 K5] whatever the order, its bases and its VAT sum to its total, to the centime", () => {
+test("splits any order into bases and VAT that sum to its total to the centime [M1 K5]", () => {
   fc.assert(
     fc.property(order, (sold) => {
       const sums = vatOfOrder(sold);
@@ -25,7 +25,7 @@ test("[M1 K5] whatever the order, its bases and its VAT sum to its total, to the
       for (const { rate, base, vat, gross } of sums) {
         expect([base, vat, gross].every(Number.isSafeInteger)).toBe(true);
         expect(base + vat).toBe(gross);
-        // The tax is that of its base, but for the centime that rounding takes.
+        // VAT equals rate times base, up to the rounding of one centime.
         expect(Math.abs(vat - (base * (rate ?? 0)) / 100)).toBeLessThanOrEqual(1);
       }
       expect(new Set(sums.map(({ rate }) => rate)).size).toBe(sums.length);
@@ -33,7 +33,7 @@ test("[M1 K5] whatever the order, its bases and its VAT sum to its total, to the
   );
 });
 
-test("[M1] a discount is shared without remainder, in proportion, and never beyond a line", () => {
+test("splits a discount completely and in proportion, never above a line's total [M1]", () => {
   fc.assert(
     fc.property(order, ({ lines, discount_centimes, subtotal }) => {
       const totals = lines.map((line) => line.line_total_centimes);
@@ -49,7 +49,7 @@ test("[M1] a discount is shared without remainder, in proportion, and never beyo
   );
 });
 
-test("the centimes left over go to the largest remainders, the earlier line first", () => {
+test("gives leftover centimes to the largest remainders, the earlier line first", () => {
   expect(shareDiscount(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
   expect(shareDiscount(10, [333, 333, 334])).toEqual([3, 3, 4]);
   expect(shareDiscount(3, [5, 3, 2])).toEqual([1, 1, 1]);
@@ -59,7 +59,7 @@ test("the centimes left over go to the largest remainders, the earlier line firs
   expect(shareDiscount(0, [0, 0])).toEqual([0, 0]);
 });
 
-test("a sale at 20, 10, 0 and not subject keeps them apart, the highest first", () => {
+test("lists rates 20, 10, 0 and not subject separately, the highest first", () => {
   const lines = ([null, 10, 0, 20, 10] as const).map((vat_percent) => ({ line_total_centimes: 12_000, vat_percent }));
   expect(vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 3500, shipping_vat_percent: 20 })).toEqual([
     { rate: 20, base: 12_917, vat: 2583, gross: 15_500 },
@@ -69,7 +69,7 @@ test("a sale at 20, 10, 0 and not subject keeps them apart, the highest first", 
   ]);
 });
 
-test("[M1] what comes to nothing has no row, and what is not subject stands after 0 percent", () => {
+test("omits a rate whose total is 0, and lists not subject after 0 percent [M1]", () => {
   const lines = [{ line_total_centimes: 12_000, vat_percent: 20 }] as const;
   const sums = vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 0, shipping_vat_percent: 10 });
   expect(sums).toEqual([{ rate: 20, base: 10_000, vat: 2000, gross: 12_000 }]);
@@ -78,7 +78,7 @@ test("[M1] what comes to nothing has no row, and what is not subject stands afte
   expect(ratesOf(0, null)).toEqual([0, null]);
 });
 
-test("a category's own rate stands over the usual one, also where it is not subject", () => {
+test("uses a category's own VAT rate before the usual one, also if it is not subject", () => {
   const rates = { usual: 20, by_category: { honey: 10, tea: 0, herbs: null } } as const;
   expect(["honey", "tea", "herbs", "argan-oil", "constructor"].map((slug) => vatOfCategory(rates, slug))).toEqual([
     10,

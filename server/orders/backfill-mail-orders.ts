@@ -3,16 +3,16 @@ import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/database/database.ts";
 import { ORDER_MAIL_KINDS } from "./mails.ts";
 
-/** A rolling upgrade takes no longer. */
+/** Longest expected rolling upgrade. */
 const WRITTEN_DAYS = 7;
-/** In one run; the next continues. */
+/** Mails per run. */
 const BATCH = 500;
 
 /**
- * Names the order of those mails that processes of the previous version wrote after migration 0062, as they do not name it themselves. Returns
- * their number. Remove with the next release, whose previous version names them.
+ * Sets `order_id` of mails that processes of the previous version wrote after migration 0062 during a rolling
+ * upgrade. Returns their number. Remove with the next release.
  */
-export async function nameOrdersOfMails(db: Db): Promise<number> {
+export async function backfillMailOrders(db: Db): Promise<number> {
   const unnamed = await db
     .selectFrom("mails")
     .innerJoin("orders", (join) =>

@@ -11,21 +11,21 @@ import { type Db, inTransaction, onceCommitted } from "../platform/database/data
 import type { OrderEventKind, Tables } from "../platform/database/tables.ts";
 import { events } from "../platform/events.ts";
 import { staffOf } from "../platform/staff.ts";
-import { mailOrder, takeBackMails } from "./mail-order.ts";
+import { cancelMails, mailOrder } from "./mail-order.ts";
 import { actionsOf, mayBecome } from "./status.ts";
 import { releaseStock } from "./stock.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** The few ways in which an order is changed, whoever changes it: locked first, along the allowed edges, with its history. */
+/** The only ways to change an order: lock the row, follow an allowed edge, write the history. */
 
 export type Tx = Transaction<Tables>;
 
-/** Who does it, for the history: a member of staff by name, a customer without, as the history is kept for good. */
+/** Author in the history. Customers stay anonymous there, because the history is never deleted. */
 export type By = number | "customer" | "system";
 
 /**
- * A step of the shop's, in one transaction. Refuses a caller who is not staff, an unknown number, and an order whose state
- * does not allow it, or not any more (order_status_conflict).
+ * Runs a step of staff in one transaction. Throws for a caller who is not staff, an unknown number, and
+ * order_status_conflict if the order's state does not allow it.
  */
 export async function act(
   db: Db,
@@ -42,15 +42,15 @@ export async function act(
   });
 }
 
-/** The order, which nobody else changes until the transaction ends. Refuses an unknown number. */
+/** Locks the order until the transaction ends and reads it. Throws for an unknown number. */
 export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
   const { id } = await lockOrderRow(tx, number);
   return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /**
- * The same for whoever needs nothing of it but its id. The row is locked by itself: PostgreSQL looks for it again as it is after the
- * wait, but for what is joined to it as it was before (docs/decisions/0050-row-locks.md).
+ * Locks the order's row only. The lock is a statement of its own: after waiting, PostgreSQL re-reads the locked row,
+ * but joined rows from the old snapshot (docs/decisions/0050-row-locks.md).
  */
 export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
   const order = await tx
@@ -64,8 +64,8 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
 }
 
 /**
- * Moves a locked order along one of the allowed edges (O3). Its history, which the customer sees, has each new status, and that
- * it can be picked up.
+ * Moves a locked order along an allowed edge (O3). Adds a history entry, which the customer sees, for a new status or
+ * "ready for pick-up".
  */
 export async function moveOrder(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function moveOrder(
     .set({
       status,
       fulfilment,
-      // Packing is the shop's own affair: only a new status counts as a change.
+      // Packing is internal: only a new status counts as an update.
       ...(status !== STATUS_OF[order.fulfilment] && { updated_at: now }),
       ...(packed && { packed_at: packed(now) }),
       ...(wasReady && { pick_up_before: null }),
@@ -93,11 +93,11 @@ export async function moveOrder(
     .execute();
   if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
   else if (wasReady || status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
-  // Whoever is told now that it is ready would come in vain, or has been.
-  if (wasReady) await takeBackMails(tx, order.id, "order_ready");
+  // The mail that the order is ready would be wrong now.
+  if (wasReady) await cancelMails(tx, order.id, "order_ready");
 }
 
-/** What entering a state does to the time of packing. */
+/** New value of packed_at on entering a state. */
 const PACKED_AT: Partial<Record<Fulfilment, (now: Date) => Date | null>> = {
   to_pack: () => null,
   packed: (now) => now,
@@ -126,8 +126,8 @@ export async function addEvent(
 }
 
 /**
- * A member of staff has seen the money for the whole order on the bank account, or knows that the courier has it (M4). Its invoice is
- * issued by the caller, at the end of the transaction.
+ * Records the whole payment, seen on the bank account or collected by the courier (M4). The caller issues the invoice
+ * at the end of its transaction.
  */
 export async function capturePayment(
   tx: Tx,
@@ -150,15 +150,15 @@ export async function capturePayment(
     })
     .execute();
   await setPaymentStatus(tx, order.id, "success");
-  // The courier collected it, and pays it out some day (remittances/).
+  // The courier owes this cash until a remittance settles it (remittances/).
   if (paymentOf(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** For a placed order whose total is 0 no money is waited for, nor anybody's word: it can be prepared at once, with its invoice. */
-export async function passPayment(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
+/** An order with total 0 waits for neither payment nor confirmation: marks it as paid and queues it for packing. */
+export async function settleZeroTotal(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
   await moveOrder(tx, order, "to_pack", "system");
   await issueDocuments(tx, order.id);
@@ -178,7 +178,7 @@ export async function endOrder(
   by: By,
   { note = null, ...why }: { note?: string | null; isUnpaid?: boolean; isPickUpOverdue?: boolean } = {},
 ): Promise<void> {
-  // The coupon before the stock, as placing an order takes them: two that wait for each other would be a deadlock.
+  // Lock order: coupon before stock, as in placeOrder, to prevent deadlocks.
   await returnCoupon(tx, order.id);
   await releaseStock(tx, order.id);
   if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");

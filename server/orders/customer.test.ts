@@ -30,8 +30,8 @@ const honey = async (db: Db, quantity = 1) => ({ size: await sizeOf(db, "thyme-h
 const byKey = ({ order, access_key }: Awaited<ReturnType<typeof buy>>) => ({ ref: order.number, key: access_key });
 const asOwner = ({ order }: Awaited<ReturnType<typeof buy>>) => ({ ref: order.number, key: null });
 
-describeOnBothEngines("a customer's orders", (open) => {
-  test("[C13 A9] are listed newest first with what matters of each, by pages; nobody else's are among them", async () => {
+describeOnBothEngines("orders of a customer", (open) => {
+  test("lists the customer's own orders only, newest first, in pages [C13 A9]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db, { locale: "fr" }), await registeredCustomer(db)];
     const sizes = await db
@@ -75,7 +75,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     await expect(listCustomerOrders(db, guest(), { page: 1 })).rejects.toThrow("unauthenticated");
   });
 
-  test("[C13 T2] are canceled by their owner or their key's holder while placed, which gives the stock back", async () => {
+  test("lets the owner or key holder cancel a placed order and releases its stock [C13 T2]", async () => {
     const { db } = await open("seeded");
     const line = await honey(db, 3);
     await setStock(db, line.size.variant_id, 10);
@@ -100,7 +100,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C13 T2] are not canceled twice, nor once the shop has taken them up, whoever is first", async () => {
+  test("rejects a second cancellation, and any after the shop has started on the order, also concurrently [C13 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
@@ -125,7 +125,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C13 X6] are hidden from everybody else: cancel and order again refuse them like unknown ones", async () => {
+  test("rejects canceling and reordering another's order like an unknown one [C13 X6]", async () => {
     const { db } = await open("seeded");
     const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const [own, another] = [await buyAs(db, one, [await honey(db)]), await buy(db, await honey(db))];
@@ -144,7 +144,7 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect(await getOrder(db, one, asOwner(own))).toMatchObject({ status: "placed" });
   });
 
-  test("[C13] are ordered again as far as there is something: the rest is named, what is in the cart stays", async () => {
+  test("reorders up to the stock, names what is missing and keeps the cart's other lines [C13]", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db, { locale: "en" });
     const sizes = {
@@ -160,9 +160,9 @@ describeOnBothEngines("a customer's orders", (open) => {
     );
     await setStock(db, sizes.honey.variant_id, 5);
     await db.updateTable("products").set({ status: "archived" }).where("id", "=", sizes.pack.product_id).execute();
-    const again = await putIntoCart(db, own.buyer, { size: sizes.honey, quantity: 2 });
+    const reorder = await putIntoCart(db, own.buyer, { size: sizes.honey, quantity: 2 });
 
-    const { cart, missing, secret } = await orderAgain(db, again, asOwner(own));
+    const { cart, missing, secret } = await orderAgain(db, reorder, asOwner(own));
     expect(missing).toHaveLength(1);
     expect(missing[0]).toBe(own.order.items.find(({ product_slug }) => product_slug === "souss-breakfast")?.name);
     expect(cart.items.map(({ product, quantity, problem }) => [product.slug, quantity, problem])).toEqual([
@@ -170,11 +170,11 @@ describeOnBothEngines("a customer's orders", (open) => {
       ["almond-argan-amlou", 4, null],
     ]);
     expect(secret).toBeNull();
-    expect((await orderAgain(db, again, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([5, 8]);
+    expect((await orderAgain(db, reorder, asOwner(own))).cart.items.map(({ quantity }) => quantity)).toEqual([5, 8]);
     expect((await getCart(db, customer)).count).toBe(13);
   });
 
-  test("[C13] a guest with the key orders again into a new cart; sold out is nothing but its name", async () => {
+  test("reorders as a guest with the key into a new cart, and returns only the names of sold-out products [C13]", async () => {
     const { db } = await open("seeded");
     const placed = await buy(db, await honey(db, 2));
     const { cart, secret, missing } = await orderAgain(db, guest(), byKey(placed));
@@ -186,17 +186,17 @@ describeOnBothEngines("a customer's orders", (open) => {
     expect([after.cart.items, after.missing]).toEqual([[], ["Thyme honey from Azilal"]]);
   });
 
-  test("[C13 T13] ordering again twice at once with a client's own new id fills the one cart that it opens", async () => {
+  test("fills one cart when an order is reordered twice concurrently with a client's own new session id [C13 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const placed = await buy(db, await honey(db, 2));
     const caller = { ...guest(), cartSecret: createSessionId() };
-    const again = (tx: Db) => orderAgain(tx, caller, byKey(placed));
-    expect(await overlap(database, again, () => again(db))).toMatchObject({ value: { cart: { count: 4 } } });
+    const reorder = (tx: Db) => orderAgain(tx, caller, byKey(placed));
+    expect(await overlap(database, reorder, () => reorder(db))).toMatchObject({ value: { cart: { count: 4 } } });
     expect((await getCart(db, caller)).count).toBe(4);
   });
 
-  test("[C13 G3 A9] the calls: the list for proved mailboxes, cancel and again with a key by query or cookie", async () => {
+  test("lists orders for verified e-mails only, and cancels and reorders with a key by query or cookie [C13 G3 A9]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -211,8 +211,8 @@ describeOnBothEngines("a customer's orders", (open) => {
     );
     expect((await api.get("/auth/customers/orders")).status).toBe(401);
 
-    const again = await api.post(`/orders/${number}/again`, {}, headers);
-    expect(again.body.data).toMatchObject({ cart: { count: 1 }, missing: [] });
+    const reorder = await api.post(`/orders/${number}/again`, {}, headers);
+    expect(reorder.body.data).toMatchObject({ cart: { count: 1 }, missing: [] });
     expect((await api.post(`/orders/${number}/cancel`, {}, await bearerOf(db, unverified))).status).toBe(404);
     const cookie = { Cookie: `order_${number}=${placed.access_key}`, "X-Client": "browser" };
     const byCookie = await api.post(`/orders/${number}/again`, {}, cookie);

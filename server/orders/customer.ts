@@ -15,7 +15,7 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 
-/** A page of the signed-in customer's own orders, the newest first (C13); one past the end is empty. Refuses a guest. */
+/** A page of the signed-in customer's orders, newest first (C13); empty past the end. Throws for a guest. */
 export async function listCustomerOrders(
   db: Db,
   caller: Caller,
@@ -71,8 +71,8 @@ export async function listCustomerOrders(
 }
 
 /**
- * Puts what an order held into the caller's cart, at today's prices and as much of it as there is; `missing` names what
- * is sold out or no longer sold. For those who may see the order; refuses everybody else (order_not_found).
+ * Adds the order's lines to the caller's cart at today's prices, up to the stock; `missing` names those sold out or
+ * not on sale. Throws order_not_found if the caller may not see the order.
  */
 export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<OrderedAgain & Pick<OpenCart, "secret">> {
   return retryingNewId(() => inTransaction(db, (tx) => orderAgainOnce(tx, caller, ref)));

@@ -8,17 +8,17 @@ import type { Db } from "../platform/database/database.ts";
 import { idsOfQueue, isInQueue } from "./admin/queues.ts";
 import { orderNumber } from "./number.ts";
 
-/** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */
+/** Finds orders for the back office's lists. Each criterion has its own index. */
 
-/** A search finds so many at most, the newest; with more, one says more of what one looks for. */
+/** Most results of a search, the newest first. */
 export const FOUND_MAX = 240;
-/** From this length on letters within a word are found; fewer only at the beginning, which an index can still look up. */
+/** From this length a search matches inside words; shorter ones match their beginning, which the index supports. */
 const WITHIN_WORDS = 3;
 const PHONE_END = 4;
 
 /**
- * The orders of a queue, the newest first, whose number, customer's name or city in any language has what was typed, or
- * whose phone ends with its four digits or more. At most FOUND_MAX.
+ * Orders of a queue whose number, customer name or city contains the text, or whose phone ends with it (4 digits or
+ * more). Newest first, at most FOUND_MAX.
  */
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
   const text = fold(cleanLine(q));
@@ -31,7 +31,7 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
   const letters = text.replace(/[\\%_]/g, "\\$&");
   const isShort = text.length < WITHIN_WORDS;
   const digits = normalizePhone(q).replace(/\D/g, "").slice(-10);
-  const ways = [
+  const criteria = [
     newest(sql`orders.search_text LIKE ${isShort ? `${letters}%` : `%${letters}%`}`),
     sql`(SELECT found.id FROM cities CROSS JOIN LATERAL ${newest(sql`orders.city_slug = cities.slug`)} found
       WHERE cities.search_text LIKE ${isShort ? `%${BETWEEN_SPELLINGS}${letters}%` : `%${letters}%`})`,
@@ -39,7 +39,7 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
       ? [newest(sql`right(orders.phone, 4) = ${digits.slice(-PHONE_END)} AND orders.phone LIKE ${`%${digits}`}`)]
       : []),
   ];
-  return idsOf(db, sql`SELECT id FROM (${sql.join(ways, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
+  return idsOf(db, sql`SELECT id FROM (${sql.join(criteria, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
 }
 
 async function idsOf(db: Db, found: RawBuilder<unknown>): Promise<number[]> {

@@ -8,8 +8,8 @@ import { contactCustomer } from "./admin/contacts.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 
-describeOnBothEngines("the state of an order in the database", (open) => {
-  test("knows the status of each fulfilment as the program does, and no other pair [T2 O3]", async () => {
+describeOnBothEngines("order states in SQL", (open) => {
+  test("maps each fulfilment to the same status in SQL as in TypeScript and rejects other pairs [T2 O3]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ fulfilment: string; status: string }>`
       SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENTS}::text[]) fulfilment`.execute(db);
@@ -21,7 +21,7 @@ describeOnBothEngines("the state of an order in the database", (open) => {
     await expect(set("lost")).rejects.toThrow(/check constraint/);
   });
 
-  test("follows a program of the version before, which writes status and packing alone [G7]", async () => {
+  test("derives the fulfilment when the previous version writes only status and packed_at [G7]", async () => {
     const { db } = await open("seeded");
     const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const after = async (change: string) => {
@@ -37,7 +37,7 @@ describeOnBothEngines("the state of an order in the database", (open) => {
     expect(await after("status = 'returned'")).toBe("returned");
   });
 
-  test("a customer whom nobody reached waits for another call, and is confirmed from there [P3]", async () => {
+  test("keeps a customer who was not reached waiting for another call, and confirms the order from there [P3]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     const staff = await owner(db);
@@ -52,8 +52,8 @@ describeOnBothEngines("the state of an order in the database", (open) => {
   });
 });
 
-describeOnBothEngines("orders of before there were fulfilments", (open) => {
-  test("are carried over by what is stored of them, without a change of status [T2]", async () => {
+describeOnBothEngines("migration of orders without a fulfilment", (open) => {
+  test("migrates orders without a fulfilment from their stored data and keeps their status [T2]", async () => {
     const database = await open("blank");
     const { db } = database;
     await migrate(database, "0047");

@@ -9,22 +9,22 @@ import { type Db, inTransaction, waitWithoutLimit } from "../platform/database/d
 import { LACKING_TEXTS } from "../platform/database/json-columns.ts";
 import { nextAction } from "./status.ts";
 
-/** Words of our own closed lists, as SQL. */
-function listOf(words: readonly string[]): string {
-  return `(${words.map((word) => `'${word}'`).join(", ")})`;
+/** A closed list of codes as an SQL list. */
+function listOf(codes: readonly string[]): string {
+  return `(${codes.map((code) => `'${code}'`).join(", ")})`;
 }
 
-/** Of an order's events those that are statuses; others tell of money and pictures. */
+/** Kinds of order events that are statuses. */
 const STATUSES = listOf(ORDER_STATUSES);
 
 const AT_GATEWAY = listOf(GATEWAY_METHODS);
 const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
-/** What of a state decides nothing about whether an open order has a next action. */
+/** Columns that do not affect whether an open order has a next action. */
 const UNTOUCHED = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
-/** The states of an order from which the back office offers a step that moves it on. */
+/** States of an order with a next action in the back office. */
 const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
   DELIVERY_METHODS.flatMap((delivery_method) =>
     PAYMENT_METHODS.flatMap((payment_method) =>
@@ -36,14 +36,14 @@ const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
   ),
 ).join(", ")})`;
 
-/** The states that the orders of each delivery method may enter. */
+/** The states that each delivery method allows. */
 const OF_DELIVERY = `(${DELIVERY_METHODS.flatMap((method) =>
   FULFILMENTS.filter((state) =>
     DELIVERY_METHODS.every((other) => other === method || !DELIVERY_PROPERTIES[other].ownStates.includes(state)),
   ).map((state) => listOf([method, state])),
 ).join(", ")})`;
 
-/** Each promise of the books, as a query for what breaks it; names begin with a clause of docs/requirements.md. */
+/** Invariants as queries for rows that break them. Each name starts with its clause of docs/requirements.md. */
 const BROKEN: Record<string, string> = {
   "S1 on_hand = available + active reservations": `
     SELECT s.variant_id::text AS id FROM stock s
@@ -198,8 +198,8 @@ const BROKEN: Record<string, string> = {
 };
 
 /**
- * What breaks the shop's invariants, as "promise: ids"; empty when all hold. Each is asked by itself and takes its time, so
- * that others have the database between two of them.
+ * Returns violated invariants as "name: ids", empty if all hold. The queries run one by one, so that others get the
+ * database in between.
  */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];

@@ -7,7 +7,7 @@ import { checkInvariants } from "./invariants.ts";
 const SMALL = { orders: 400, customers: 60, products: 50 };
 
 describeOnOwnCopies("the large shop", (open) => {
-  test("[R26 S1 S2 S3 S4 M1 M2 M4 O3] holds what every shop holds, in all states of orders, and is made once", async () => {
+  test("builds the large shop once, with orders in all states and every invariant intact [R26 S1 S2 S3 S4 M1 M2 M4 O3]", async () => {
     const database = await open("seeded");
     const before = await database.db.selectFrom("products").select("id").execute();
     await seedLarge(database, SMALL);

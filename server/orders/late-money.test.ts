@@ -20,7 +20,7 @@ const goTo = (hours: number) => {
   clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
 };
 
-/** An order of three jars that was closed, as nobody paid it. */
+/** An order of three jars, closed because it was not paid. */
 async function closed(db: Db) {
   clock.now = realNow;
   const size = await sizeOf(db, "thyme-honey", 500);
@@ -30,8 +30,8 @@ async function closed(db: Db) {
   return { number: order.number, total: order.total, size };
 }
 
-describeOnBothEngines("money for a closed order", (open) => {
-  test("is noted once, waits among the refunds, and is given back [T3 M2 M4]", async () => {
+describeOnBothEngines("payments for a closed order", (open) => {
+  test("records a late payment once, lists the order to refund, and refunds it [T3 M2 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, total } = await closed(db);
@@ -52,7 +52,7 @@ describeOnBothEngines("money for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("serves the order after all where its goods are there, and not where they are gone [T3 S1 S3 O3]", async () => {
+  test("serves a closed order after a late payment if its goods are in stock, and rejects it otherwise [T3 S1 S3 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, size } = await closed(db);
@@ -70,7 +70,7 @@ describeOnBothEngines("money for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("takes the order's coupon again, and serves nothing where it is used up [D1]", async () => {
+  test("redeems the coupon again when a closed order is served, and rejects it if the coupon is used up [D1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await makeCoupon(db, { code: "ONCE", percent: 10, total_limit: 1 });
@@ -90,7 +90,7 @@ describeOnBothEngines("money for a closed order", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("that is received while the order is closed is noted once, whichever comes first [T3 M2]", async () => {
+  test("records a payment once when the order is closed concurrently [T3 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);

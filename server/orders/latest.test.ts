@@ -5,15 +5,15 @@ import type { PageContext } from "../../web/context.ts";
 import { latestOrderPath } from "../../web/shop/order/load.ts";
 import { latestOrder } from "./order.ts";
 
-describeOnBothEngines("the latest order of a browser", (open) => {
-  test("[R9] is the newest whose key it holds; another order's key, or none at all, opens nothing", async () => {
+describeOnBothEngines("the newest order of a browser", (open) => {
+  test("finds the newest order whose key the browser has, and none for a missing key or another order's [R9]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
-    const held = async () => {
+    const orderWithKey = async () => {
       const { order, access_key } = await buy(db, { size, quantity: 1 });
       return { ref: order.number, key: access_key };
     };
-    const [older, newer, newest] = [await held(), await held(), await held()];
+    const [older, newer, newest] = [await orderWithKey(), await orderWithKey(), await orderWithKey()];
     const first = await db.selectFrom("orders").select("placed_at").where("number", "=", older.ref).executeTakeFirst();
     expect((await latestOrder(db, [newer, newest, older]))?.number).toBe(newest.ref);
     expect((await latestOrder(db, [newer, older]))?.number).toBe(newer.ref);
@@ -28,7 +28,7 @@ describeOnBothEngines("the latest order of a browser", (open) => {
     expect(await latestOrder(db, [])).toBeNull();
   });
 
-  test("[R9] is led to at any time; without one to the cart", async () => {
+  test("links to the browser's newest order, or to the cart without one [R9]", async () => {
     const { db } = await open("seeded");
     const { order, access_key } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const page = { db, heldOrders: () => [{ ref: order.number, key: access_key }] } as unknown as PageContext;

@@ -30,17 +30,16 @@ import { checkInvariants } from "./invariants.ts";
 import { followUnpaid } from "./unpaid.ts";
 
 /**
- * A shop's days in any order: whatever customers, staff, the gateway and the clock do, one after the other or at once, the
- * books hold after every step. What else has to stand there is the model test's (model.faults.test.ts); this one does at once
- * what that does one after the other, and more kinds of it.
+ * Property test: random steps of customers, staff, gateway and clock, sequential or concurrent; all invariants hold
+ * after each. It covers concurrency and more kinds of steps than model.faults.test.ts, which compares exact states.
  */
 
 const SHELF = 6;
-/** One that takes something off, and one that leaves nothing to pay where the delivery is free. */
+/** The second coupon makes the total 0 if delivery is free. */
 const COUPONS = ["LIFE10", "LIFE100"] as const;
 const FREE_DELIVERY_FROM_DH = 200;
 const METHODS: readonly ChosenMethodCode[] = ["bank_transfer", "cmi", "cod"];
-/** A pack shares its honey with the product beside it. */
+/** The bundle and the product beside it share the honey's stock. */
 const GOODS = [
   ["thyme-honey", 500],
   ["thyme-honey", 250],
@@ -50,7 +49,7 @@ const GOODS = [
 type Bought = { number: string; key: string; buyer: Caller; forms: Form[]; words: Form[] };
 type Shop = { database: Database; staff: Caller; bought: Bought[]; hours: number };
 
-/** `pick` and `dice` are whole numbers that choose among what there is. */
+/** Random whole numbers that choose among the possibilities. */
 type Step = { kind: keyof typeof STEPS; pick: number; dice: number };
 
 const one = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
@@ -66,11 +65,11 @@ const STEPS = {
     const input = await orderInput(db, buyer, { payment_method });
     input.shipping_address.email = CARD_EMAIL;
     const request = { input, idempotency_key: crypto.randomUUID() };
-    const [placed, again] = [
+    const [placed, retried] = [
       await placeOrder(db, buyer, request, GATEWAY),
       await placeOrder(db, buyer, request, GATEWAY),
     ];
-    expect(again.order.number).toBe(placed.order.number);
+    expect(retried.order.number).toBe(placed.order.number);
     const forms = placed.payment ? [placed.payment.fields] : [];
     bought.push({ number: placed.order.number, key: placed.access_key, buyer, forms, words: [] });
   },
@@ -79,13 +78,13 @@ const STEPS = {
     const form = order && one(order.forms, dice);
     if (!order || !form) return;
     const outcome = dice % 3 ? "approved" : "declined";
-    const word = said(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
-    order.words.push(word);
-    await Promise.all([callback(db, word), callback(db, word)]);
+    const message = said(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
+    order.words.push(message);
+    await Promise.all([callback(db, message), callback(db, message)]);
   },
   async hearAgain({ database: { db }, bought }: Shop, { pick, dice }: Step) {
-    const word = one(one(bought, pick)?.words ?? [], dice);
-    if (word) await callback(db, word);
+    const message = one(one(bought, pick)?.words ?? [], dice);
+    if (message) await callback(db, message);
   },
   async comeBack({ database: { db }, bought }: Shop, { pick, dice }: Step) {
     const form = one(one(bought, pick)?.forms ?? [], dice);
@@ -105,11 +104,11 @@ const STEPS = {
     const number = one(bought, pick)?.number;
     if (!number) return;
     const order = await getAdminOrder(db, staff, number);
-    // At once, as two members of staff may press: one of them is refused.
+    // Two members of staff click concurrently: one is rejected.
     const work = () => act(one(order.actions, dice));
     const outcomes = await Promise.allSettled([work(), work()]);
-    const refused = outcomes.find((outcome) => outcome.status === "rejected");
-    if (refused) throw refused.reason;
+    const rejected = outcomes.find((outcome) => outcome.status === "rejected");
+    if (rejected) throw rejected.reason;
 
     async function act(action: (typeof order.actions)[number] | undefined): Promise<void> {
       const amount = Math.min(order.refundable, 10 + dice);
@@ -153,9 +152,9 @@ const step = fc.record({
   dice: fc.nat(60),
 });
 
-describeOnBothEngines("an order's life", (open) => {
+describeOnBothEngines("order lifecycle", (open) => {
   test(
-    "[T2 O3] whatever happens in whatever order, stock, money, coupons, invoices and history add up after every step",
+    "keeps stock, money, coupons, invoices and history consistent after every random step [T2 O3]",
     async () => {
       const { now } = clock;
       await fc

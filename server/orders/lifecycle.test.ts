@@ -29,7 +29,7 @@ const address = {
   address: "12, rue des Amandiers",
 };
 
-/** A guest's order to be paid at the door, where the owner lets everybody. */
+/** A guest's cash order; the setting allows cash to everybody. */
 async function buyForCash(db: Db, quantity = 2) {
   await setSetting(db, "cod_rule", "confirmed");
   const size = await sizeOf(db, "thyme-honey", 500);
@@ -44,8 +44,8 @@ const queue = async (db: Db, name: "to_confirm" | "to_refund" | "to_pack") =>
 const soldOf = async (db: Db, id: number) =>
   (await db.selectFrom("products").select("sold_count").where("id", "=", id).executeTakeFirstOrThrow()).sold_count;
 
-describeOnBothEngines("an order's life", (open) => {
-  test("[P3 T2 M4 O3] cash: nothing leaves before it is confirmed, and the money is there when it is delivered", async () => {
+describeOnBothEngines("order lifecycle", (open) => {
+  test("ships a cash order only after its confirmation and records the payment on delivery [P3 T2 M4 O3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer, size } = await buyForCash(db);
@@ -78,7 +78,7 @@ describeOnBothEngines("an order's life", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2 S2] refused at the door: the goods are on sale again, nobody owes anything that was not collected", async () => {
+  test("puts goods refused at the door back on sale and owes no refund for cash never collected [T2 S2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, size } = await buyForCash(db);
@@ -86,7 +86,7 @@ describeOnBothEngines("an order's life", (open) => {
     await confirmOrder(db, staff, order.number);
     await shipOrder(db, staff, order.number, PARCEL);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 8, available: 8 });
-    // Whichever comes first: what was just delivered may still come back, what came back is not delivered any more.
+    // Both orders are valid: delivered then returned, or returned and then not delivered.
     const [returned, delivered] = await Promise.allSettled([
       returnOrder(db, staff, order.number, { restock: true, note: "Refusé" }),
       deliverOrder(db, staff, order.number),
@@ -103,7 +103,7 @@ describeOnBothEngines("an order's life", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2 E3] a pack that comes back returns its parts; damaged goods stay lost; what came back is no longer sold", async () => {
+  test("returns a bundle's components to stock, keeps damaged goods lost, and lowers popularity by what came back [T2 E3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pack = await sizeOf(db, "souss-breakfast", 1);
@@ -127,7 +127,7 @@ describeOnBothEngines("an order's life", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2 M2] money goes back in parts, with reason and name, and never more than came in", async () => {
+  test("refunds in parts with reason and author, never more than was received [T2 M2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -149,7 +149,7 @@ describeOnBothEngines("an order's life", (open) => {
     expect(await queue(db, "to_refund")).toEqual([order.number]);
 
     await expect(refund(order.total + 0.01, 0)).rejects.toMatchObject({ fields: { amount: ["field.amountInvalid"] } });
-    // Sent twice, at once: one of them.
+    // The same refund twice concurrently: one is recorded.
     const twice = await Promise.allSettled([refund(100.5, 0), refund(100.5, 0)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(refund(1, 0)).rejects.toMatchObject({ code: "order_status_conflict", says: "admin.refund.noted" });
@@ -182,7 +182,7 @@ describeOnBothEngines("an order's life", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2] of what came back a part may be kept, and it waits no longer then", async () => {
+  test("takes a returned order off the refunds once a part of its payment was refunded [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
@@ -194,7 +194,7 @@ describeOnBothEngines("an order's life", (open) => {
     expect((await getAdminOrder(db, staff, order.number)).actions).toEqual(["refund"]);
   });
 
-  test("[T2 C13] who takes an order back, or has it taken back, is told; without an address nobody is", async () => {
+  test("mails the customer when the order is canceled by either side, and nobody without an e-mail [T2 C13]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const mine = await buyAs(db, guest("en"), [{ size, quantity: 1 }], {

@@ -7,11 +7,11 @@ import { cancelOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } fr
 import type { Tx } from "./change.ts";
 import { checkInvariants } from "./invariants.ts";
 
-// Orders with the same goods in another order, moved on at once: none may wait for another that waits for it.
+// Orders of the same goods in different line order are changed concurrently: no deadlock.
 
 const PARCEL = { courier_id: 1, tracking_number: "RA-2026-1" };
 
-/** One size each of several products, of all of which there is enough. */
+/** One variant each of several products, with ample stock. */
 async function goodsOf(db: Db): Promise<SizeOf[]> {
   for (const { variant_id } of await db.selectFrom("stock").select("variant_id").execute())
     await setStock(db, variant_id, 1_000_000);
@@ -24,19 +24,19 @@ async function goodsOf(db: Db): Promise<SizeOf[]> {
     .execute();
 }
 
-/** An order of all of the goods, begun with another of them each time, and from the other end. */
+/** An order of all goods, starting with another one each time, in alternating direction. */
 async function buyFrom(db: Db, goods: readonly SizeOf[], nth: number): Promise<string> {
   const turned = [...goods.slice(nth % goods.length), ...goods.slice(0, nth % goods.length)];
   const lines = (nth % 2 ? turned.reverse() : turned).map((size) => ({ size, quantity: 1 }));
   return (await buy(db, ...lines)).order.number;
 }
 
-/** A transaction that is not tried again, so that a deadlock is seen. */
+/** A transaction without retry, so that a deadlock fails the test. */
 const once = (db: Db, step: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(step);
 
-describeOnBothEngines("orders with the same goods", (open, engine) => {
+describeOnBothEngines("concurrent orders of the same goods", (open, engine) => {
   test(
-    "[S1 S4 O3] canceled, shipped, delivered and taken back at once while others are placed: no deadlock",
+    "cancels, ships, delivers and returns orders concurrently while others are placed, without a deadlock [S1 S4 O3]",
     async () => {
       const { db } = await open("seeded");
       const staff = await owner(db);
@@ -51,10 +51,10 @@ describeOnBothEngines("orders with the same goods", (open, engine) => {
           ...wanted.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
           buyFrom(db, goods, round),
         ]);
-        const [sold, refused] = [wanted.slice(0, 2), wanted.slice(2)];
+        const [sold, returned] = [wanted.slice(0, 2), wanted.slice(2)];
         await Promise.all([
           ...sold.map((number) => once(db, (tx) => deliverOrder(tx, staff, number))),
-          ...refused.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),
+          ...returned.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),
           buyFrom(db, goods, round),
         ]);
         await Promise.all(
@@ -66,8 +66,8 @@ describeOnBothEngines("orders with the same goods", (open, engine) => {
     PROMISE_LIMIT_MS,
   );
 
-  // The embedded engine has one connection: nobody ever waits for a row.
-  test.runIf(engine === "postgres")("[S1] whoever waits for the first row holds none of the others", async () => {
+  // Not on the embedded engine: its single connection never waits for a row.
+  test.runIf(engine === "postgres")("waits for the first row without locking any of the others [S1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -95,12 +95,12 @@ const FIRST = {
   },
 };
 
-/** While another transaction has the first of the rows, the step waits for that one, and every other row can be had. */
+/** Another transaction locks the first row. The step must wait for it without locking any other. */
 async function holdsNothing({ pool }: Database, table: keyof typeof FIRST, step: () => Promise<void>): Promise<void> {
   const { id, other, of } = FIRST[table];
   const holder = await pool.connect();
   try {
-    // Written anew, it lies behind the others: whoever takes them as they lie, takes it last.
+    // The update moves the row to the end of the table, so that locking in physical order would take it last.
     await holder.query(`UPDATE ${table} SET ${other} = ${other} WHERE ${id} = (${of})`);
     await holder.query(`BEGIN; SELECT FROM ${table} WHERE ${id} = (${of}) FOR UPDATE`);
     const stepping = step();

@@ -7,9 +7,9 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { orderView, selectOrder } from "./view.ts";
 
-/** What only the caller knows: the order's key, an amount given back just now, why an order was canceled, and by whom. */
+/** Facts for the mail that are not in the order's row. */
 export type About = {
-  /** So many seconds it is not sent, and may be taken back. */
+  /** Delay in seconds before it is sent; until then it can be cancelled. */
   afterSeconds?: number;
   key?: string;
   refundCentimes?: number;
@@ -19,10 +19,11 @@ export type About = {
 };
 
 /**
- * Mails the order as it now stands in the transaction, in its own language, to the address it was placed with or else to
- * its owner's proved mailbox; without either nothing is mailed. Sent once the transaction is kept (J1). An order that was placed
- * without its mail, as too many had been mailed to the mailbox, is mailed about once the shop or money has moved it on: strangers cannot bring that about.
- * Answers whether a mail was written.
+ * Writes a mail about the order into the outbox, in the order's language, to its e-mail or else its owner's verified
+ * one; none without either. It is sent after the commit (J1).
+ * Orders placed without mail because of the mailbox's limit are mailed only about steps of the shop or payments,
+ * which a stranger cannot cause.
+ * Returns whether a mail was written.
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<boolean> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
@@ -51,11 +52,11 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
   return true;
 }
 
-/** What whoever places orders, pays none and cancels them brings about without anybody else. */
+/** Mails that a buyer can cause alone: by placing, not paying and canceling. */
 const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
-/** Whether mails of a kind about the order were written; of those that have not left, none leaves any more. */
-export async function takeBackMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
+/** Cancels unsent mails of this kind. Returns whether any mail of the kind was written. */
+export async function cancelMails(tx: Db, orderId: number, kind: string): Promise<boolean> {
   const mails = await tx
     .selectFrom("mails")
     .select("id")
@@ -78,7 +79,7 @@ async function provedMailbox(tx: Db, accountId: number): Promise<string | null> 
   return account?.email ?? null;
 }
 
-/** What came in for an order and what of it went back, in centimes. */
+/** Captured and refunded amounts in centimes. */
 async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
   const { rows } = await sql<{ received: number; refunded: number }>`
     SELECT COALESCE(sum(amount_centimes), 0) AS received, COALESCE(sum(refunded_centimes), 0) AS refunded

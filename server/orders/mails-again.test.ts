@@ -37,7 +37,7 @@ const send = ({ db }: Database) =>
     .where("sent_at", "is", null)
     .execute();
 
-/** As if every mail had been sent about the order. */
+/** Writes every mail about the order, as if its steps had happened. */
 async function mailAll(database: Database, number: string): Promise<void> {
   await inTransaction(database.db, async (tx) => {
     const { id } = await tx.selectFrom("orders").select("id").where("number", "=", number).executeTakeFirstOrThrow();
@@ -46,20 +46,20 @@ async function mailAll(database: Database, number: string): Promise<void> {
   await send(database);
 }
 
-/** What may be sent again as the order stands; the rest is refused. */
+/** The mails that may be sent again in the order's present state; asserts that all others are rejected. */
 async function repeatable(database: Database, number: string): Promise<string[]> {
   await send(database);
   const staff = await staffMember(database.db);
   const { mails } = await getAdminOrder(database.db, staff, number);
-  const refused = mails.filter(({ can_send_again }) => !can_send_again);
-  for (const { id } of refused.slice(0, 1))
+  const notRepeatable = mails.filter(({ can_send_again }) => !can_send_again);
+  for (const { id } of notRepeatable.slice(0, 1))
     await expect(sendOrderMailAgain(database, staff, number, id)).rejects.toMatchObject({
       code: "order_status_conflict",
     });
   return [...new Set(mails.filter(({ can_send_again }) => can_send_again).map(({ kind }) => kind))].sort();
 }
 
-/** An order that is paid in the shop when it is fetched. */
+/** A pick-up order that is paid in the shop. */
 async function orderToFetch(db: Db) {
   await openPickUp(db);
   const size = await sizeOf(db, "thyme-honey", 500);
@@ -77,8 +77,8 @@ async function orderToFetch(db: Db) {
   return order;
 }
 
-describeOnBothEngines("mails that may be sent again", (open) => {
-  test("offers again, of an order paid by transfer, only mails that are still true; a refund's only where it is the only refund [R26 J1]", async () => {
+describeOnBothEngines("resending order mails", (open) => {
+  test("offers for an order paid by transfer only mails that are still true, a refund's only if it is the only one [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -110,13 +110,13 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     const staff = await staffMember(db);
     const mailed = (await getAdminOrder(db, staff, number)).mails.find(({ kind }) => kind === "order_refunded");
     await sendOrderMailAgain(database, staff, number, mailed?.id as number);
-    const [again] = await db.selectFrom("mails").select("body").orderBy("id", "desc").limit(1).execute();
-    expect(again?.body).toMatch(/\b100\b/);
+    const [resent] = await db.selectFrom("mails").select("body").orderBy("id", "desc").limit(1).execute();
+    expect(resent?.body).toMatch(/\b100\b/);
     await refundOrder(db, admin, number, { amount: order.total - 100, refunded: 100, reason: "returned" });
     expect(await may()).toEqual([]);
   });
 
-  test("offers again, of a canceled order, the cancellation until money is refunded [R26 J1]", async () => {
+  test("offers the cancellation mail of a canceled order until money is refunded [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -130,7 +130,7 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     expect(await repeatable(database, order.number)).toEqual(["order_refunded"]);
   });
 
-  test("offers again, of a pick-up order, the confirmation until it is ready, then the notice that it is ready [R26 J1]", async () => {
+  test("offers a pick-up order's confirmation until it is ready, then the mail that it is ready [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);
@@ -144,7 +144,7 @@ describeOnBothEngines("mails that may be sent again", (open) => {
     expect(await may()).toEqual(["order_changed", "order_ready"]);
   });
 
-  test("offers again, of a card authorisation that was released, the notice of its release [R26 J1]", async () => {
+  test("offers the mail about a released card authorisation for its order [R26 J1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const admin = await owner(db);

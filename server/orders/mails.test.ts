@@ -18,7 +18,7 @@ const whole = (locale: Locale, kind: OrderMailKind, changes: Partial<OrderMail> 
 };
 
 test.each(LOCALES)(
-  "[U17 T3] every order mail in %s has its direction, subject with the number, greeting and button",
+  "writes every order mail in %s with its direction, order number in the subject, greeting and button [U17 T3]",
   (locale) => {
     for (const kind of KINDS)
       for (const method of METHODS) {
@@ -35,12 +35,12 @@ test.each(LOCALES)(
   },
 );
 
-test("each language says something else in each mail", () => {
+test("translates each order mail into every language", () => {
   const bodies = LOCALES.flatMap((locale) => KINDS.map((kind) => ORDER_MAILS[kind](locale, orderMail("en")).body));
   expect(new Set(bodies).size).toBe(LOCALES.length * KINDS.length);
 });
 
-test.each(LOCALES)("[T3 E10] in %s the sums stand to the centime, and a transfer has all that it needs", (locale) => {
+test.each(LOCALES)("shows exact sums in %s, and all bank details for a transfer [T3 E10]", (locale) => {
   const { html, text } = whole(locale, "orderPlaced", { couponCode: "RAMADAN10" });
   const { order } = orderMail(locale);
   for (const amount of [order.total, order.subtotal, order.shipping, -order.discount, 149.25, 298.5]) {
@@ -54,19 +54,19 @@ test.each(LOCALES)("[T3 E10] in %s the sums stand to the centime, and a transfer
     expect(part).toContain("RAMADAN10");
     expect(part).toContain("500 g");
   }
-  // Reminded of, it has them again; paid at the door there are none.
+  // The reminder repeats the bank accounts; a cash order's mail has none.
   expect(whole(locale, "transferReminder").text).toContain(order.bank_accounts[0]?.rib);
   expect(whole(locale, "orderPlaced", {}, "cod").text).not.toContain("RIB");
 });
 
-test("[E8] an amount is kept in one piece in a narrow mail reader, where long addresses break", () => {
+test("keeps an amount on one line in a narrow mail reader and wraps long addresses [E8]", () => {
   const { html } = whole("fr", "orderPlaced");
   const amounts = [...html.matchAll(/<td[^>]*style="([^"]*)"><bdi>[^<]*\sDH<\/bdi>/g)].map(([, style]) => style);
   expect(amounts.length).toBeGreaterThan(3);
   for (const style of amounts) expect(style).toContain("word-break:normal");
 });
 
-test("the key opens the tracking from the first mail only; whoever has an account signs in instead", () => {
+test("puts the order key into the first mail's link only; an account owner signs in instead", () => {
   const key = "k".repeat(43);
   expect(whole("fr", "orderPlaced", { key }).text).toContain(`${SHOP.url}/track?order=AM12345678&key=${key}`);
   expect(whole("fr", "orderPlaced", { key }).html).toContain(`/track?order=AM12345678&amp;key=${key}`);
@@ -75,7 +75,7 @@ test("the key opens the tracking from the first mail only; whoever has an accoun
   expect(owned.text + owned.html).not.toContain(key);
 });
 
-test("nothing that a customer typed but a name is in a mail, nor anything to be loaded", () => {
+test("contains no typed text except a name, and loads nothing from the network", () => {
   for (const kind of KINDS) {
     const base = orderMail("en");
     const address = { ...base.order.shipping_address, firstName: "win at evil.example", lastName: "<b>x</b>" };
@@ -91,7 +91,7 @@ test("nothing that a customer typed but a name is in a mail, nor anything to be 
   }
 });
 
-test("of a canceled order the mail says why, and what of the money", () => {
+test("says in a cancellation mail why the order was canceled and what happens to its payment", () => {
   expect(whole("en", "orderCanceled", { paid: 0 }).text).not.toMatch(/paid|payment/);
   expect(whole("en", "orderCanceled", { paid: 0, isUnpaid: true }).text).toContain("no payment in time");
   expect(whole("en", "orderCanceled", { paid: 328.5 }).text).toContain("You had paid 328.50\u00a0DH");
@@ -109,7 +109,7 @@ const address = {
 };
 
 describeOnBothEngines("mailOrder", (open) => {
-  test("[T2 U17] goes in the order's language to its own address, else to the owner's proved mailbox, else to nobody", async () => {
+  test("mails in the order's language to its e-mail, else its owner's verified one, else nobody [T2 U17]", async () => {
     const { db } = await open("seeded");
     const lines = [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
     const order = (as: Parameters<typeof buyAs>[1], email: string | null) =>

@@ -20,25 +20,25 @@ import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/mail/texts.ts";
 
 /**
- * What the shop mails about an order, in the order's language. Nothing that a customer typed is in it but a name that looks
- * like one: whoever orders may give another's address, and the mail must not carry their message.
+ * Mails about an order, in its language. They contain no typed text except a plausible name: a buyer can type a
+ * stranger's address, and the mail must not carry a message.
  */
 
-/** What a mail may say beside the order itself; amounts in dirhams. */
+/** Facts beside the order; amounts in dirhams. */
 export type OrderMail = {
   order: Order;
   couponCode: string | null;
   trackingUrl: string | null;
-  /** The order's key, which the confirmation carries; nobody's mail needs it who signs in to see their orders. */
+  /** The order key for the confirmation's link; null if the reader signs in. */
   key: string | null;
   isOwned: boolean;
-  /** What was paid and not given back. */
+  /** Captured less refunded. */
   paid: number;
-  /** Canceled because its payment did not come. */
+  /** Canceled because the payment deadline passed. */
   isUnpaid: boolean;
-  /** Canceled because nobody came for it. */
+  /** Canceled because it was not picked up. */
   isPickUpOverdue: boolean;
-  /** Given back with this mail, and before. */
+  /** Refunded with this mail, and earlier. */
   refund: { now: number; before: number };
 };
 type Write = (locale: Locale, mail: OrderMail) => MailContent;
@@ -93,7 +93,6 @@ const orderShipped: Write = (locale, mail) => {
   ]);
 };
 
-/** The goods wait in the shop for their buyer. */
 const orderReady: Write = (locale, mail) =>
   compose(locale, mail, "order_ready", "orderReady.subject", [
     { text: "orderReady.text" },
@@ -167,7 +166,7 @@ const orderRefunded: Write = (locale, mail) => {
   ]);
 };
 
-/** What the bank held for an order that will not be was let go. */
+/** The card authorisation of a canceled order was released. */
 const cardReleased: Write = (locale, mail) =>
   compose(locale, mail, "card_released", "cardReleased.subject", [
     { text: "cardReleased.text", params: { amount: formatMoney(mail.order.total, locale) } },
@@ -196,7 +195,7 @@ export const ORDER_MAILS = {
   transferReminder,
 } satisfies Record<string, Write>;
 export type OrderMailKind = keyof typeof ORDER_MAILS;
-/** As their rows name them, such as order_placed. */
+/** Kinds as stored in `mails`, such as order_placed. */
 export const ORDER_MAIL_KINDS = Object.keys(ORDER_MAILS).map((kind) =>
   kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
 );
@@ -208,7 +207,7 @@ function compose(locale: Locale, { order }: OrderMail, kind: MailKind, subject: 
   return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.firstName, blocks });
 }
 
-/** To the order in the account of whoever has one, else to its tracking, which this browser or the key in a mail opens. */
+/** Link to the order in the account, or to tracking, which the browser's cookie or the key opens. */
 function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
   if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
   const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;
@@ -255,7 +254,7 @@ function deliveryRows(locale: Locale, order: Order): MailRow[] {
   ];
 }
 
-/** Where and when it is picked up, and until when it is kept once it is ready. */
+/** Rows with the place, the opening hours and, once ready, the pick-up deadline. */
 function pickUpRows(
   locale: Locale,
   order: Order,
@@ -268,7 +267,7 @@ function pickUpRows(
     { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
     ...(hours.length > 0 ? [{ name: t("order.hours"), value: hoursInWords(hours, locale).join(" · ") }] : []),
     ...(isReady ? [{ name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }] : []),
-    // The day is known once the transfer is there.
+    // The day is unknown until the transfer arrives.
     ...(isReady || isAwaited
       ? []
       : [{ name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) }]),

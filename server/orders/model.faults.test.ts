@@ -17,14 +17,14 @@ import { type Database, openDatabase } from "../platform/database/database.ts";
 import { log } from "../platform/log.ts";
 import { checkInvariants } from "./invariants.ts";
 
-// The shop and its rules told a second time, in memory (tests/model/oracle.ts), go through the same days and are compared
-// after every command.
+// The rules of the shop are implemented a second time, in memory (tests/model/oracle.ts). Random commands run on
+// both, and the states are compared after each.
 
 const LENGTH = 50;
 const SEQUENCES = { whole: 10_000, part: 6 };
-/** Also for shrinking what failed, so that it is told before the test's own time is over. */
+/** Leaves time for shrinking a failure before the test times out. */
 const LIMIT_MS = isWhole ? budgetMs("model") : 45_000;
-/** Sequences at once, each in a database of its own; the embedded engine is one process's. */
+/** Sequences run concurrently, each in its own database; the embedded engine allows one. */
 const LANES = { embedded: 1, postgres: 3 };
 
 beforeEach(() => log.setLevel("silent"));
@@ -44,28 +44,28 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
   for (const command of commands) {
     if (command.kind === "nothing") continue;
     const before = structuredClone(model);
-    let asked: Command = command;
+    let executed: Command = command;
     if (command.kind === "crash") {
-      asked = command.command;
-      const outcome = await performAndCrash(shop, before, asked, command.at);
+      executed = command.command;
+      const outcome = await performAndCrash(shop, before, executed, command.at);
       if (outcome === "crashed") expect(await stateOf(shop), `after ${tell(command)}`).toEqual(before);
       else {
-        // It ended before the statement at which it was to crash.
-        expect(outcome, tell(command)).toBe(foretell(shop.world, model, asked));
+        // The command ended before the statement at which the crash was planned.
+        expect(outcome, tell(command)).toBe(foretell(shop.world, model, executed));
         expect(await stateOf(shop), `after ${tell(command)}`).toEqual(model);
         continue;
       }
     }
-    // Whoever got no answer asks again.
-    const foretold = foretell(shop.world, model, asked);
-    expect(await perform(shop, before, asked), tell(asked)).toBe(foretold);
-    expect(await stateOf(shop), `after ${tell(asked)}`).toEqual(model);
+    // The client got no response and retries.
+    const foretold = foretell(shop.world, model, executed);
+    expect(await perform(shop, before, executed), tell(executed)).toBe(foretold);
+    expect(await stateOf(shop), `after ${tell(executed)}`).toEqual(model);
   }
   expect(await checkInvariants(shop.database.db)).toEqual([]);
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "[S1 S2 S3 S4 M1 M2 D1 O3] the model: whatever is done in whatever order, the shop is as its rules say after every command (%s)",
+  "has the state that the model predicts after every random command (%s) [S1 S2 S3 S4 M1 M2 D1 O3]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const lanes = LANES[engine];

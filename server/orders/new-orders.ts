@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Database, Db } from "../platform/database/database.ts";
 
-/** Tells who wants to know that an order was placed, in this process or another: a trigger announces each. */
+/** Notifies of new orders in any process, by a trigger's NOTIFY. */
 export type NewOrders = { subscribe: (listener: () => void) => Promise<() => void> };
 
-/** Listens from the first listener on; where that fails it is tried again with the next. */
+/** Subscribes to the database with the first listener. A failed LISTEN is retried with the next one. */
 export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   const listeners = new Set<() => void>();
   let listening: Promise<void> | undefined;
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   return {
     async subscribe(listener) {
-      listening ??= database.listen("new_order", tell).catch((error) => {
+      listening ??= database.listen("new_order", notifyListeners).catch((error) => {
         listening = undefined;
         throw error;
       });
@@ -24,13 +24,13 @@ export function createNewOrders(database: Pick<Database, "listen">): NewOrders {
   };
 }
 
-/** The newest order's id; 0 before the first. */
+/** The newest order's id; 0 without orders. */
 export async function newestOrder(db: Db): Promise<number> {
   const newest = await db.selectFrom("orders").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
   return newest?.id ?? 0;
 }
 
-/** The newest order placed after that one, if any, and how many are news to a member of staff: not those that they took by phone. */
+/** Newest order after `id`, if any, and how many this member of staff did not take themselves. */
 export async function ordersSince(db: Db, id: number, staffId: number): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number }>`
     SELECT count(*) FILTER (WHERE NOT EXISTS (

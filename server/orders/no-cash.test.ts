@@ -11,15 +11,15 @@ import { shipOrders } from "./parcels.ts";
 
 const NO_CASH = 2;
 
-/** A courier, or all of them, no longer collects cash. */
+/** Turns off cash collection for one courier or all. */
 async function takeNoCash(db: Db, courier?: number): Promise<void> {
   const couriers = db.updateTable("couriers").set({ takes_cash: false });
   await (courier ? couriers.where("id", "=", courier) : couriers).execute();
 }
 
-// What is paid at the door goes with a courier who collects it, whichever way it is sent.
-describeOnBothEngines("couriers who collect no cash", (open) => {
-  test("[R26 C6 P3] take no order that is paid at the door: sent alone, with others, or taken by phone", async () => {
+// Cash orders ship only with a courier who collects cash, on every path.
+describeOnBothEngines("couriers without cash collection", (open) => {
+  test("rejects a cash order for a courier without cash collection when shipped alone, in bulk or taken by phone [R26 C6 P3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "en");
     const { number } = await cashOrder(db, { upTo: "placed" });
@@ -59,7 +59,7 @@ describeOnBothEngines("couriers who collect no cash", (open) => {
     await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-1" });
   });
 
-  test("[R26 C6] a change of city goes to one who collects, and is refused at the city where nobody does", async () => {
+  test("reassigns a cash order to a courier who collects in the new city, and rejects a city without one [R26 C6]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await cashOrder(db, { upTo: "placed" });

@@ -4,8 +4,8 @@ import type { Db } from "../platform/database/database.ts";
 import { shopSecret } from "../platform/shop-secret.ts";
 
 /**
- * A new order's key follows from its number by a secret of the shop, so that a retry or a rewritten mail carries the same one and nobody
- * else can make it: not from the cart's session id, which clients may choose. Only the key's hash is stored.
+ * Derived from the order number by a secret of the shop, so that retries and rewritten mails carry the same key. Not
+ * derived from the cart's secret, which API clients may choose. Only its hash is stored.
  */
 export const orderKey = async (db: Db, number: string): Promise<string> =>
   keyOf(await shopSecret(db, "order_keys"), number);
@@ -13,7 +13,10 @@ export const orderKey = async (db: Db, number: string): Promise<string> =>
 export const keyOf = (secret: string, number: string): string =>
   createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
 
-/** The key of a placed order; null where it was revoked, or follows from a cart's id as guests' keys of before decision 0064 do. */
+/**
+ * Null if the key was revoked, or if it belongs to a guest's order from before decision 0064 and is derived from the
+ * cart's secret.
+ */
 export async function storedOrderKey(
   db: Db,
   { number, access_key_hash }: { number: string; access_key_hash: Buffer },

@@ -3,7 +3,7 @@ import { LOCALE_PATTERN } from "../../contract/locales.ts";
 import { orderCookie } from "../platform/http/request.ts";
 import type { ApiApp, Shop } from "../platform/http/route.ts";
 import { withTimeLimit } from "../platform/http/time-limit.ts";
-import { opensOrder } from "./order.ts";
+import { isOrderKeyValid } from "./order.ts";
 
 const PAGES = ["/track", "/thank-you"].flatMap((path) => [path, `/:locale{${LOCALE_PATTERN}}${path}`]);
 
@@ -13,8 +13,8 @@ export function mountOrderLinks(app: ApiApp, { config, database }: Shop): void {
     const order = compact(c.req.query("order") ?? "").toUpperCase();
     const key = c.req.query("key")?.trim() ?? "";
     if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
-    // A wrong key must not replace the right one that the browser has.
-    if (!(await withTimeLimit(() => opensOrder(database.db, order, key)))) return next();
+    // A wrong key must not replace the valid one in the cookie.
+    if (!(await withTimeLimit(() => isOrderKeyValid(database.db, order, key)))) return next();
     c.header("Set-Cookie", orderCookie(config, order, key), { append: true });
     return c.redirect(`${c.req.path}?order=${order}`, 303);
   });

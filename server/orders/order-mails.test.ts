@@ -13,7 +13,7 @@ import { cancelOrder } from "./admin/actions.ts";
 import { editDelivery } from "./admin/edit-delivery.ts";
 import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
-import { opensOrder } from "./order.ts";
+import { isOrderKeyValid } from "./order.ts";
 import { sendOrderMailAgain } from "./order-mails.ts";
 
 const PLACE = { dataDir: "none", smtpUrl: null, backup: readConfig({}).backup };
@@ -34,14 +34,14 @@ async function ordered({ db }: Database) {
   return { number: order.number, mail: id };
 }
 
-/** As send.ts leaves a mail that its reader's server refuses for good. */
+/** A permanent failure, as send.ts stores it. */
 const refuse = ({ db }: Database, id: number) =>
   db
     .updateTable("mails")
     .set({ given_up_at: clock.now(), tries: 1, last_error: "EENVELOPE 550 RCPT TO" })
     .where("id", "=", id)
     .execute();
-/** As send.ts leaves a mail that was sent. */
+/** A sent mail, as send.ts stores it. */
 const send = ({ db }: Database, minutesAgo = 5) =>
   db
     .updateTable("mails")
@@ -148,7 +148,7 @@ describeOnBothEngines("an order's mails", (open) => {
     await send(database);
     await sendOrderMailAgain(database, staff, number, mail);
     expect(await keyIn()).toBe(former);
-    expect(await opensOrder(db, number, former ?? "")).toBe(true);
+    expect(await isOrderKeyValid(db, number, former ?? "")).toBe(true);
     await send(database);
     await db
       .updateTable("orders")

@@ -15,10 +15,10 @@ import { storedOrderKey } from "./order-key.ts";
 import { mayEdit } from "./status.ts";
 import { type OrderRow, selectOrder } from "./view.ts";
 
-/** An order's mails, as staff sees them, and sending one of them again. */
+/** Lists an order's mails for staff and sends one again. */
 
 const HOURLY = { points: 10, seconds: 3600 } as const;
-/** A mail of the same kind that was sent so shortly before is the same click, or a colleague's. */
+/** A mail of the same kind sent within this time is the same click, or a colleague's. */
 const JUST_SENT_MS = 60_000;
 
 type Standing = { order: OrderRow; refunds: number };
@@ -34,7 +34,7 @@ function isStillToPay(order: OrderRow): boolean {
   return isBeingPrepared(order) && (settlement === "nothing_due" || isDue);
 }
 
-/** While what a mail says is true for its order as it stands: until then it may be sent again. */
+/** When a mail's statement is still true for the order, so that it may be sent again. */
 const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderPlaced: ({ order }) => isStillToPay(order),
   paymentReceived: ({ order }) =>
@@ -45,7 +45,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   orderDelivered: ({ order }) => order.status === "delivered" && order.refunded_centimes === 0,
   orderCanceled: ({ order }) => order.status === "canceled" && order.refunded_centimes === 0,
   orderReturned: ({ order }) => order.status === "returned" && order.refunded_centimes === 0,
-  // Which of several it told of is not stored.
+  // With several refunds it is not stored which one a mail was about.
   orderRefunded: ({ refunds }) => refunds === 1,
   cardReleased: ({ order }) =>
     (order.status === "canceled" || order.status === "returned") &&
@@ -54,7 +54,7 @@ const IS_STILL_TRUE: Record<OrderMailKind, (standing: Standing) => boolean> = {
   transferReminder: ({ order }) => isAwaitingTransfer(order) && isAhead(order.pay_before),
 };
 
-/** Of these orders, by their numbers: whether a mail of a kind, as its row names it, may be sent again. */
+/** For each order number and mail kind (as stored), whether it may be sent again. */
 export async function mailsToRepeat(
   db: Db,
   numbers: readonly string[],
@@ -76,14 +76,13 @@ export async function mailsToRepeat(
   };
 }
 
-/** What the shop mailed about an order, the newest first. */
 export async function listOrderMails(db: Db, { id, number }: Pick<OrderRow, "id" | "number">): Promise<OrderMailRow[]> {
   const mails = await selectMails(db).where("order_id", "=", id).orderBy("id", "desc").execute();
   const mayRepeat = await mailsToRepeat(db, mails.length > 0 ? [number] : []);
   return mails.map((mail) => ({ ...outboxMailOf(mail), can_send_again: mayRepeat(number, mail.kind) }));
 }
 
-/** Whether nothing has happened to the order since the mail was written, so that its stored text is still that of the order. */
+/** Whether nothing happened to the order since the mail was written, so that its stored text is current. */
 async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: OrderMailRow[]): Promise<boolean> {
   if (mails[0]?.id !== mail.id) return false;
   const later = await tx
@@ -97,11 +96,12 @@ async function isLatestWord(tx: Db, order: OrderRow, mail: OrderMailRow, mails: 
 }
 
 /**
- * Sends one of an order's mails again, for staff: unchanged where it was given up, its text is still stored and nothing came after it, or else written
- * anew of the order as it is, to the address that the order has now. Nothing is done while it, or a later one of its kind, waits or was sent within the last minute, so that
- * a second click sends nothing. Answers whether it is sent. Never call it in a transaction.
- *
- * Refuses an unknown order or mail, a mail that says what is not true any more (order_status_conflict), an order without an address (order_without_email), and more than 10 an hour for an order.
+ * Sends one of an order's mails again, for staff, to the order's present e-mail. A failed mail is sent unchanged if
+ * its text is stored and still current, otherwise it is rewritten. Does nothing while this or a later mail of its
+ * kind is pending or was sent within the last minute (double click). Returns whether it is sent. Never call it in a
+ * transaction.
+ * Throws for an unknown order or mail, order_status_conflict if its statement is no longer true, order_without_email,
+ * and too_many_requests above 10 an hour per order.
  */
 export async function sendOrderMailAgain(
   database: Database,
@@ -124,7 +124,7 @@ export async function sendOrderMailAgain(
     const isSent = isUnchanged && (await reviveMail(tx, id));
     if (!isSent && !(await mailOrder(tx, order.id, kind, await aboutNow(tx, order, kind))))
       throw new ShopError("order_without_email");
-    // It is replaced, and nobody has to deal with it any more.
+    // The new mail replaces it, so it leaves the list of failures.
     if (!isSent && mail.state === "given_up")
       await tx.updateTable("mails").set({ dismissed_at: clock.now() }).where("id", "=", id).execute();
     await recordActivity(tx, staff, {
@@ -140,21 +140,22 @@ export async function sendOrderMailAgain(
 const isUnderWay = ({ state, sent_at }: OrderMailRow): boolean =>
   state === "waiting" || (sent_at !== null && clock.now().getTime() - Date.parse(sent_at) < JUST_SENT_MS);
 
-/** By the name that its row has, such as order_placed. */
+/** From the stored kind, such as order_placed. */
 function orderMailKind(kind: string): OrderMailKind | null {
   const name = kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.hasOwn(ORDER_MAILS, name) ? (name as OrderMailKind) : null;
 }
 
-/** What the mail was told beside the order itself when it was written for the first time. */
+/** The facts beside the order's row that the mail was first written with. */
 async function aboutNow(tx: Db, order: OrderRow, kind: OrderMailKind): Promise<About> {
   const { id, refunded_centimes } = order;
   if (kind === "orderPlaced") {
-    // Nobody but staff says that a changed address is the buyer's, and whoever holds the key may take the order into their account.
+    // A corrected e-mail is vouched for by staff only. The key would let its reader claim the order, so it is left
+    // out.
     const key = order.email_changed_at ? null : await storedOrderKey(tx, order);
     return { isByShop: true, ...(key && { key }) };
   }
-  // Its only refund.
+  // It is the only refund (IS_STILL_TRUE).
   if (kind === "orderRefunded") return { isByShop: true, refundCentimes: refunded_centimes };
   if (kind !== "orderCanceled") return { isByShop: true };
   const events = await tx.selectFrom("order_events").select(["kind", "source"]).where("order_id", "=", id).execute();

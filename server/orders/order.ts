@@ -12,28 +12,27 @@ import { type OrderRow, orderView, papersOf, pickUpView, promisedDays, receiptsL
 export type OrderRef = { ref: string; key: string | null };
 
 /**
- * An order, for its signed-in owner or whoever holds its key. For anyone else, and for a number that does not exist, the
- * same refusal: order_not_found (R9, R25).
+ * The order for its signed-in owner or the holder of its key. Throws order_not_found for anybody else, as for an
+ * unknown number (R9, R25).
  */
 export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Order> {
   return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
 }
 
-/** Whose an order is for a caller who may see it. */
-export type Holder = "caller" | "another" | "nobody";
+export type Ownership = "caller" | "another" | "nobody";
 
 /**
- * Whether the order belongs to the caller's account, to another one, or to none yet; one of an earlier registration with the
- * caller's verified e-mail address is nobody's yet. Refuses whom getOrder refuses.
+ * Whether the order belongs to the caller's account, another one or none. An account registered earlier with the
+ * caller's verified e-mail does not own it yet. Throws as getOrder does.
  */
-export async function getHolder(db: Db, caller: Caller, asked: OrderRef): Promise<Holder> {
-  const { account_id } = await ownOrder(db, caller, asked);
+export async function getOrderOwnership(db: Db, caller: Caller, requested: OrderRef): Promise<Ownership> {
+  const { account_id } = await ownOrder(db, caller, requested);
   if (account_id === null) return "nobody";
   if (account_id === caller.account?.id) return "caller";
   return caller.account && (await isFormerAccount(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 
-/** Where the parcel is, from newest to oldest, for the same people (E8). */
+/** Tracking events, newest first; same access as getOrder (E8). */
 export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Tracking> {
   const row = await ownOrder(db, caller, { ref, key });
   const events = await db
@@ -69,19 +68,18 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
   };
 }
 
-/** Whether the key is the order's. */
-export async function opensOrder(db: Db, ref: string, key: string): Promise<boolean> {
+export async function isOrderKeyValid(db: Db, ref: string, key: string): Promise<boolean> {
   const row = await db.selectFrom("orders").select("access_key_hash").where("number", "=", ref).executeTakeFirst();
   return row !== undefined && hashSecret(key).equals(row.access_key_hash);
 }
 
-/** Which order is the newest of those that a browser holds the key of, and when it was placed; null where it holds none. */
+/** The newest order among those whose key the browser has, with its date; null without any. */
 export async function latestOrder(
   db: Db,
-  held: readonly { ref: string; key: string }[],
+  keysOfBrowser: readonly { ref: string; key: string }[],
 ): Promise<{ number: string; placed_at: Date } | null> {
-  if (held.length === 0) return null;
-  const hashes = new Map(held.map(({ ref, key }) => [ref, hashSecret(key)]));
+  if (keysOfBrowser.length === 0) return null;
+  const hashes = new Map(keysOfBrowser.map(({ ref, key }) => [ref, hashSecret(key)]));
   const rows = await db
     .selectFrom("orders")
     .select(["number", "placed_at", "access_key_hash"])
@@ -92,7 +90,7 @@ export async function latestOrder(
   return latest ? { number: latest.number, placed_at: latest.placed_at } : null;
 }
 
-/** The order's row, for those who may see it. Refuses everybody else with order_not_found. */
+/** The order's row, or order_not_found if the caller may not see it. */
 export async function ownOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<OrderRow> {
   const row = await selectOrder(db).where("orders.number", "=", ref).executeTakeFirst();
   const holdsKey = row !== undefined && key !== null && hashSecret(key).equals(row.access_key_hash);

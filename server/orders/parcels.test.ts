@@ -14,7 +14,6 @@ import { getAdminOrder } from "./admin/order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { checkParcels, packOrders, shipOrders } from "./parcels.ts";
 
-/** So many orders, all of them paid. */
 async function paidOrders(db: Db, count: number): Promise<string[]> {
   const staff = await owner(db);
   const size = await sizeOf(db, "thyme-honey", 500);
@@ -28,8 +27,8 @@ async function paidOrders(db: Db, count: number): Promise<string[]> {
   return numbers;
 }
 
-describeOnBothEngines("many parcels", (open) => {
-  test("[R26 T2] packed and sent together, each answers for itself: one that is refused stops no other", async () => {
+describeOnBothEngines("parcels in bulk", (open) => {
+  test("packs and ships orders in bulk, where a rejected one does not stop the others [R26 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first = "", second = "", third = ""] = await paidOrders(db, 3);
@@ -53,18 +52,18 @@ describeOnBothEngines("many parcels", (open) => {
     expect(sent.map(({ refusal }) => refusal === null)).toEqual([true, false, true]);
     expect(await inQueue("shipped")).toEqual([first, third]);
     expect(await getAdminOrder(db, staff, third)).toMatchObject({ tracking_number: "RA-2", courier_id: 2 });
-    // Sent once more, as after a lost answer: nothing happens twice.
-    const again = await shipOrders(db, staff, { courier_id: 2, parcels });
-    expect(again.every(({ refusal }) => refusal !== null)).toBe(true);
+    // A retry after a lost response changes nothing.
+    const retried = await shipOrders(db, staff, { courier_id: 2, parcels });
+    expect(retried.every(({ refusal }) => refusal !== null)).toBe(true);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 V1] a number that stands twice is refused at both, and another customer's of the year, by the check as by shipping", async () => {
+  test("rejects a tracking number given twice, or used by another customer within a year, in the dry run and when shipping [R26 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const [sent = "", first = "", second = "", third = "", fourth = "", fifth = ""] = await paidOrders(db, 6);
     await shipOrder(db, staff, sent, { courier_id: 2, tracking_number: "RA-9" });
-    // Of one customer two orders may be in one parcel; these are others'.
+    // One parcel may hold two orders of one customer; these belong to different ones.
     await db.updateTable("orders").set({ phone: "0611223344" }).where("number", "in", [first, second, third]).execute();
     const parcels = [
       { order: first, tracking_number: "RA 1" },
@@ -78,10 +77,10 @@ describeOnBothEngines("many parcels", (open) => {
       [third, expect.stringContaining(sent)],
       [fourth, null],
     ];
-    const said = (results: ParcelResults) => results.map(({ order, refusal }) => [order, refusal]);
-    expect(said(await checkParcels(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
+    const refusalsOf = (results: ParcelResults) => results.map(({ order, refusal }) => [order, refusal]);
+    expect(refusalsOf(await checkParcels(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
     expect((await getAdminOrder(db, staff, fourth)).status).toBe("processing");
-    expect(said(await shipOrders(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
+    expect(refusalsOf(await shipOrders(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
     expect((await getAdminOrder(db, staff, fourth)).tracking_number).toBe("RA-8");
 
     const parcel = { courier_id: 2, tracking_number: "RA-9" };
@@ -103,7 +102,7 @@ describeOnBothEngines("many parcels", (open) => {
       await expect(checkParcels(db, caller, { courier_id: 2, parcels })).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("[R26 T12] two orders that are sent at one moment cannot both take a number", async () => {
+  test("accepts one of two orders shipped concurrently under the same tracking number [R26 T12]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first = "", second = ""] = await paidOrders(db, 2);
@@ -114,7 +113,7 @@ describeOnBothEngines("many parcels", (open) => {
     expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
-  test("[A9 R26] their slips are one PDF, a page each with its own number", async () => {
+  test("prints the packing slips of several orders as one PDF with one numbered page each [A9 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "fr");
     const numbers = await paidOrders(db, 3);
@@ -130,7 +129,7 @@ describeOnBothEngines("many parcels", (open) => {
       await expect(getPackingSlips(db, caller, numbers)).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("[X2] the calls take a bounded list of order numbers, and tracking numbers as they are written", async () => {
+  test("accepts a bounded list of order numbers, and tracking numbers in any spelling [X2]", async () => {
     const database = await open("seeded");
     const { account } = await owner(database.db);
     const headers = { ...(await bearerOf(database.db, { account: account as Account })) };

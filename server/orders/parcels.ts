@@ -11,21 +11,20 @@ import { courierFor } from "./tracking.ts";
 import { selectOrder } from "./view.ts";
 
 /**
- * Many orders at once: each in a transaction of its own, so that one which is refused stops no other; why it was is answered
- * in the caller's language. Refuses callers who are not staff.
+ * Bulk steps. Each order has its own transaction, so that a rejected one does not stop the others; its reason is
+ * returned in the caller's language. Staff only.
  */
 
-/** The parcels are ready for their courier, or are not after all. */
 export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
   const step = packed ? packOrder : unpackOrder;
   return each(caller, orders, (number) => step(db, caller, number));
 }
 
-/** One courier took them, each under a number of its own: those that share one are refused, as a label was scanned twice. */
+/** Ships parcels with one courier. Orders with the same tracking number are rejected: the label was scanned twice. */
 export const shipOrders = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
 
-/** What `shipOrders` would refuse now; nothing is done. Shipping is held back for a while, and this is said before. */
+/** Dry run of `shipOrders`: shipping has an undo window, and errors are shown before it. */
 export const checkParcels = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
   eachParcel(caller, input, async (number, parcel) => {
     const order = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
@@ -48,7 +47,7 @@ function eachParcel(
   });
 }
 
-/** One after the other: invoices are numbered one at a time anyway. */
+/** Sequential: invoices are numbered one at a time anyway. */
 async function each(
   caller: Caller,
   numbers: readonly string[],
@@ -68,6 +67,6 @@ async function each(
   return results;
 }
 
-/** Of many there is no field to mark: what is wrong with it is said instead. */
+/** A bulk step has no form field to mark, so the field's error is returned as the message. */
 const reasonOf = ({ messageKey: says, fields }: ShopError) =>
   (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["messageKey"];

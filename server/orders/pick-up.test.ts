@@ -51,13 +51,13 @@ const EMAIL = "salma@example.com";
 const BUYER = { firstName: "Salma", lastName: "Naciri", phone: "0611223344", email: EMAIL, city: "", address: "" };
 const KEPT_DAYS = 7;
 
-/** Pick-up is on, and there are ten jars. */
+/** Switches pick-up on and sets the stock to ten jars. */
 async function prepare(db: Db): Promise<void> {
   await openPickUp(db);
   await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
 }
 
-/** An order of three jars that its buyer fetches, paid in the shop unless told. */
+/** A pick-up order of three jars, by default paid in the shop. */
 async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const cart = await sumOf(db, size);
@@ -71,7 +71,7 @@ async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
   return { ...bought, number: bought.order.number, size };
 }
 
-/** What three of the size come to, without delivery. */
+/** Price of three pieces, without delivery. */
 async function sumOf(db: Db, { variant_id }: { variant_id: number }): Promise<number> {
   const { rows } = await sql<{ price: number }>`
     SELECT COALESCE(sale_price_centimes, price_centimes) AS price FROM variants WHERE id = ${variant_id}`.execute(db);
@@ -82,7 +82,7 @@ const queueOf = async (db: Db, queue: "ready_for_pick_up" | "late" | "to_pack") 
   (await listOrders(db, await owner(db), { queue, q: "", page: 1 })).items.map(({ number }) => number);
 
 describeOnBothEngines("pick-up in the shop", (open) => {
-  test("is offered without a city once the owner has switched it on, last and at no cost [C6 V9]", async () => {
+  test("offers pick-up without a city once the owner has switched it on, last and free of charge [C6 V9]", async () => {
     const { db } = await open("seeded");
     const offersTo = (city: string) =>
       quoteDelivery(db, guest("fr"), { city, subtotal_centimes: 10_000, weight_grams: 500 });
@@ -113,7 +113,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(inAgadir.at(-1)?.id).toBe(PICK_UP_ID);
   });
 
-  test("asks for no address, and a parcel still does [V2 V5]", async () => {
+  test("requires no address for pick-up, but does for a parcel [V2 V5]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const { number } = await order(db);
@@ -129,7 +129,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("goes with payment there, by transfer or card, and not with cash for a courier [C7 P3]", async () => {
+  test("allows payment in the shop, transfer and card for pick-up, but not cash on delivery [C7 P3]", async () => {
     const { db } = await open("seeded");
     await openPickUp(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -150,7 +150,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     });
   });
 
-  test("paid there it is confirmed, made ready, and handed over for its money, with stock and books right at each step [O3 M4 S1 I2]", async () => {
+  test("confirms, packs and hands over a pick-up order paid in the shop, with invariants intact after each step [O3 M4 S1 I2]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -167,10 +167,10 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     const ready = await getTracking(db, guest("en"), { ref: number, key: access_key });
     expect(ready).toMatchObject({ status: "processing", fulfilment: "ready_for_pick_up", tracking_number: null });
     expect(ready.events.map(({ status }) => status)).toEqual(["ready_for_pick_up", "processing", "placed"]);
-    const kept = Date.parse(ready.pick_up?.before ?? "") - clock.now().getTime();
-    expect(kept).toBeGreaterThan(KEPT_DAYS * DAY_MS);
-    // To the end of the day, and no Sunday.
-    expect(kept).toBeLessThanOrEqual((KEPT_DAYS + 2) * DAY_MS);
+    const storedMs = Date.parse(ready.pick_up?.before ?? "") - clock.now().getTime();
+    expect(storedMs).toBeGreaterThan(KEPT_DAYS * DAY_MS);
+    // The deadline is the end of a day, and not a Sunday.
+    expect(storedMs).toBeLessThanOrEqual((KEPT_DAYS + 2) * DAY_MS);
     expect(await checkInvariants(db)).toEqual([]);
 
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready"]);
@@ -180,7 +180,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
       fulfilment: "picked_up",
       payment_status: "success",
       payment: { amount: placed.total, reference: "Caisse 12" },
-      // The shop has it, and no courier.
+      // The shop has the money, not a courier.
       cash_out_since: null,
       actions: ["refund", "return"],
     });
@@ -192,7 +192,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("paid by transfer it is handed over without any more money [T3 M2]", async () => {
+  test("hands over a pick-up order paid by transfer without a further payment [T3 M2]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -205,12 +205,12 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("is promised for the first opening after the hours that it takes, counted from its payment [E8]", async () => {
+  test("promises pick-up for the first opening time after the preparation hours, counted from payment [E8]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
     const promised = async (number: string) => (await getAdminOrder(db, staff, number)).estimated_delivery;
-    // A Saturday at two in the afternoon by the shop's clock: a day later nobody is there.
+    // Saturday 14:00 shop time: the shop is closed a day later.
     clock.now = () => momentOf("2026-11-21T14:00");
     const { number } = await order(db, { payment_method: "bank_transfer" });
     clock.now = () => momentOf("2026-11-21T15:00");
@@ -219,7 +219,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await promised(number)).toEqual({ from: monday, to: monday });
   });
 
-  test("whoever comes before it is marked ready is handed it all the same [O3]", async () => {
+  test("hands over a pick-up order that is not marked as ready yet [O3]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -230,7 +230,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a mark made by mistake is taken back, and the mail that has not left with it [J1]", async () => {
+  test("undoes a mistaken ready mark and cancels its unsent mail [J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -245,7 +245,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("its buyer calls it off until the shop takes it up, and not while it waits in the shop [T3 C13]", async () => {
+  test("lets the buyer cancel a pick-up order until the shop starts on it, not once it is ready [T3 C13]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -262,7 +262,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("goods of which nobody could be told are kept without a last day, and stand among the late ones in time [T3 R26]", async () => {
+  test("sets no deadline for a ready order whose buyer cannot be mailed, and lists it as late after a while [T3 R26]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -277,7 +277,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a mail that it is ready does not leave once it was handed over or canceled [J1]", async () => {
+  test("cancels the unsent ready mail when the order is handed over or canceled [J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -291,7 +291,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_delivered", "order_placed", "order_canceled"]);
   });
 
-  test("an order that was placed without its mail says that it is canceled once it was said to be ready [T3 J1]", async () => {
+  test("mails the cancellation of an order placed without mail if its buyer was mailed that it is ready [T3 J1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -305,13 +305,13 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_canceled"]);
   });
 
-  test("no blank, sign or other way to write nothing chooses pick-up [V9]", () => {
+  test("rejects blank, signed and odd spellings of 0 as the delivery method, so that none selects pick-up [V9]", () => {
     for (const typed of [" ", "\n", "000", "0x0", "0e9", "-0", "00000000000", "", null])
       expect(shippingMethodId.safeParse(typed).success, String(typed)).toBe(false);
     for (const typed of [0, -0, "0"]) expect(Object.is(shippingMethodId.parse(typed), 0)).toBe(true);
   });
 
-  test("a city that does not exist cannot be the shop's [R26]", async () => {
+  test("rejects an unknown city as the pick-up address [R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { version, values } = await getSettingsGroup(db, admin, "pick_up");
@@ -321,7 +321,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     });
   });
 
-  test("unpaid goods that nobody fetched are on sale again after the day that was told; paid ones wait for staff [T3 R26]", async () => {
+  test("closes unpaid pick-up orders after their deadline and releases the stock; paid ones wait for staff [T3 R26]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -335,7 +335,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     passTime(KEPT_DAYS * DAY_MS);
     expect(await followUnpaid(db)).toMatchObject({ closed: 0 });
     passTime(2 * DAY_MS);
-    // Two processes look at the same moment.
+    // Two processes run the job concurrently.
     const closed = await Promise.all([followUnpaid(db), followUnpaid(db)]);
     expect(closed.reduce((sum, run) => sum + run.closed, 0)).toBe(1);
     expect(await getAdminOrder(db, staff, unpaid.number)).toMatchObject({ fulfilment: "canceled", to_refund: 0 });
@@ -350,7 +350,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("staff change whom it is for, and it still goes nowhere [V1]", async () => {
+  test("edits the name and phone of a pick-up order and still stores no address [V1]", async () => {
     const { db } = await open("seeded");
     await prepare(db);
     const staff = await owner(db);
@@ -362,7 +362,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
     });
   });
 
-  test("is refused when the owner switched it off while the buyer filled in the checkout [V9]", async () => {
+  test("rejects pick-up if the owner switched it off while the buyer was in the checkout [V9]", async () => {
     const { db } = await open("seeded");
     await openPickUp(db);
     const size = await sizeOf(db, "thyme-honey", 500);

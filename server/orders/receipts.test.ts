@@ -15,7 +15,7 @@ import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
 import { addReceipt, admitReceipt, getReceipt } from "./receipts.ts";
 
-/** A guest's order, and how to send it files over HTTP. */
+/** A guest's order and a function that uploads files to it. */
 async function ordered(database: Database) {
   const { db } = database;
   const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -27,7 +27,7 @@ async function ordered(database: Database) {
   };
   return { database, db, order, ref: { ref: order.number, key: access_key }, buyer, send, api };
 }
-/** Sends again, as a client does, while too many of the same sender wait. */
+/** Retries while the sender has too many uploads in progress. */
 async function whenFree<T>(send: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -39,17 +39,17 @@ async function whenFree<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-const kept = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
+const storedReceipts = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
 
 describeOnBothEngines("transfer receipts", (open) => {
-  test("[T3] a phone's picture is drawn anew: small, upright, and without where it was taken", async () => {
+  test("re-encodes a phone's photo smaller, upright and without its location [T3]", async () => {
     const { db, order, send, api } = await ordered(await open("seeded"));
     const { status, body } = await send(await phonePicture());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ number: order.number, receipts_left: 2 });
-    const [receipt] = await kept(db);
+    const [receipt] = await storedReceipts(db);
     const picture = await sharp(receipt?.picture).metadata();
-    // Held upright, it was wider than high.
+    // The photo is stored in landscape with a rotation flag.
     expect(picture).toMatchObject({ format: "webp", width: 1200, height: 1600 });
     expect(picture.exif).toBeUndefined();
     expect(receipt?.picture.includes("Secret place")).toBe(false);
@@ -67,27 +67,30 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test.each(Object.entries(HOSTILE_FILES))("[T3] is not kept: %s", async (_, make) => {
-    const { db, send } = await ordered(await open("seeded"));
-    const { bytes, type = "image/jpeg", file = "receipt.jpg", status = 422 } = await make();
-    const startedAt = performance.now();
-    const answer = await send(bytes, file, type);
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
-    expect(performance.now() - startedAt).toBeLessThan(5000);
-    expect(await kept(db)).toEqual([]);
-  });
+  test.each(Object.entries(HOSTILE_FILES))(
+    "rejects a hostile receipt file and stores nothing: %s [T3]",
+    async (_, make) => {
+      const { db, send } = await ordered(await open("seeded"));
+      const { bytes, type = "image/jpeg", file = "receipt.jpg", status = 422 } = await make();
+      const startedAt = performance.now();
+      const answer = await send(bytes, file, type);
+      expect(answer.status).toBe(status);
+      expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
+      expect(performance.now() - startedAt).toBeLessThan(5000);
+      expect(await storedReceipts(db)).toEqual([]);
+    },
+  );
 
-  test("[T3] what hides after or within a picture is not kept with it", async () => {
+  test("stores nothing that is hidden behind or inside a picture [T3]", async () => {
     const { database, db, ref, buyer } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script><?php system('id') ?>PK\x03\x04")]);
     await addReceipt(database, buyer, ref, polyglot);
-    const [first] = await kept(db);
+    const [first] = await storedReceipts(db);
     expect(first?.picture.includes("script")).toBe(false);
   });
 
-  test("[T3] three of an order, while its transfer is awaited; sent all at once they are still three", async () => {
+  test("accepts three receipts per order while its transfer is awaited, also when sent concurrently [T3]", async () => {
     const { database, db, order, ref, buyer } = await ordered(await open("seeded"));
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
       .png()
@@ -96,49 +99,49 @@ describeOnBothEngines("transfer receipts", (open) => {
       Array.from({ length: 6 }, () => whenFree(() => addReceipt(database, buyer, ref, picture))),
     );
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-    expect(await kept(db)).toHaveLength(3);
+    expect(await storedReceipts(db)).toHaveLength(3);
     await expect(addReceipt(database, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
-    // With its last receipt the money has not come yet.
+    // The last receipt does not mean that the money has arrived.
     expect(await getTracking(db, buyer, ref)).toMatchObject({ receipts_left: 0, awaits_transfer: true });
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
     expect(await getTracking(db, other.buyer, { ref: other.order.number, key: other.access_key })).toMatchObject({
       awaits_transfer: false,
     });
-    const asked = { ref: other.order.number, key: other.access_key };
-    await expect(addReceipt(database, other.buyer, asked, picture)).rejects.toThrow("order_status_conflict");
-    const [receipt] = await kept(db);
+    const requested = { ref: other.order.number, key: other.access_key };
+    await expect(addReceipt(database, other.buyer, requested, picture)).rejects.toThrow("order_status_conflict");
+    const [receipt] = await storedReceipts(db);
     await expect(getReceipt(db, await owner(db), other.order.number, receipt?.id as number)).rejects.toThrow(
       "not_found",
     );
     expect((await getReceipt(db, await owner(db), order.number, receipt?.id as number)).length).toBeGreaterThan(10);
   });
 
-  test("[T3 R9] only who may see the order sends one: its owner, or who holds its key", async () => {
+  test("accepts a receipt from the order's owner or key holder only [T3 R9]", async () => {
     const { database, db, ref } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const mine = await registeredCustomer(db);
     const own = await buyAs(db, mine, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
     const another = await registeredCustomer(db);
-    for (const [caller, asked] of [
+    for (const [caller, requested] of [
       [guest(), { ...ref, key: null }],
       [guest(), { ...ref, key: own.access_key }],
       [another, { ref: own.order.number, key: null }],
     ] as const) {
-      await expect(admitReceipt(database, caller, asked)).rejects.toThrow("order_not_found");
-      await expect(addReceipt(database, caller, asked, picture)).rejects.toThrow("order_not_found");
+      await expect(admitReceipt(database, caller, requested)).rejects.toThrow("order_not_found");
+      await expect(addReceipt(database, caller, requested, picture)).rejects.toThrow("order_not_found");
     }
     await addReceipt(database, mine, { ref: own.order.number, key: null }, picture);
-    expect(await kept(db)).toHaveLength(1);
+    expect(await storedReceipts(db)).toHaveLength(1);
   });
 
-  test("[T3 R9] nothing is read of whoever may not send one, nor of an order that takes none", async () => {
+  test("reads no upload from a sender without access or for an order that takes no receipt [T3 R9]", async () => {
     const { database, db, order, ref } = await ordered(await open("seeded"));
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
     const { request } = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
-    /** Sends a picture that tells how much of it was asked for. */
-    const offer = async (number: string, key: string, headers = {}) => {
+    /** Uploads a picture and reports how many bytes the server read. */
+    const tryUpload = async (number: string, key: string, headers = {}) => {
       let pulled = 0;
       const body = new ReadableStream(
         {
@@ -158,39 +161,39 @@ describeOnBothEngines("transfer receipts", (open) => {
       } as RequestInit);
       return { status, pulled };
     };
-    expect(await offer(order.number, "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
-    expect(await offer("AM99999999", "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
-    expect(await offer(other.order.number, other.access_key)).toEqual({ status: 409, pulled: 0 });
-    // A page's plain form is led back all the same.
+    expect(await tryUpload(order.number, "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
+    expect(await tryUpload("AM99999999", "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
+    expect(await tryUpload(other.order.number, other.access_key)).toEqual({ status: 409, pulled: 0 });
+    // A plain HTML form is redirected all the same.
     const html = { Accept: "text/html", Referer: "http://localhost/fr/track" };
-    expect(await offer(order.number, "w".repeat(43), html)).toEqual({ status: 303, pulled: 0 });
-    expect((await offer(order.number, ref.key)).pulled).toBe(10);
+    expect(await tryUpload(order.number, "w".repeat(43), html)).toEqual({ status: 303, pulled: 0 });
+    expect((await tryUpload(order.number, ref.key)).pulled).toBe(10);
   });
 
-  test("[T3] an address that keeps sending what is no picture has to wait; good ones are not counted", async () => {
+  test("makes an address wait after several invalid pictures, not counting valid ones [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     expect((await send(await phonePicture())).status).toBe(200);
     for (let sent = 0; sent < BAD_PICTURES.points; sent++)
       expect((await send(Buffer.from("no picture"))).status).toBe(422);
-    const refused = await send(await phonePicture());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
+    const rejected = await send(await phonePicture());
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const back = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
     expect(back.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
   });
 
-  test("[T3] a plain form comes back to its page, also when it is refused", async () => {
+  test("redirects a plain HTML form to its page, also after an error [T3]", async () => {
     const { order, send } = await ordered(await open("seeded"));
     const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
     const done = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
     expect([done.status, done.headers.get("Location")]).toEqual([303, `/fr/track?order=${order.number}`]);
-    const refused = await send(new Uint8Array(), "", "application/octet-stream", headers);
-    expect(refused.status).toBe(303);
-    expect(refused.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
+    const rejected = await send(new Uint8Array(), "", "application/octet-stream", headers);
+    expect(rejected.status).toBe(303);
+    expect(rejected.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
   });
 
-  test("[A9] everywhere else a body stays small", async () => {
+  test("limits request bodies to a small size on every other route [A9]", async () => {
     const { api } = await ordered(await open("seeded"));
     const { body, contentType } = await upload(new Uint8Array(100_000), "a.jpg", "image/jpeg");
     expect((await api.send("POST", "/contact", body, { "Content-Type": contentType })).status).toBe(413);

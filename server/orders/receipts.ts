@@ -16,7 +16,7 @@ import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { type OrderRow, receiptsLeft } from "./view.ts";
 
-/** Counted when a picture is let in, and taken back once it is kept: what is left are the bad ones. */
+/** Counted on upload and uncounted once the picture is stored, so that only invalid pictures count. */
 const badPictures = ({ address }: Caller): Limit => ({
   ...BAD_PICTURES,
   name: "bad_pictures",
@@ -25,9 +25,9 @@ const badPictures = ({ address }: Caller): Limit => ({
 });
 
 /**
- * Lets a picture of the transfer in, before any of it is read. Refuses whoever may not see the order (order_not_found), an
- * order that awaits no transfer or has its few receipts already (order_status_conflict), and an address from which too many
- * came that were none (too_many_requests).
+ * Checks an upload before its body is read. Throws order_not_found if the caller may not see the order,
+ * order_status_conflict if it awaits no transfer or has its maximum of receipts, too_many_requests after too many
+ * invalid pictures from this address.
  */
 export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
   if (receiptsLeft(await ownOrder(database.db, caller, ref)) === 0) throw new ShopError("order_status_conflict");
@@ -35,21 +35,20 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
 }
 
 /**
- * A picture of the transfer that was let in, so that the shop knows what to look for on its account (T3). It is drawn anew
- * from what can be seen of it: the bytes that were sent, and what hides in them, are not kept.
- *
- * Refuses what is no picture or too large a one (picture_invalid), when too many wait (unavailable), and whatever
- * `admitReceipt` says of caller and order.
+ * Stores a picture that proves a transfer (T3). It is re-encoded from its pixels: the uploaded bytes, and anything
+ * hidden in them, are not stored.
+ * Throws picture_invalid if it is not a picture or too large, unavailable if too many are waiting, and as
+ * admitReceipt does.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await readPicture(sentBy(caller), bytes).catch(async (error) => {
-    // Nothing is known against a picture that was not looked at.
+    // The picture was not examined, so it does not count as invalid.
     if (error instanceof ShopError && error.code === "unavailable") await uncountAttempt(database, badPictures(caller));
     throw error;
   });
   await inTransaction(database.db, async (tx) => {
     const { id } = await lockOrderRow(tx, (await ownOrder(tx, caller, ref)).number);
-    // Asked once the order is locked, as another picture may have come while it was waited for.
+    // Read after locking: another receipt may have been added while waiting for the lock.
     const order = await ownOrder(tx, caller, ref);
     if (receiptsLeft(order) === 0) throw new ShopError("order_status_conflict");
     if (order.receipt_count === 0) await limitHold(tx, id);
@@ -59,13 +58,13 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
   await uncountAttempt(database, badPictures(caller));
 }
 
-/** So many days longer than its deadline an order whose receipt is there stays open. */
+/** Days after the payment deadline that a receipt keeps an order open. */
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
 /**
- * The first receipt of a buyer of whom nothing is known keeps the order open for a few business days only, in which it is looked
- * at first: anybody can send a picture. Written down, so that later changes of the shop's hours never shorten it.
+ * The first receipt of an untrusted buyer keeps the order open for a few business days only, because anybody can send
+ * a picture. The date is stored, so that later changes of the opening hours do not shorten it.
  */
 async function limitHold(tx: Tx, orderId: number): Promise<void> {
   const unpaid = await tx
@@ -78,7 +77,7 @@ async function limitHold(tx: Tx, orderId: number): Promise<void> {
   await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
 }
 
-/** Until when an awaited transfer's receipt keeps its order open; null without one, and where receipts keep none open. */
+/** How long a receipt keeps an order with an awaited transfer open; null without a receipt or if the setting is 0. */
 export function reservedUntil(order: OrderRow, days: number): string | null {
   const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
@@ -86,16 +85,15 @@ export function reservedUntil(order: OrderRow, days: number): string | null {
   return new Date(Math.max(until, pay_before.getTime())).toISOString();
 }
 
-/** The same for orders whose deadline is over, as a condition on `orders`. */
+/** reservedUntil as an SQL condition, for orders past their deadline. */
 export const isReservedByReceipt = (days: number) => sql<boolean>`(${days} > 0
   AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
   AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
 
-/** Whether its receipt is to be looked at before others. */
+/** Whether staff should check its receipt before others. */
 export const isReceiptFirst = (order: OrderRow): boolean =>
   order.receipt_holds_until !== null && isAwaitingTransfer(order);
 
-/** An order's receipts, the newest first, without the pictures. */
 export async function listReceipts(db: Db, orderId: number): Promise<AdminOrder["receipts"]> {
   const receipts = await db
     .selectFrom("transfer_receipts")
@@ -106,7 +104,7 @@ export async function listReceipts(db: Db, orderId: number): Promise<AdminOrder[
   return receipts.map(({ id, at }) => ({ id, at: at.toISOString() }));
 }
 
-/** One receipt's picture, for staff. Refuses one that is not the order's (not_found). */
+/** Staff only. not_found if the receipt is not the order's. */
 export async function getReceipt(db: Db, caller: Caller, number: string, id: number): Promise<Picture> {
   staffOf(caller);
   const receipt = await db

@@ -16,19 +16,19 @@ import { getOrderTerms, getOrderTermsAsStaff } from "./terms.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object(orderKeyInput.shape);
 
-type Asking = {
+type RequestedOrder = {
   params: { ref: string };
   query: { key?: string | undefined };
   orderKey: (number: string) => string | null;
 };
 
-/** The order that a call names, with its key. What is no number of ours is just another unknown order. */
-function asked({ params: { ref }, query, orderKey }: Asking): OrderRef {
+/** An invalid number is treated as an unknown order. */
+function requestedOrder({ params: { ref }, query, orderKey }: RequestedOrder): OrderRef {
   if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
   return { ref, key: query.key ?? orderKey(ref) };
 }
 
-/** The customer's calls about an order (A9): with its key, by query or kept by this browser, or signed in as its owner. */
+/** The customer's routes about an order (A9). Access by key, from the query or the cookie, or as its signed-in owner. */
 export const orderRoutes = [
   route({
     method: "GET",
@@ -51,7 +51,7 @@ export const orderRoutes = [
     query: withKey,
     response: order,
     errors: ["order_not_found"],
-    run: async (call) => ({ data: await getOrder(call.db, call.caller, asked(call)) }),
+    run: async (call) => ({ data: await getOrder(call.db, call.caller, requestedOrder(call)) }),
   }),
   route({
     method: "GET",
@@ -61,7 +61,7 @@ export const orderRoutes = [
     query: withKey,
     response: tracking,
     errors: ["order_not_found"],
-    run: async (call) => ({ data: await getTracking(call.db, call.caller, asked(call)) }),
+    run: async (call) => ({ data: await getTracking(call.db, call.caller, requestedOrder(call)) }),
   }),
   route({
     method: "GET",
@@ -72,7 +72,7 @@ export const orderRoutes = [
     response: fileResponse,
     file: "text/html",
     errors: ["order_not_found", "not_found"],
-    run: async (call) => ({ data: await getOrderTerms(call.db, call.caller, asked(call)) }),
+    run: async (call) => ({ data: await getOrderTerms(call.db, call.caller, requestedOrder(call)) }),
   }),
   route({
     method: "GET",
@@ -95,8 +95,8 @@ export const orderRoutes = [
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
     errors: ["order_not_found", "order_status_conflict"],
     run: async (call) => {
-      await cancelOwnOrder(call.db, call.caller, asked(call));
-      return { data: await getOrder(call.db, call.caller, asked(call)) };
+      await cancelOwnOrder(call.db, call.caller, requestedOrder(call));
+      return { data: await getOrder(call.db, call.caller, requestedOrder(call)) };
     },
   }),
   route({
@@ -107,15 +107,15 @@ export const orderRoutes = [
     query: withKey,
     upload: {
       maxBytes: PICTURE_UPLOAD.bytes,
-      admit: (call) => admitReceipt(call.shop.database, call.caller, asked(call)),
+      admit: (call) => admitReceipt(call.shop.database, call.caller, requestedOrder(call)),
     },
     limitMs: PICTURE_LIMIT_MS,
     response: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
     errors: ["order_not_found", "order_status_conflict", "picture_invalid", "too_many_requests"],
     run: async (call) => {
-      await addReceipt(call.shop.database, call.caller, asked(call), call.upload);
-      return { data: await getOrder(call.db, call.caller, asked(call)) };
+      await addReceipt(call.shop.database, call.caller, requestedOrder(call), call.upload);
+      return { data: await getOrder(call.db, call.caller, requestedOrder(call)) };
     },
   }),
   route({
@@ -128,7 +128,7 @@ export const orderRoutes = [
     form: () => "/cart",
     errors: ["unauthenticated", "order_not_found", "cart_session_unknown", "cart_full"],
     run: async (call) => {
-      const { cart, missing, secret } = await orderAgain(call.db, call.caller, asked(call));
+      const { cart, missing, secret } = await orderAgain(call.db, call.caller, requestedOrder(call));
       if (secret && call.caller.client === "browser") call.reply.setCartSecret(secret);
       return { data: { cart, missing } };
     },
@@ -144,7 +144,7 @@ export const orderRoutes = [
     form: ({ number }) => `/orders/${number}`,
     errors: ["order_not_found"],
     run: async ({ db, caller, params, body, orderKey }) => {
-      const order = asked({ params, query: body, orderKey });
+      const order = requestedOrder({ params, query: body, orderKey });
       await claimOrder(db, caller, order);
       return { data: await getOrder(db, caller, { ...order, key: null }) };
     },

@@ -20,21 +20,21 @@ const statesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
   FULFILMENTS.filter((fulfilment) => may({ ...PLACED, ...of, ...stateOf(fulfilment) }));
 const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_OF[each]));
 
-describe("an order's state", () => {
-  test("goes along the table's edges and no others [O3]", () => {
+describe("order state", () => {
+  test("allows the edges of the table and no others [O3]", () => {
     for (const from of FULFILMENTS)
       expect(FULFILMENTS.filter((to) => mayBecome({ fulfilment: from }, to)).toSorted()).toEqual(
         ORDER_EDGES[from].toSorted(),
       );
   });
 
-  test("every state but those at the end can be left, and every one but the first can be reached [O3]", () => {
+  test("can leave every state except the final ones, and reach every state except the first [O3]", () => {
     expect(FULFILMENTS.filter((each) => ORDER_EDGES[each].length === 0)).toEqual(["returned"]);
     const reached = new Set(FULFILMENTS.flatMap((each) => ORDER_EDGES[each]));
     expect(FULFILMENTS.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
   });
 
-  test("its customer cancels what is only placed, and not paid [T3]", () => {
+  test("lets the customer cancel an order that is placed and not paid [T3]", () => {
     expect(statesWhere(mayCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call"]);
     const open = PAYMENT_STATUSES.filter((payment_status) =>
       mayCancel({ ...stateOf("awaiting_payment"), payment_status }),
@@ -42,7 +42,7 @@ describe("an order's state", () => {
     expect(open).toEqual(["pending", "failed", "canceled"]);
   });
 
-  test("[T3] a transfer is waited for while nothing is known of it, and of no other way to pay", () => {
+  test("awaits a transfer only for a placed order by bank transfer with pending payment [T3]", () => {
     expect(new Set(statesWhere(isAwaitingTransfer).map((each) => STATUS_OF[each]))).toEqual(new Set(["placed"]));
     for (const payment_method of ["cod", "cmi"] as const)
       expect(isAwaitingTransfer({ ...PLACED, payment_method })).toBe(false);
@@ -50,7 +50,7 @@ describe("an order's state", () => {
       expect(isAwaitingTransfer({ ...PLACED, payment_status })).toBe(false);
   });
 
-  test("it is changed until its parcel leaves, and talked about until it arrives", () => {
+  test("allows edits until the parcel leaves, and contact until it arrives", () => {
     expect(statesWhere(mayEdit)).toEqual(IN_HAND);
     expect(new Set(statesWhere(mayContact).map((each) => STATUS_OF[each]))).toEqual(
       new Set(["placed", "processing", "shipped"]),
@@ -58,14 +58,14 @@ describe("an order's state", () => {
   });
 });
 
-describe("what the shop can do with an order", () => {
-  test("[O3] while it is placed it waits for its money or a word, and can be canceled", () => {
+describe("steps of the back office", () => {
+  test("offers for a placed order its payment or confirmation, and canceling [O3]", () => {
     expect(actions({})).toEqual(["receive_transfer", "cancel"]);
     expect(actions({ payment_method: "cod" })).toEqual(["confirm", "cancel"]);
     expect(actions({ payment_method: "cmi" })).toEqual(["cancel"]);
   });
 
-  test("[O3] then it is packed, sent, brought or brought back, by one path", () => {
+  test("offers one path from packing to delivery or return [O3]", () => {
     expect(actions({ ...stateOf("to_pack") })).toEqual(["ship", "pack", "cancel"]);
     expect(actions({ ...stateOf("packed") })).toEqual(["ship", "unpack", "cancel"]);
     expect(actions({ ...stateOf("to_pack"), payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
@@ -76,7 +76,7 @@ describe("what the shop can do with an order", () => {
     expect(actions({ ...ended, ...stateOf("canceled"), payment_method: "cod" })).toEqual([]);
   });
 
-  test("a pick-up order is prepared and handed over without a courier [O3 R26]", () => {
+  test("offers preparing and handing over a pick-up order without a courier [O3 R26]", () => {
     const fetched = { delivery_method: "pick_up", payment_method: "pay_at_pick_up" } as const;
     expect(actions({ ...fetched, ...stateOf("to_confirm") })).toEqual(["confirm", "cancel"]);
     expect(actions({ ...fetched, ...stateOf("to_pack") })).toEqual(["pack", "deliver", "cancel"]);
@@ -86,7 +86,7 @@ describe("what the shop can do with an order", () => {
     expect(next({ ...fetched, ...stateOf("ready_for_pick_up") })).toBe("deliver");
   });
 
-  test("money that comes for a closed order is noted, then given back or served, by one way only [T3 M2]", () => {
+  test("offers for a late payment recording it, then either a refund or serving the order [T3 M2]", () => {
     const closed = { ...stateOf("canceled"), payment_status: "canceled" } as const;
     expect(actions(closed)).toEqual(["receive_late"]);
     expect(next(closed)).toBeNull();
@@ -101,14 +101,14 @@ describe("what the shop can do with an order", () => {
     expect(next(paid)).toBe("refund");
   });
 
-  test("[M2] money is given back while some of it is left, whatever the order came to", () => {
+  test("offers a refund in any state while money is left to refund [M2]", () => {
     for (const fulfilment of ["to_pack", "on_its_way", "delivered", "picked_up", "canceled", "returned"] as const) {
       expect(actions({ ...stateOf(fulfilment), refundable_centimes: 1 })).toContain("refund");
       expect(actions({ ...stateOf(fulfilment), refundable_centimes: 0 })).not.toContain("refund");
     }
   });
 
-  test("the next step moves it on and undoes nothing; money that is owed comes first", () => {
+  test("offers as next step one that moves forward, never undoes, and a due refund first", () => {
     expect(next({})).toBe("receive_transfer");
     expect(next({ payment_method: "cod" })).toBe("confirm");
     expect(next({ payment_method: "cmi" })).toBeNull();

@@ -9,27 +9,26 @@ export type State = Pick<
   Selectable<Tables["orders"]>,
   "status" | "fulfilment" | "delivery_method" | "payment_method" | "payment_status" | "is_refund_owed" | "phone"
 > & {
-  /** Captured and not given back; given back. */
+  /** Captured less refunded, and refunded; centimes. */
   refundable_centimes: number;
   refunded_centimes: number;
 };
 
-/** Whether an order may go to a state, by the one table of edges (O3). */
 export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
   ORDER_EDGES[from.fulfilment].includes(to);
 
-/** Whether the customer may cancel it themselves: until the shop takes it up, and while there is no money to give back. */
+/** Customers may cancel until the shop starts on the order, and while there is no money to refund. */
 export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order, "canceled");
 
-/** Whether a transfer for it may still be seen on the bank account, though the order is closed. */
+/** Whether a transfer may still arrive for a closed order. */
 function mayReceiveLate(order: State): boolean {
   const { settlement, capturedBy } = paymentOf(order);
   const isTransfer = settlement === "prepaid" && capturedBy === "staff";
   return order.status === "canceled" && isTransfer && order.payment_status !== "success";
 }
 
-/** What takes a placed order out of its queue of work (P3, T3). */
+/** The step that takes a placed order out of its work queue (P3, T3). */
 const PLACED_ACTIONS: Record<PlacedQueue, OrderAction> = {
   to_confirm: "confirm",
   awaiting_transfer: "receive_transfer",
@@ -41,21 +40,19 @@ function placedActions(order: State): OrderAction[] {
   return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
 }
 
-/** Whether it is closed, and its money is there whole: it can be served again in place of a refund. An erased customer's goes nowhere. */
+/** A closed order with its whole payment received can be served instead of refunded, unless its customer was erased. */
 const mayServeAgain = (order: State): boolean =>
   order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
-/** Whether whom an order is for and where it goes may still be changed: until its parcel leaves. */
+/** The delivery can be edited until the parcel leaves. */
 export const mayEdit = (order: Pick<State, "status">): boolean =>
   order.status === "placed" || order.status === "processing";
 
-/** Whether there is something to talk about with its customer: until it has come to its end. */
+/** The customer can be contacted until the order ends. */
 export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
 
-/** Whether its courier has it: until it is delivered or comes back. */
 export const isInTransit = (order: Pick<State, "status">): boolean => order.status === "shipped";
 
-/** What can be done with an order that is packed, or is to be. */
 function packingActions(order: State): OrderAction[] {
   const { goesToBuyer, readyAs } = deliveryMethodOf(order);
   return [
@@ -65,7 +62,7 @@ function packingActions(order: State): OrderAction[] {
   ];
 }
 
-/** What the shop can do with an order now, in the order in which it is done. */
+/** The steps that staff can take now, in their usual order. */
 export function actionsOf(order: State): OrderAction[] {
   return [
     ...placedActions(order),
@@ -79,7 +76,7 @@ export function actionsOf(order: State): OrderAction[] {
   ];
 }
 
-/** The step that moves the order on, or null when nothing waits for the shop: what undoes it is never the next step. */
+/** The step that moves the order forward; null if nothing waits for staff. Undoing steps never qualify. */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];

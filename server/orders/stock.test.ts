@@ -4,15 +4,15 @@ import { buy, owner, type SizeOf, setStock, sizeOf, stockOf } from "../../tests/
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { needsOf, releaseStock, reserveStock, returnStock, shipStock } from "./stock.ts";
 
-/** The id of a guest's new order of so many. */
+/** Places a guest's order of `quantity` pieces and returns its id. */
 async function placedId(db: Db, size: SizeOf, quantity: number): Promise<number> {
   const { order } = await buy(db, { size, quantity });
   const row = await db.selectFrom("orders").select("id").where("number", "=", order.number).executeTakeFirstOrThrow();
   return row.id;
 }
 
-describeOnBothEngines("stock", (open) => {
-  test("[S1] what two orders take of the same is counted together, up to the last piece", async () => {
+describeOnBothEngines("stock of orders", (open) => {
+  test("counts what concurrent orders take of one variant together, up to the last piece [S1]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 100);
@@ -37,7 +37,7 @@ describeOnBothEngines("stock", (open) => {
     ]);
   });
 
-  test("[S1 S2] what is reserved leaves or is on sale again, once; what left comes back whole", async () => {
+  test("ships or releases reserved stock once, and returns shipped stock completely [S1 S2]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, size.variant_id, 10);

@@ -3,16 +3,16 @@ import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/database/tables.ts";
 
 /**
- * Stock moves with orders, always inside the order's own transaction: reserved when it is placed, shipped when it leaves,
- * released when it is canceled, put back when it returns as good as new. `on_hand = available + active reservations` (S1), and
- * the ledger adds up to on_hand (S2). Whatever changes several rows locks them first in the order of their ids, so that two
- * orders with the same goods never wait for each other in a circle.
+ * Stock changes of orders, always inside the order's transaction: reserved when placed, shipped when it leaves,
+ * released when canceled, returned when restocked.
+ * Invariants: `on_hand = available + active reservations` (S1); the ledger sums to on_hand (S2).
+ * Lock order: rows in id order, so that orders with the same goods cannot deadlock.
  */
 
 type Tx = Transaction<Tables>;
 export type Need = { order_line_id: number; variant_id: number; quantity: number };
 
-/** What the order's lines take: the variant itself, or a pack's parts. */
+/** The order's lines as variants: a bundle becomes its components. */
 export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   const { rows } = await sql<Need>`
     SELECT l.id AS order_line_id, COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
@@ -23,7 +23,7 @@ export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   return rows;
 }
 
-/** Reserves what an order takes, or nothing: false when any of it is short. */
+/** Reserves all or nothing; false if any is short. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
@@ -45,7 +45,7 @@ export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<bool
 const lockStock = (tx: Tx, ids: readonly number[]) =>
   sql`SELECT FROM stock WHERE variant_id = ANY(${ids}) ORDER BY variant_id FOR NO KEY UPDATE`.execute(tx);
 
-/** The lines of an order that is locked, so that what it reserved stays what it is; the stock of it is locked by then. */
+/** The order lines of a locked order, whose stock rows it locks. */
 async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> {
   const reserved = await tx
     .selectFrom("reservations as r")
@@ -61,8 +61,8 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
 }
 
 /**
- * A closed order takes its stock again, or nothing: false when any of it is short, or was sent before. What it had reserved is
- * reserved anew, in the same rows.
+ * Reserves a closed order's stock again, all or nothing, by reactivating its reservations. False if any is short or
+ * was shipped before.
  */
 export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
   const lines = await lockStockOf(tx, orderId);
@@ -87,7 +87,7 @@ export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
   return true;
 }
 
-/** The parcel leaves: what was reserved is gone from the shelf. */
+/** The parcel leaves: reserved pieces leave on_hand. */
 export async function shipStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
   const lines = await lockStockOf(tx, orderId);
   const now = clock.now();
@@ -105,7 +105,6 @@ export async function shipStock(tx: Tx, orderId: number, accountId: number): Pro
     UPDATE stock SET on_hand = on_hand - sums.quantity FROM sums WHERE stock.variant_id = sums.variant_id`.execute(tx);
 }
 
-/** The order will not be: what was reserved can be sold again. */
 export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   const lines = await lockStockOf(tx, orderId);
   await sql`
@@ -121,7 +120,7 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   );
 }
 
-/** The parcel came back as good as new: what it took from the shelf, of packs the parts, is there again. */
+/** Returns shipped pieces to stock (a bundle's components). */
 export async function returnStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
   const lines = await lockStockOf(tx, orderId);
   await sql`

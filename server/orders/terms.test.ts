@@ -30,8 +30,8 @@ async function order(db: Db, buyer: Caller = guest("fr")) {
 const decoded = async (file: Promise<{ bytes: Uint8Array }>) => new TextDecoder().decode((await file).bytes);
 const storedTexts = async (db: Db) => (await db.selectFrom("terms_texts").select("body").execute()).length;
 
-describeOnBothEngines("the terms of an order", (open, engine) => {
-  test("keeps the terms as they stood when it was placed, each distinct text once, whatever changes later [R9 C9]", async () => {
+describeOnBothEngines("stored terms of an order", (open, engine) => {
+  test("stores the terms as they were when the order was placed, each text once, unaffected by later changes [R9 C9]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     await changeTerms(db, admin, "First terms");
@@ -62,7 +62,7 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("stores them with an order by phone too, and says where an earlier version stored none", async () => {
+  test("stores the terms with a phone order, and reports not_found for orders of versions that stored none", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -84,13 +84,13 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     expect((await getOrder(db, placed.buyer, placed.ref)).has_terms).toBe(false);
     expect((await getTracking(db, placed.buyer, placed.ref)).has_terms).toBe(false);
     await expect(getOrderTerms(db, placed.buyer, placed.ref)).rejects.toMatchObject({ code: "not_found" });
-    // An order does not wait for a page that the shop has not.
+    // A shop without a terms page can still take orders.
     await db.deleteFrom("pages").where("slug", "=", "terms").execute();
     const bare = await order(db);
     expect((await getOrder(db, bare.buyer, bare.ref)).has_terms).toBe(false);
   });
 
-  test("lists each distinct text once in the customer's export, by the hash that the orders name, and lets nobody change a stored text", async () => {
+  test("exports each stored terms text once, by the hash that the orders name, and rejects changing a stored text", async () => {
     const { db } = await open("seeded");
     const buyer = await registeredCustomer(db, { locale: "fr" });
     const admin = await owner(db);
@@ -108,7 +108,7 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
   });
 
   test.runIf(engine === "postgres")(
-    "the migration that adds them waits for a long reader of the orders without blocking later readers",
+    "adds stored terms by a migration that waits for a long read of orders without blocking later ones",
     async () => {
       const database = await open("blank");
       const { db } = database;
@@ -122,7 +122,7 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
           sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database()
             AND wait_event_type = 'Lock' AND query LIKE '%CREATE TABLE terms_texts%') AS waits`.execute(db);
         await expect.poll(async () => (await waiting()).rows[0]?.waits, { timeout: 5000, interval: 10 }).toBe(true);
-        // Rejected as busy once it has waited for the lock too long.
+        // Rejected as busy after waiting too long for the lock.
         await countOrders(db);
       });
       expect((await upgrading.done)?.[0]).toBe("0060_order_terms.sql");
@@ -130,30 +130,33 @@ describeOnBothEngines("the terms of an order", (open, engine) => {
     60_000,
   );
 
-  test.runIf(engine === "postgres")("concurrent orders while the terms change each keep one whole text", async () => {
-    const here = await open("seeded");
-    const there = await openSecondDatabase(here);
-    try {
-      const admin = await owner(here.db);
-      await changeTerms(here.db, admin, "Text 0");
-      const changes = (async () => {
-        for (let round = 1; round <= 5; round++) await changeTerms(here.db, admin, `Text ${round}`);
-      })();
-      const orders = await Promise.all(
-        Array.from({ length: 24 }, (_, index) => order([here.db, there.db][index % 2] as Db)),
-      );
-      await changes;
-      const { rows } = await here.pool.query(
-        "SELECT o.number, t.body FROM orders o LEFT JOIN terms_texts t ON t.hash = o.terms_hash",
-      );
-      expect(rows).toHaveLength(orders.length);
-      for (const { body } of rows) expect(body).toMatch(/^Text [0-5] fr Amlou/);
-      const texts = rows.map(({ body }) => body);
-      expect(await storedTexts(here.db)).toBe(new Set(texts).size);
-      const after = await order(there.db);
-      expect(await decoded(getOrderTerms(here.db, after.buyer, after.ref))).toContain("Text 5 fr");
-    } finally {
-      await there.close();
-    }
-  });
+  test.runIf(engine === "postgres")(
+    "stores one complete text per order when orders are placed while the terms change",
+    async () => {
+      const here = await open("seeded");
+      const there = await openSecondDatabase(here);
+      try {
+        const admin = await owner(here.db);
+        await changeTerms(here.db, admin, "Text 0");
+        const changes = (async () => {
+          for (let round = 1; round <= 5; round++) await changeTerms(here.db, admin, `Text ${round}`);
+        })();
+        const orders = await Promise.all(
+          Array.from({ length: 24 }, (_, index) => order([here.db, there.db][index % 2] as Db)),
+        );
+        await changes;
+        const { rows } = await here.pool.query(
+          "SELECT o.number, t.body FROM orders o LEFT JOIN terms_texts t ON t.hash = o.terms_hash",
+        );
+        expect(rows).toHaveLength(orders.length);
+        for (const { body } of rows) expect(body).toMatch(/^Text [0-5] fr Amlou/);
+        const texts = rows.map(({ body }) => body);
+        expect(await storedTexts(here.db)).toBe(new Set(texts).size);
+        const after = await order(there.db);
+        expect(await decoded(getOrderTerms(here.db, after.buyer, after.ref))).toContain("Text 5 fr");
+      } finally {
+        await there.close();
+      }
+    },
+  );
 });

@@ -18,7 +18,7 @@ export async function getOrderTerms(db: Db, caller: Caller, ref: OrderRef): Prom
   return termsFile(db, await ownOrder(db, caller, ref));
 }
 
-/** The same for staff. Rejects an unknown number. */
+/** The same for staff. Throws for an unknown number. */
 export async function getOrderTermsAsStaff(db: Db, caller: Caller, number: string): Promise<FileResponse> {
   staffOf(caller);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();

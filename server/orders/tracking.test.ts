@@ -6,7 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/database/database.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "./admin/actions.ts";
 import { getAdminOrder } from "./admin/order.ts";
-import { nameOrdersOfMails } from "./backfill-mail-orders.ts";
+import { backfillMailOrders } from "./backfill-mail-orders.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getTracking } from "./order.ts";
 import { correctTracking } from "./tracking.ts";
@@ -20,7 +20,7 @@ const ADDRESS = {
   email: "fatima@example.com" as string | null,
 };
 
-/** An order that its courier took under a number. */
+/** An order shipped under a tracking number. */
 async function sent(db: Db, tracking_number: string, address: Partial<typeof ADDRESS> = {}, buyer: Caller = guest()) {
   const staff = await owner(db);
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -35,13 +35,13 @@ const shippedMails = (db: Db) =>
 const leave = (db: Db) => db.updateTable("mails").set({ sent_at: new Date(), html: "", body: "" }).execute();
 
 describeOnBothEngines("correcting a tracking number", (open) => {
-  test("[R26 R25 J1] it is the order's, on its tracking page, in its history and in the log; who was mailed the first is mailed it once", async () => {
+  test("corrects the number in the order, its tracking page, history and log, and mails it once to a customer mailed the wrong one [R26 R25 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, access_key: key } = await sent(db, "RA-1");
     await leave(db);
     await correctTracking(db, staff, number, { tracking_number: "RA-2" });
-    // Sent once more, as after a lost answer, and written in another way: nobody is told again.
+    // A retry, or the same number in another spelling, mails nobody again.
     await correctTracking(db, staff, number, { tracking_number: "RA-2" });
     await correctTracking(db, staff, number, { tracking_number: "RA 2" });
     const order = await getAdminOrder(db, staff, number);
@@ -65,7 +65,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     const mails = await shippedMails(db);
     expect(mails).toHaveLength(2);
     expect(mails[1]).toMatchObject({ recipient: ADDRESS.email, html: expect.stringContaining("RA-2") });
-    // Taken back by correcting again, before the mail has left: it never does.
+    // Correcting back before the mail is sent cancels it.
     await correctTracking(db, staff, number, { tracking_number: "RA-1" });
     const now = await shippedMails(db);
     expect(now).toHaveLength(2);
@@ -73,23 +73,23 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("who was mailed the first by the previous version, in a rolling upgrade, is mailed the right one [R26 J1]", async () => {
+  test("mails the corrected number to a customer mailed by the previous version during a rolling upgrade [R26 J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
     await leave(db);
     const kinds = async () => (await getAdminOrder(db, staff, number)).mails.map(({ kind }) => kind);
     const all = await kinds();
-    // As that version writes them.
+    // The previous version does not set order_id.
     await db.updateTable("mails").set({ order_id: null }).execute();
-    expect([await nameOrdersOfMails(db), await nameOrdersOfMails(db)]).toEqual([all.length, 0]);
+    expect([await backfillMailOrders(db), await backfillMailOrders(db)]).toEqual([all.length, 0]);
     expect(all).toContain("order_shipped");
     expect(await kinds()).toEqual(all);
     await correctTracking(db, staff, number, { tracking_number: "RA-2" });
     expect(await shippedMails(db)).toMatchObject([{}, { html: expect.stringContaining("RA-2") }]);
   });
 
-  test("[J1] nobody is mailed it who was not mailed the first", async () => {
+  test("does not mail a correction to a customer who was not mailed the first number [J1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const buyer = await registeredCustomer(db);
@@ -102,7 +102,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect((await shippedMails(db)).map(({ recipient }) => recipient)).toEqual(["other@example.com"]);
   });
 
-  test("[R26 T2 V1] only while it is on its way, not to another customer's number, and by staff alone", async () => {
+  test("rejects a correction unless in transit, of a number in use by another customer, and by non-staff [R26 T2 V1]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = await sent(db, "RA-1");
@@ -126,7 +126,7 @@ describeOnBothEngines("correcting a tracking number", (open) => {
     expect(await getAdminOrder(db, staff, number)).toMatchObject({ tracking_number: "RA-1", corrections: [] });
   });
 
-  test("[C14] both numbers go with the customer's account, who corrected them stays", async () => {
+  test("erases both tracking numbers with the customer's account, but not the author of the correction [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";

@@ -10,19 +10,19 @@ import { type Db, inTransaction } from "../platform/database/database.ts";
 import { staffOf } from "../platform/staff.ts";
 import { DELIVERY_CHANGED } from "./admin/edit-delivery.ts";
 import { lockOrder } from "./change.ts";
-import { mailOrder, takeBackMails } from "./mail-order.ts";
+import { cancelMails, mailOrder } from "./mail-order.ts";
 import { isInTransit } from "./status.ts";
 import type { OrderRow } from "./view.ts";
 
-/** Couriers begin their numbers anew some day. */
+/** Couriers reuse tracking numbers after a while. */
 const REUSED_AFTER_DAYS = 365;
-/** Any number that no other pair begins with which this database locks. */
+/** First key of the advisory lock; no other lock of this database uses it. */
 const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
 /**
- * The courier who takes an order's parcel under a number. Refuses an unknown courier, for what is paid at the door one who
- * collects no cash, and a number that another customer's order has.
+ * The courier for an order's parcel. Throws invalid for an unknown courier, one without cash collection for a cash
+ * order, and a tracking number of another customer's order.
  */
 export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Promise<{ name: string }> {
   const courier = await db
@@ -32,27 +32,25 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
     .executeTakeFirst();
   if (!courier) throw new ShopError("invalid", { fields: { courier_id: ["field.courierRequired"] } });
   if (!canBring(courier, order)) throw new ShopError("invalid", { fields: { courier_id: ["field.courierNoCash"] } });
-  await refuseTaken(db, order, input);
+  await rejectTakenNumber(db, order, input);
   return courier;
 }
 
 /**
- * The number of a parcel that is on its way was noted wrong: this is the right one. Its courier stays. Who was mailed the
- * wrong one is mailed this one; who corrected it, and from what, is on record. Nothing is done when nothing differs.
- *
- * Refuses callers who are not staff, an unknown number, an order that is not on its way (order_status_conflict), and a
- * tracking number that another customer's order has.
+ * Corrects the tracking number of a shipped order; the courier stays. A customer who was mailed the wrong number is
+ * mailed the new one. The change is logged; an equal number does nothing.
+ * Throws for a caller who is not staff, an unknown number, order_status_conflict if the order is not in transit, and
+ * invalid for a number of another customer's order.
  */
 export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
   const staff = staffOf(caller);
   const { tracking_number } = input;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    // A courier has it.
     const { courier_id } = order;
     if (!isInTransit(order) || courier_id === null) throw new ShopError("order_status_conflict");
     if (tracking_number === order.tracking_number) return;
-    await refuseTaken(tx, order, { courier_id, tracking_number });
+    await rejectTakenNumber(tx, order, { courier_id, tracking_number });
     await tx.updateTable("orders").set({ tracking_number }).where("id", "=", order.id).execute();
     await recordActivity(tx, staff, {
       action: CORRECTED,
@@ -61,15 +59,15 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
       before: { tracking_number: order.tracking_number },
       after: { tracking_number },
     });
-    // Written otherwise it is the same number, which is not mailed twice.
+    // A different spelling is the same number and is not mailed again.
     if (plainNumber(tracking_number) === plainNumber(order.tracking_number ?? "")) return;
-    if (await takeBackMails(tx, order.id, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
+    if (await cancelMails(tx, order.id, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
   });
 }
 
 /**
- * How an order's tracking number and e-mail address were corrected, the newest first: as the log has it, since the history is never
- * erased (C14).
+ * Corrections of tracking number and e-mail, newest first. Read from the activity log, because the order's history is
+ * never erased (C14).
  */
 export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
   const field = sql<"tracking_number" | "email">`CASE action WHEN ${CORRECTED} THEN 'tracking_number' ELSE 'email' END`;
@@ -85,10 +83,14 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** Refuses a number under which this courier has an order of less than a year, unless of the same phone: one parcel may hold two. */
-async function refuseTaken(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
-  // One after the other: two orders that take a number at the same moment would not see each other's. Not by the courier's row:
-  // who records a payout locks that before its orders, and these are locked already.
+/**
+ * Throws if another customer's order of the last year has this number with this courier. One parcel may hold several
+ * orders of one phone number.
+ */
+async function rejectTakenNumber(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
+  // Serialises orders that take this number concurrently, as they do not see each other's uncommitted row. It does
+  // not lock the courier's row: recordRemittance locks that before orders, and this order is already locked, so it
+  // could deadlock.
   const number = sql`hashtext(plain_number(${tracking_number}))`;
   await sql`SELECT pg_advisory_xact_lock(${TRACKING_NUMBERS_LOCK}, ${number})`.execute(db);
   const other = await db

@@ -4,13 +4,12 @@ import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Db } from "../platform/database/database.ts";
 
 export type UnpaidShare = {
-  /** Percent of all stock that open orders hold which nobody has paid: of its pieces or of its value, whichever is more. */
+  /** Share of the stock reserved by unpaid orders, in percent of pieces or of value, whichever is higher. */
   percent: number;
-  /** From which on the owner is alarmed. */
+  /** The owner is warned from this percentage. */
   limit: number;
 };
 
-/** How much of the stock waits for money. */
 export async function readUnpaidShare(db: Db): Promise<UnpaidShare> {
   const { rows } = await sql<{ percent: number }>`
     WITH held AS (

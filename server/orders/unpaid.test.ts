@@ -32,14 +32,14 @@ const now = clock.now;
 afterEach(() => {
   clock.now = now;
 });
-/** So many hours after now. */
+/** Moves the clock to `hours` from now. */
 const goTo = (hours: number) => {
   clock.now = () => new Date(now().getTime() + hours * HOUR_MS);
 };
 
 const EMAIL = "fatima@example.com";
 
-/** By a guest, unless a buyer is given. */
+/** Buys as a guest by default. */
 async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const shipping_address = {
@@ -57,7 +57,7 @@ async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
 const NOTHING = { reminded: 0, closed: 0 };
 
 describeOnBothEngines("unpaid orders", (open, engine) => {
-  test("[T3 K1] a transfer is reminded of once at 24 hours, and at 48 the order is canceled and its stock given back", async () => {
+  test("reminds once of a transfer after 24 hours, and after 48 cancels the order and releases its stock [T3 K1]", async () => {
     const { db } = await open("seeded");
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
     const { size, ref, buyer } = await buyByTransfer(db);
@@ -82,7 +82,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T3] the owner sets when it is reminded of; one that is paid or whose receipt is there is left in peace", async () => {
+  test("sends the reminder at the owner's setting, and none for an order that is paid or has a receipt [T3]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "bank_transfer_reminder_hours", 6);
     const staff = await owner(db);
@@ -110,7 +110,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T3 K1] a transfer whose receipt is there is not closed before somebody looked, but for so many days at most", async () => {
+  test("keeps an order with a receipt open until staff checked it, for a limited number of days [T3 K1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -129,10 +129,10 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
       [seen, unseen, shown].map(({ order }) => [order.number, true, "receive_transfer"]),
     );
-    // Nobody is late but the shop itself, which is told what to look at, and how long it has.
-    const kept = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
-    expect(items[0]?.kept_until).toBe(kept);
-    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(kept);
+    // Only the shop is late: it sees what to check and by when.
+    const keptUntil = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
+    expect(items[0]?.kept_until).toBe(keptUntil);
+    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(keptUntil);
     const transfers = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "awaiting_transfer");
     expect(await transfers()).toMatchObject({ count: 3, receipts: 3 });
     await receiveTransfer(db, staff, seen.order.number);
@@ -146,7 +146,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect((await stockOf(db, seen.size.variant_id)).available).toBe(available + 6);
     expect(await getOrder(db, unseen.buyer, unseen.ref)).toMatchObject({ status: "canceled" });
     expect(await getOrder(db, seen.buyer, seen.ref)).toMatchObject({ status: "processing" });
-    // The owner may have them wait for less.
+    // The owner may shorten the time.
     clock.now = now;
     const short = await buyByTransfer(db, customer);
     await addReceipt(database, short.buyer, short.ref, picture);
@@ -157,11 +157,11 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("the receipt of a buyer of whom nothing is known holds for two business days, and is looked at before others [T3 K1]", async () => {
+  test("keeps an untrusted buyer's order with a receipt open for two business days and lists it first [T3 K1]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
-    // A Thursday at noon by the shop's clock; Saturday ends the second business day after it.
+    // Thursday noon shop time: the second business day after it ends on Saturday.
     const thursday = momentOf("2026-11-26T12:00");
     clock.now = () => thursday;
     const known = await buyByTransfer(db, await registeredCustomer(db));
@@ -178,7 +178,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     ]);
     expect((await rows())[0]?.kept_until).toBe(end.toISOString());
     expect((await getAdminOrder(db, staff, late.order.number)).receipt_first).toBe(true);
-    // More pictures hold it no longer, and a shop that opens less often does not shorten it.
+    // Further receipts do not extend the time, and shorter opening hours do not reduce it.
     clock.now = () => momentOf("2026-11-27T12:00");
     await addReceipt(database, late.buyer, late.ref, picture);
     await setSetting(db, "business_hours", [{ day: 5, open: "09:00", close: "12:00" }]);
@@ -192,7 +192,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, known.buyer, known.ref)).toMatchObject({ status: "placed" });
   });
 
-  test("[T3] two processes at once, and staff who receive the money at that moment: exactly one has its way", async () => {
+  test("lets exactly one act when two processes run and staff receives the payment concurrently [T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const complained = vi.spyOn(process.stderr, "write");
@@ -223,14 +223,14 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     complained.mockRestore();
   });
 
-  test("[T3 T1] what comes while its order is waited for counts: it is looked at again once it is locked", async () => {
+  test("checks the order again after locking it, and sees a receipt that arrived meanwhile [T3 T1]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     goTo(48.1);
     const { following } = await inTransaction(db, async (tx) => {
       const { id: order_id } = await lockOrder(tx, order.number);
       const following = followUnpaid(db);
-      // The embedded engine has one connection: there it comes before anything is looked at.
+      // The embedded engine has one connection, so there the receipt is stored before the job looks.
       if (engine === "postgres")
         await vi.waitFor(async () => {
           const { rows } = await sql`SELECT FROM pg_stat_activity
@@ -247,7 +247,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed" });
   });
 
-  test("[T3 M4] an order that is paid is neither reminded of nor closed, wherever it stands", async () => {
+  test("neither reminds of nor closes an order that is paid, in any state [T3 M4]", async () => {
     const { db } = await open("seeded");
     const { order, buyer, ref } = await buyByTransfer(db);
     await db.updateTable("orders").set({ payment_status: "success" }).where("number", "=", order.number).execute();
@@ -258,7 +258,7 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed", payment_status: "success" });
   });
 
-  test("[T3] one that cannot be closed is logged, and holds up no other", async () => {
+  test("logs an order that cannot be closed and still closes the others [T3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByTransfer(db), await buyByTransfer(db)];
     const { id } = await db
@@ -266,21 +266,21 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
       .select("id")
       .where("number", "=", first.order.number)
       .executeTakeFirstOrThrow();
-    // More is reserved for it than was ever there.
+    // Reserves more than the stock, so that releasing it fails.
     const lines = db.selectFrom("order_lines").select("id").where("order_id", "=", id);
     await db.updateTable("reservations").set({ quantity: 1_000_000 }).where("order_line_id", "in", lines).execute();
     const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     goTo(48.1);
     const done = await followUnpaid(db);
-    const said = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const logLines = written.mock.calls.map(([line]) => JSON.parse(String(line)));
     written.mockRestore();
     expect(done).toEqual({ reminded: 0, closed: 1 });
-    expect(said).toMatchObject([{ event: "unpaid order not closed", order: id }]);
+    expect(logLines).toMatchObject([{ event: "unpaid order not closed", order: id }]);
     expect(await getOrder(db, first.buyer, first.ref)).toMatchObject({ status: "placed" });
     expect(await getOrder(db, second.buyer, second.ref)).toMatchObject({ status: "canceled" });
   });
 
-  test("[T1 T6] a card order closes at its deadline, but not while the gateway may still say that it is paid", async () => {
+  test("closes a card order at its deadline unless the gateway may still confirm its payment [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const { id } = await db

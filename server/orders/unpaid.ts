@@ -10,22 +10,21 @@ import { isReservedByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
 /**
- * What becomes of orders that nobody pays (T3): a transfer is reminded of once, and what is not paid by its deadline is
- * closed, its stock given back, unless somebody has to look first whether it is paid; so are goods that nobody fetched and paid in the shop. Both may run in several processes at once and beside staff who receive the money: each
- * order is locked and looked at again, so that exactly one of them has its way.
+ * Jobs for unpaid orders (T3): a transfer is reminded once; orders past their deadline are closed and their stock
+ * released, unless staff must first check a possible payment; so are unpaid pick-ups that nobody fetched.
+ * Safe in several processes and beside staff: each order is locked and checked again, so exactly one of them acts.
  */
 
-/** So many orders at a time; the rest at the next run. */
+/** Orders per run. */
 const BATCH = 100;
 
-/** Answers how many customers were reminded, and how many orders closed. */
 export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
   return { reminded: await remindAll(db), closed: (await closeUnpaid(db)) + (await closeOverduePickUps(db)) };
 }
 
 type Reminding = ReturnType<typeof listReminders>[number];
 
-/** Payments that are due for their reminder; whose receipt is there needs none. */
+/** Reminds of payments that are due for it, except those with a receipt. */
 async function remindAll(db: Db): Promise<number> {
   let reminded = 0;
   for (const method of listReminders()) reminded += await remindOf(db, method);
@@ -42,7 +41,7 @@ async function remindOf(db: Db, { code, mail, ...reminder }: Reminding): Promise
     .where("payment_method", "=", code)
     .where("payment_status", "=", "pending")
     .where("reminded_at", "is", null)
-    // Whose deadline is shorter than that, half way to it.
+    // If the deadline comes before the usual reminder, it is sent halfway to it.
     .where(sql<boolean>`${now} >= placed_at + CASE WHEN placed_at + make_interval(hours => ${hours}) < pay_before
       THEN make_interval(hours => ${hours}) ELSE (pay_before - placed_at) / 2 END`)
     .where("pay_before", ">", now)
@@ -52,7 +51,7 @@ async function remindOf(db: Db, { code, mail, ...reminder }: Reminding): Promise
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
+  return countSucceeded(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
 }
 
 async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<boolean> {
@@ -69,7 +68,6 @@ async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<bool
   return true;
 }
 
-/** Orders whose deadline has passed without money. */
 async function closeUnpaid(db: Db): Promise<number> {
   const days = await readReceiptDays(db);
   const waits = isBeingLookedInto(days);
@@ -83,13 +81,13 @@ async function closeUnpaid(db: Db): Promise<number> {
     .orderBy("pay_before")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
+  return countSucceeded(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
 /**
- * Where money may be there that the shop does not know of, a person has to look before the order is closed: the gateway's page
- * told the browser of success, but not yet us; or the customer sent a receipt of the transfer. As anybody can send a picture,
- * that one waits for some days only.
+ * Orders whose payment may have arrived unnoticed wait for staff: the gateway's page reported success to the browser
+ * but not to us yet, or the customer sent a receipt. A receipt counts for some days only, as anybody can send a
+ * picture.
  */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
@@ -106,7 +104,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!unpaid) return false;
-  // Asked once the order is locked: the browser, or a receipt, may have come while it was waited for.
+  // Read after locking: the payment or a receipt may have arrived while waiting for the lock.
   const { rows } = await sql<{ waits: boolean }>`
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
@@ -115,10 +113,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   return true;
 }
 
-/**
- * Orders that waited in the shop until the day that their buyer was told, and are not paid. A paid one stays: what becomes of it and its
- * money is for staff to decide.
- */
+/** Closes unpaid pick-up orders after their deadline. Paid ones stay open for staff to decide. */
 async function closeOverduePickUps(db: Db): Promise<number> {
   const due = await db
     .selectFrom("orders")
@@ -129,7 +124,7 @@ async function closeOverduePickUps(db: Db): Promise<number> {
     .orderBy("pick_up_before")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "order that nobody fetched not closed", closeOverduePickUp);
+  return countSucceeded(db, due, "order that nobody fetched not closed", closeOverduePickUp);
 }
 
 async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
@@ -148,8 +143,8 @@ async function closeOverduePickUp(tx: Tx, id: number): Promise<boolean> {
   return true;
 }
 
-/** Each in a transaction of its own: one that fails is tried at the next run, and holds up no other. */
-async function countDone(
+/** Each order has its own transaction: a failing one is retried in the next run and does not block the others. */
+async function countSucceeded(
   db: Db,
   orders: { id: number }[],
   failure: string,

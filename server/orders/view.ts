@@ -18,7 +18,7 @@ import { mayCancel } from "./status.ts";
 
 type StoredDocument = { kind: DocumentKind; number: string; issued_at: string; total_centimes: number };
 
-/** Everything of an order that its views need, by name: so it can be prepared (0037). */
+/** Columns are listed by name, so that the statement can be prepared (0037). */
 export function selectOrder(db: Db) {
   return db
     .selectFrom("orders")
@@ -83,7 +83,7 @@ export function selectOrder(db: Db) {
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
 
-/** An order as its owner sees it, in the caller's language; amounts in dirhams (E8). */
+/** The order for its owner, in the caller's language; amounts in dirhams (E8). */
 export async function orderView(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
   const lines = await db
     .selectFrom("order_lines")
@@ -144,7 +144,6 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
   };
 }
 
-/** Its invoices and credit notes, the oldest first. */
 export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order, "has_invoice" | "documents"> => ({
   has_invoice: documents.some(({ kind }) => kind === "invoice"),
   documents: documents.map(({ kind, number, issued_at, total_centimes }) => ({
@@ -155,15 +154,15 @@ export const papersOf = ({ documents }: Pick<OrderRow, "documents">): Pick<Order
   })),
 });
 
-/** Where an order is picked up, and until when it is kept once it is ready; null where a courier brings it. */
+/** Place and deadline of a pick-up order; null for delivery. */
 export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
   const place = await deliveryOf(row).pickUpPlaceOf(db, locale);
   return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
 /**
- * The days on which an order may arrive, as they are told today (E8). While its transfer is awaited they cannot count from any
- * day before: what was promised with the order would pass by while its customer may still pay.
+ * Delivery days as promised today (E8). While a transfer is awaited they count from today, otherwise the original
+ * promise would pass before the customer has paid.
  */
 export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   const promised = { from: row.estimated_from, to: row.estimated_to };
@@ -171,15 +170,15 @@ export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   return writtenSpan({ from, to });
 }
 
-/** The days of an order that is taken up again today, as they were promised once. */
+/** Delivery days of an order that is taken up again today. */
 export const promisedFromToday = (db: Db, row: OrderRow) => deliveryOf(row).promisedAgain(db, row, asOfToday(row));
 
-/** Today at the time of day at which the order was placed: all that is told on one day is the same. */
+/** Today at the order's time of day, so that all views of one day agree. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
   return new Date(placed_at.getTime() + days * DAY_MS);
 }
 
-/** How many pictures of the transfer the customer may still send: a few, while it is awaited. */
+/** Receipts that the customer may still send while the transfer is awaited. */
 export const receiptsLeft = (row: OrderRow): number =>
   isAwaitingTransfer(row) ? Math.max(0, TRANSFER_RECEIPTS_MAX - row.receipt_count) : 0;

@@ -13,7 +13,7 @@ import {
 const CIH = { bank_name: "CIH", account_name: "AMAL SARL", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 
 describeOnBothEngines("bank accounts", (open) => {
-  test("[E10] an account is added last, changed, put first, and customers see it so; the log has each", async () => {
+  test("adds, edits, sorts and deletes bank accounts, shows them to customers and logs each change [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id } = await createBankAccount(db, admin, CIH);
@@ -37,20 +37,22 @@ describeOnBothEngines("bank accounts", (open) => {
     );
   });
 
-  test("[E10] the last account stays while transfers are offered, also when two are deleted at once", async () => {
+  test("keeps the last account while transfers are offered, also when two are deleted concurrently [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const ids = (await listAdminBankAccounts(db, admin)).map(({ id }) => id);
     const outcomes = await Promise.allSettled(ids.map((id) => deleteBankAccount(db, admin, id)));
-    const refused = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
-    expect(refused.map(({ reason }) => [reason.code, reason.says])).toEqual([["conflict", "admin.settings.bank.last"]]);
+    const rejected = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(rejected.map(({ reason }) => [reason.code, reason.says])).toEqual([
+      ["conflict", "admin.settings.bank.last"],
+    ]);
     const [last] = await listAdminBankAccounts(db, admin);
     await setSetting(db, "bank_transfer_enabled", false);
     await deleteBankAccount(db, admin, last?.id as number);
     expect(await listBankAccounts(db)).toEqual([]);
   });
 
-  test("[E10] an order that is not of all accounts is refused, as is an account that is gone", async () => {
+  test("rejects an order of accounts that is not complete, and an account that was deleted [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const [first, second] = (await listAdminBankAccounts(db, admin)).map(({ id }) => id) as [number, number];
@@ -61,7 +63,7 @@ describeOnBothEngines("bank accounts", (open) => {
     await expect(createBankAccount(db, guest(), CIH)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 
-  test("[E10] an account sent again is the same one, and no two have one RIB: customers would see it twice", async () => {
+  test("stores a retried account once and rejects a second account with the same RIB [E10]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const made = await createBankAccount(db, admin, CIH);
@@ -74,7 +76,7 @@ describeOnBothEngines("bank accounts", (open) => {
     expect(await listBankAccounts(db)).toHaveLength(3);
   });
 
-  test("[E10 R26] who saw an account before somebody else changed it is told so, and with what; sent again it is the same", async () => {
+  test("rejects an edit of a stale account version with the present values and their author, and accepts a retry [E10 R26]", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const { id, version } = await createBankAccount(db, admin, CIH);

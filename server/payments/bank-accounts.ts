@@ -14,12 +14,12 @@ import { adminOf } from "../platform/staff.ts";
 type Tx = Transaction<Tables>;
 const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
-/** The shop's accounts that customers transfer to, in the owner's order (E10). */
+/** Bank accounts for transfers, in the owner's order (E10). */
 export function listBankAccounts(db: Db): Promise<BankAccount[]> {
   return db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 }
 
-/** The same with what the back office changes them by. What follows is for administrators, and written to the log (P5). */
+/** The accounts with their versions. This and all operations below are for administrators and logged (P5). */
 export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
   adminOf(caller);
   const accounts = await db
@@ -36,7 +36,7 @@ const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount
   version: versionOf(FIELDS.map((field) => account[field])),
 });
 
-/** Adds an account, the last of the list. Sent again, as after a lost answer, it is the same one; another of its RIB is refused (invalid). */
+/** Appends an account. A retry returns the existing one; invalid for another account with the same RIB. */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
   adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -63,8 +63,8 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
 }
 
 /**
- * Changes an account. `seen` is its version as the caller saw it; without it any is written over. Refuses one that is gone (not_found),
- * one that was changed since it was seen (conflict, with how it is now and who changed it), and another one's RIB (invalid).
+ * `seen` is the version that the caller read: optimistic locking. Without it the last write wins. Throws not_found,
+ * conflict (with the present values and their author), or invalid for another account's RIB.
  */
 export async function updateBankAccount(
   db: Db,
@@ -91,11 +91,11 @@ export async function updateBankAccount(
   });
 }
 
-/** Deletes an account, but for the last one while transfers are offered (conflict). */
+/** conflict if it is the last account while transfers are offered. */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {
-    // All of them, so that of two that are deleted at once one sees that it is the last.
+    // Locks all accounts, so that concurrent deletions cannot remove the last two.
     const ids = await tx.selectFrom("bank_accounts").select("id").orderBy("id").forUpdate().execute();
     const before = await lockAccount(tx, id);
     if (ids.length === 1 && (await readSetting(tx, "bank_transfer_enabled")))
@@ -106,7 +106,7 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
   });
 }
 
-/** Puts all accounts in an order. Refuses a list that is no longer all of them (conflict). */
+/** conflict unless `ids` are exactly the present accounts. */
 export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
   adminOf(caller);
   await inTransaction(db, async (tx) => {

@@ -5,14 +5,13 @@ import type { Order } from "../../contract/orders.ts";
 import type { Block, MailRow } from "../platform/mail/compose.ts";
 import { mailTranslate } from "../platform/mail/texts.ts";
 
-/** Until when an order is to be paid, in words; empty without a deadline. */
 export const deadlineOf = (locale: Locale, { pay_before }: Pick<Order, "pay_before">): string =>
   pay_before === null ? "" : formatDateTime(pay_before, locale);
 
-/** What a transfer needs: amount, reference, deadline, and the accounts to choose from (T3, E10). */
+/** Mail blocks for a transfer: amount, reference, deadline and accounts (T3, E10). */
 export function bankDetails(locale: Locale, order: Order): Block[] {
   const t = mailTranslate(locale);
-  const what: MailRow[] = [
+  const summaryRows: MailRow[] = [
     { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
     { name: t("order.reference"), value: order.number, isStrong: true },
     ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
@@ -27,8 +26,8 @@ export function bankDetails(locale: Locale, order: Order): Block[] {
       ],
     }),
   );
-  return [{ rows: what }, ...accounts];
+  return [{ rows: summaryRows }, ...accounts];
 }
 
-/** As it stands on cheques: bank, locality, account, key. */
+/** Groups as printed on cheques: bank, locality, account, key. */
 const ribParts = (rib: string): string[] => /^(\d{3})(\d{3})(\d{16})(\d{2})$/.exec(rib)?.slice(1) ?? [rib];

@@ -9,7 +9,7 @@ import { listPaymentMethods } from "./methods/index.ts";
 
 const PHONE = "0612345678";
 
-/** Why cash on delivery is locked for a caller; null where it is open. What is shown is what is enforced, too. */
+/** Why cash on delivery is locked for a caller, or null. Also asserts that the offer and its enforcement agree. */
 async function lockOf(db: Db, caller: Caller): Promise<string | null> {
   const cash = (await listPaymentMethods(db, caller)).find(({ code }) => code === "cod");
   expect(cash?.available).toBe(cash?.reason === null);
@@ -31,7 +31,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     ["after_first_order", ["guest", "unverified", "new"]],
     ["registered", ["guest", "unverified"]],
     ["confirmed", []],
-  ])("[P1 P3 C7] by the rule %s it is locked, and refused, for %j", async (rule, locked) => {
+  ])("locks and rejects cash on delivery by the rule %s for %j [P1 P3 C7]", async (rule, locked) => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", rule);
     const size = await sizeOf(db, "thyme-honey", 500);
@@ -48,7 +48,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect(found).toEqual(locked);
   });
 
-  test("[P3] bought as a guest counts by the phone number of whoever proved their mailbox, once it was delivered", async () => {
+  test("counts a delivered guest order for its phone number once the buyer's e-mail is verified [P3]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order } = await buy(db, { size, quantity: 1 });
@@ -59,7 +59,7 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect(await lockOf(db, await registeredCustomer(db, { phone: PHONE, isVerified: false }))).not.toBeNull();
   });
 
-  test("[P3 E9] it is refused with a courier who collects no cash, whose offer says so; with another it is open", async () => {
+  test("rejects cash on delivery with a courier who does not collect, marks its offer, and accepts another courier [P3 E9]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     await db.updateTable("couriers").set({ takes_cash: false }).where("slug", "=", "souss-express").execute();
@@ -75,17 +75,20 @@ describeOnBothEngines("cash on delivery", (open) => {
     expect((await buying(true, "cod")).order.payment_method).toBe("cod");
   });
 
-  test.each(["ar", "fr", "en"] as const)("[P1 P3] each lock says in %s how to open it", async (locale) => {
-    const { db } = await open("seeded");
-    const reasons = [];
-    for (const rule of ["after_first_order", "registered"] as const) {
-      await setSetting(db, "cod_rule", rule);
+  test.each(["ar", "fr", "en"] as const)(
+    "explains for each rule in %s how to unlock cash on delivery [P1 P3]",
+    async (locale) => {
+      const { db } = await open("seeded");
+      const reasons = [];
+      for (const rule of ["after_first_order", "registered"] as const) {
+        await setSetting(db, "cod_rule", rule);
+        reasons.push(await lockOf(db, guest(locale)));
+        reasons.push(await lockOf(db, await registeredCustomer(db, { locale, isVerified: false })));
+      }
+      await setSetting(db, "cod_enabled", false);
       reasons.push(await lockOf(db, guest(locale)));
-      reasons.push(await lockOf(db, await registeredCustomer(db, { locale, isVerified: false })));
-    }
-    await setSetting(db, "cod_enabled", false);
-    reasons.push(await lockOf(db, guest(locale)));
-    expect(new Set(reasons).size).toBe(5);
-    for (const reason of reasons) expect(reason).toMatch(/^.{15,110}$/);
-  });
+      expect(new Set(reasons).size).toBe(5);
+      for (const reason of reasons) expect(reason).toMatch(/^.{15,110}$/);
+    },
+  );
 });

@@ -12,7 +12,7 @@ const fr = anonymous("fr");
 const BY_COURIER = { delivery_method: "courier" } as const;
 
 describeOnBothEngines("payment methods", (open) => {
-  test("[C7 P3] all are shown; cash on delivery is locked for guests, with its reason, and cards are coming soon", async () => {
+  test("lists all methods: cash on delivery locked for guests with its reason, cards coming soon [C7 P3]", async () => {
     const { db } = await open("seeded");
     const methods = await listPaymentMethods(db, fr);
     expect(methods.map(({ code, available }) => [code, available])).toEqual([
@@ -26,14 +26,14 @@ describeOnBothEngines("payment methods", (open) => {
     expect(methods[2]?.reason).toContain("bientôt");
   });
 
-  test("[V9 P1] a locked method is refused for an order", async () => {
+  test("rejects an order with a locked method [V9 P1]", async () => {
     const { db } = await open("seeded");
     for (const code of ["cod", "cmi"] as const) {
       await expect(requirePaymentMethod(db, fr, code)).rejects.toMatchObject({ code: "payment_method_unavailable" });
     }
   });
 
-  test("[K1 T3] a bank transfer is to be paid within 48 hours, or what the owner sets", async () => {
+  test("sets the deadline of a bank transfer to 48 hours or the owner's setting [K1 T3]", async () => {
     const { db } = await open("seeded");
     const transfer = await requirePaymentMethod(db, fr, "bank_transfer");
     await db.deleteFrom("settings").where("key", "=", "bank_transfer_hours").execute();
@@ -42,7 +42,7 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 24 });
   });
 
-  test("[T6 C7] cards are open where the owner opened them and a gateway is there, for the hours the owner sets", async () => {
+  test("opens cards if switched on with a gateway, with the owner's deadline [T6 C7]", async () => {
     const { db } = await open("seeded");
     const card = async (cards: typeof GATEWAY | null) =>
       (await listPaymentMethods(db, fr, cards)).find(({ code }) => code === "cmi");
@@ -64,20 +64,20 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await (await requirePaymentMethod(db, fr, "cod")).place(db)).toEqual({ pay_before_hours: null });
   });
 
-  test("[P3] by phone cash needs no rule, only that the shop takes it; a card is for its owner alone", async () => {
+  test("allows cash by phone whenever the shop takes it, and never a card [P3]", async () => {
     const { db } = await open("seeded");
     expect(await requirePhoneMethod(db, "cod", BY_COURIER)).toMatchObject({ code: "cod" });
     expect(await requirePhoneMethod(db, "bank_transfer", BY_COURIER)).toMatchObject({ code: "bank_transfer" });
-    const refused = (code: "cod" | "bank_transfer" | "cmi") =>
+    const rejects = (code: "cod" | "bank_transfer" | "cmi") =>
       expect(requirePhoneMethod(db, code, BY_COURIER)).rejects.toThrow("payment_method_unavailable");
-    await refused("cmi");
+    await rejects("cmi");
     await setSetting(db, "cod_enabled", false);
-    await refused("cod");
+    await rejects("cod");
     await setSetting(db, "bank_transfer_enabled", false);
-    await refused("bank_transfer");
+    await rejects("bank_transfer");
   });
 
-  test("[C7 E10] a transfer is offered while it is switched on and there is an account to pay to", async () => {
+  test("offers bank transfer while it is switched on and an account exists [C7 E10]", async () => {
     const { db } = await open("seeded");
     const codes = async () => (await listPaymentMethods(db, fr)).map(({ code }) => code);
     await setSetting(db, "bank_transfer_enabled", false);
@@ -89,7 +89,7 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await codes()).toEqual(["cod", "cmi"]);
   });
 
-  test("[E10] the shop's two accounts are listed in the owner's order", async () => {
+  test("lists the bank accounts in the owner's order [E10]", async () => {
     const { db } = await open("seeded");
     const accounts = await listBankAccounts(db);
     expect(accounts.map(({ bank_name }) => bank_name)).toEqual(["Banque Populaire", "Attijariwafa bank"]);

@@ -7,7 +7,6 @@ import { createBankAccount, deleteBankAccount, orderBankAccounts, updateBankAcco
 
 const byId = z.object({ id });
 
-/** The owner's bank accounts that customers transfer to (E10). */
 export const bankAccountRoutes = [
   route({
     method: "POST",

@@ -10,22 +10,22 @@ import {
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** The codes that a CHECK allows, as the database's own catalogue prints it. */
+/** Codes allowed by a CHECK constraint, parsed from pg_get_constraintdef. */
 async function codesOf(db: Db, constraint: string): Promise<string[]> {
   const { rows } = await sql<{ definition: string }>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${constraint}`.execute(db);
   return [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, code = ""]) => code).sort();
 }
 
-describeOnBothEngines("payment methods in the database", (open) => {
-  test("orders and payments store the codes of the closed list and no others [T3 T6]", async () => {
+describeOnBothEngines("payment codes in the database", (open) => {
+  test("stores only payment codes of the closed list in orders and payments [T3 T6]", async () => {
     const { db } = await open("seeded");
     const codes = [...PAYMENT_METHODS].sort();
     expect(await codesOf(db, "orders_payment_method_check")).toEqual(codes);
     expect(await codesOf(db, "payments_method_check")).toEqual(codes);
   });
 
-  test("nothing else in the database names a code: queues, checks and functions ask for a property [R26 M5]", async () => {
+  test("uses properties instead of payment codes in all other database objects: queues, checks and functions [R26 M5]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ name: string }>`
       SELECT name FROM (
@@ -40,7 +40,7 @@ describeOnBothEngines("payment methods in the database", (open) => {
     expect(rows.map(({ name }) => name)).toEqual(known);
   });
 
-  test("the database knows the same properties of each method as the program [R26 M5]", async () => {
+  test("has the same properties for each payment method in SQL as in TypeScript [R26 M5]", async () => {
     const { db } = await open("seeded");
     const { rows } = await sql<{ code: PaymentMethodCode; queue: string | null; isOnDelivery: boolean }>`
       SELECT code, placed_queue(code) AS queue, is_settled_on_delivery(code) AS "isOnDelivery"

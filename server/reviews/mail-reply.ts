@@ -6,8 +6,8 @@ import { inLocale } from "../platform/messages/translations.ts";
 import { reviewReplyMail } from "./mails.ts";
 
 /**
- * Mails the customer the shop's answer to a published review, once, to their proved mailbox; without an answer or such a
- * mailbox nothing is mailed. It leaves `undoMs` later, until when it can be forgotten.
+ * Mails the shop's reply to a published review once, to the customer's verified e-mail; nothing without a reply or
+ * such an e-mail. It is sent after `undoMs`, and can be cancelled until then.
  */
 export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promise<void> {
   const review = await tx
@@ -34,11 +34,11 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
     .execute();
 }
 
-/** Over a slow network the press on "undo" takes a moment to arrive. */
+/** Allows for a slow network between the click on "undo" and its request. */
 const MARGIN_SECONDS = 5;
 
-/** Takes back the mail about an answer, if it has not left; whoever got it is not mailed again. */
-export async function forgetReplyMail(tx: Db, reviewId: number): Promise<void> {
+/** Cancels the mail about a reply if it is not sent yet. A customer who received it is not mailed again. */
+export async function cancelReplyMail(tx: Db, reviewId: number): Promise<void> {
   const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
   if (!review?.reply_mail_id) return;
   const { numDeletedRows } = await tx

@@ -4,7 +4,6 @@ import type { MailContent } from "../platform/mail/outbox.ts";
 
 type ReplyMail = { name: string; product: string; slug: string; reply: string };
 
-/** Tells a customer what the shop answered below their review, in the review's language. */
 export const reviewReplyMail = (locale: Locale, { name, product, slug, reply }: ReplyMail): MailContent =>
   composeMail(locale, {
     kind: "review_reply",

@@ -17,8 +17,8 @@ const ORDER: Record<ReviewSort, string> = {
 const STARS = [5, 4, 3, 2, 1] as const;
 
 /**
- * A page of a product's published reviews with the summary of all of them (C4): those in `locale` first, `rating` keeps those of so many
- * stars. The same for everybody who reads that language. Rejects a product that is not sold.
+ * A page of a product's published reviews with their summary (C4), those in `locale` first; `rating` filters by
+ * stars. Cacheable by language. product_not_found if it is not on sale.
  */
 export async function listReviews(
   db: Db,
@@ -68,7 +68,7 @@ async function summaryOf(db: Db, productId: number): Promise<ReviewSummary> {
   };
 }
 
-/** The columns of a review, without its picture. */
+/** Without the picture. */
 export const REVIEW_COLUMNS = [
   "reviews.id",
   "reviews.order_id",
@@ -89,13 +89,12 @@ export const REVIEW_COLUMNS = [
 export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
   "has_picture",
 );
-/** The first page of a product's published reviews as it stands there before anything is chosen. */
+/** The first page of a product's reviews in the default order. */
 export async function newestReviews(db: Db, productId: number, locale: Locale): Promise<Review[]> {
   const rows = await ordered(publishedOf(db, productId), locale, "newest").limit(REVIEWS_PAGE_SIZE).execute();
   return rows.map(reviewView);
 }
 
-/** Those in the reader's language first. */
 const ordered = (found: ReturnType<typeof publishedOf>, locale: Locale, sort: keyof typeof ORDER) =>
   found.orderBy((eb) => eb("reviews.locale", "=", locale), "desc").orderBy(sql.raw(ORDER[sort]));
 
@@ -104,7 +103,7 @@ const publishedOf = (db: Db, productId: number) =>
 const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 
-/** A review as everybody may see it: of the last name only the first letter. */
+/** The public form of a review: the last name is shortened to its initial. */
 export function reviewView(row: ReviewRow): Review {
   const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
   return {
@@ -127,7 +126,7 @@ export function reviewView(row: ReviewRow): Review {
 
 export type PictureSize = "picture" | "thumbnail";
 
-/** A review's picture as WebP, whole or small: of a published one to everybody, of any to staff. Refuses others (not_found). */
+/** A review's picture as WebP, full or thumbnail; of an unpublished review for staff only. Throws not_found. */
 export async function getReviewPicture(
   db: Db,
   id: number,

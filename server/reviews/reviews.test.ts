@@ -26,53 +26,53 @@ afterEach(() => {
 });
 
 describeOnBothEngines("writing a review", (open) => {
-  test("[P4 V11 K4] only who paid it or had it delivered, until 30 days afterwards, may, and learns why not", async () => {
+  test("allows a review only to a customer whose order was paid or delivered within 30 days, and says why otherwise [P4 V11 K4]", async () => {
     const db = await silent((await open("seeded")).db);
-    const asked = (caller: Caller) => reviewEligibility(db, caller, HONEY);
+    const eligibilityOf = (caller: Caller) => reviewEligibility(db, caller, HONEY);
     const no = (reason: string) => ({ eligible: false, reason, status: null });
-    expect(await asked(guest())).toEqual(no("login_required"));
+    expect(await eligibilityOf(guest())).toEqual(no("login_required"));
     const customer = await registeredCustomer(db);
-    expect(await asked(customer)).toEqual(no("not_purchased"));
+    expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
     const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
-    expect(await asked(customer)).toEqual(no("awaiting_delivery"));
+    expect(await eligibilityOf(customer)).toEqual(no("awaiting_delivery"));
     await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     await deliver(db, order.number);
-    expect(await asked(customer)).toEqual({ eligible: true, reason: null, status: null });
-    // Another product, another customer.
+    expect(await eligibilityOf(customer)).toEqual({ eligible: true, reason: null, status: null });
+    // Another product, then another customer.
     expect(await reviewEligibility(db, customer, "carob-honey")).toEqual(no("not_purchased"));
-    expect(await asked(await registeredCustomer(db))).toEqual(no("not_purchased"));
+    expect(await eligibilityOf(await registeredCustomer(db))).toEqual(no("not_purchased"));
     passTime(REVIEW_WINDOW_DAYS * 86_400_000 - 60_000);
-    expect((await asked(customer)).eligible).toBe(true);
+    expect((await eligibilityOf(customer)).eligible).toBe(true);
     passTime(120_000);
-    expect(await asked(customer)).toEqual(no("not_purchased"));
+    expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
     await expect(submitReview(db, customer, HONEY, words, NO_PICTURE)).rejects.toThrow("review_not_purchased");
     clock.now = now;
     await returnOrder(db, await owner(db), order.number, { restock: true });
-    expect(await asked(customer)).toEqual(no("not_purchased"));
-    await expect(asked(customer)).resolves.toBeTruthy();
+    expect(await eligibilityOf(customer)).toEqual(no("not_purchased"));
+    await expect(eligibilityOf(customer)).resolves.toBeTruthy();
     await expect(reviewEligibility(db, customer, "no-such-product")).rejects.toThrow("product_not_found");
   });
 
-  test("a paid order counts before it is delivered, until it is refunded whole [P4 V11]", async () => {
+  test("counts a paid order as a purchase before its delivery, until it is fully refunded [P4 V11]", async () => {
     const db = await silent((await open("seeded")).db);
     const staff = await owner(db);
     const customer = await registeredCustomer(db);
-    const asked = () => reviewEligibility(db, customer, HONEY);
+    const eligibilityOf = () => reviewEligibility(db, customer, HONEY);
     const { order } = await buyAs(db, customer, [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
     await receiveTransfer(db, staff, order.number);
-    expect(await asked()).toMatchObject({ eligible: true });
+    expect(await eligibilityOf()).toMatchObject({ eligible: true });
     passTime((REVIEW_WINDOW_DAYS + 1) * 86_400_000);
-    expect(await asked()).toMatchObject({ reason: "not_purchased" });
+    expect(await eligibilityOf()).toMatchObject({ reason: "not_purchased" });
     clock.now = now;
     const refund = (amount: number, refunded: number) =>
       refundOrder(db, staff, order.number, { amount, refunded, reason: "Broken jar", reference: "VIR-9" });
     await refund(10, 0);
-    expect(await asked()).toMatchObject({ eligible: true });
+    expect(await eligibilityOf()).toMatchObject({ eligible: true });
     await refund(order.total - 10, 10);
-    expect(await asked()).toMatchObject({ eligible: false, reason: "not_purchased" });
+    expect(await eligibilityOf()).toMatchObject({ eligible: false, reason: "not_purchased" });
   });
 
-  test("[F2 T11 X8] once for each customer and product, also sent ten times at once", async () => {
+  test("accepts one review per customer and product, also when sent ten times concurrently [F2 T11 X8]", async () => {
     const db = await silent((await open("seeded")).db);
     const customer = await buyer(db);
     const sent = await Promise.allSettled(
@@ -89,7 +89,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[E11 T11 C4] waits until it is approved, and then shows with its ratings, a short name and its picture", async () => {
+  test("shows a review once it is approved, with its ratings, a short name and its picture [E11 T11 C4]", async () => {
     const db = await silent((await open("seeded")).db);
     const input = reviewInput.parse({
       rating: "4",
@@ -149,7 +149,7 @@ describeOnBothEngines("writing a review", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[C4] sorted, of so many stars, and page by page", async () => {
+  test("lists reviews sorted, filtered by stars and in pages [C4]", async () => {
     const { db } = await open("seeded");
     await silent(db);
     const { id: product_id } = await db
@@ -207,7 +207,7 @@ describeOnBothEngines("writing a review", (open) => {
     },
   );
 
-  test("[V11 A9 P6] the call takes a form with or without a picture, or JSON; says what is wrong, and how often is too often", async () => {
+  test("accepts a review as a form with or without a picture or as JSON, returns field errors, and limits attempts [V11 A9 P6]", async () => {
     const database = await open("seeded");
     const db = await silent(database.db);
     const api = apiClient(database);
@@ -266,7 +266,7 @@ describeOnBothEngines("writing a review", (open) => {
 });
 
 describeOnBothEngines("a customer's own reviews", (open) => {
-  test("[P2 F2] taken back, the rating follows, and another may be written", async () => {
+  test("updates the rating when a review is withdrawn, and accepts another [P2 F2]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     await moderateReview(db, await owner(db), id, { status: "approved" });
@@ -278,9 +278,9 @@ describeOnBothEngines("a customer's own reviews", (open) => {
     expect((await reviewEligibility(db, customer, HONEY)).eligible).toBe(true);
   });
 
-  test("[C14 A9 P2] are in the export with their picture, and go with the account; the rating follows", async () => {
+  test("exports reviews with their picture, erases them with the account and updates the rating [C14 A9 P2]", async () => {
     const db = await silent((await open("seeded")).db);
-    const kept = await written(db, { rating: 2 });
+    const otherReview = await written(db, { rating: 2 });
     const customer = await buyer(db, { password: PASSWORD });
     await submitReview(db, customer, HONEY, { ...words, comment: "Secret de Zineb" }, await phonePicture());
     const staff = await owner(db);
@@ -296,7 +296,7 @@ describeOnBothEngines("a customer's own reviews", (open) => {
 
     await eraseAccount(db, signedIn, { password: PASSWORD });
     expect(await ratingOf(db)).toEqual({ average_rating: 2, total_reviews: 1 });
-    expect(await db.selectFrom("reviews").select("id").execute()).toEqual([{ id: kept.id }]);
+    expect(await db.selectFrom("reviews").select("id").execute()).toEqual([{ id: otherReview.id }]);
     expect(await db.selectFrom("review_pictures").select("review_id").execute()).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });

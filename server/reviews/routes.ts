@@ -10,10 +10,10 @@ import { admitReview, submitReview, withdrawReview } from "./submit.ts";
 
 const path = "/products/{slug}/reviews";
 const params = z.object({ slug });
-/** A review that is taken off the page is taken out of browsers by then. */
+/** How long browsers cache a picture after its review was taken off the page. */
 const PICTURE_SECONDS = 3600;
 
-/** What customers say of products (C4, E11, T11, V11, P4). */
+/** Reviews of products (C4, E11, T11, V11, P4). */
 export const reviewRoutes = [
   route({
     method: "GET",

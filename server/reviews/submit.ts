@@ -13,11 +13,10 @@ import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts
 import { removeReview } from "./remove.ts";
 
 /**
- * A customer's review of a product they were brought, with a picture if `picture` holds any bytes; published once the shop
- * approved it (E11, T11, V11). The picture is drawn anew, as transfer receipts are.
- *
- * Refuses a guest, a product that is not sold, a second review (review_exists), who had it delivered not or too long ago
- * (review_not_purchased), what is no picture (picture_invalid), and a picture when too many wait (unavailable).
+ * Stores a customer's review of a product that they bought, pending until the shop approves it (E11, T11, V11). An
+ * empty `picture` is none; a picture is re-encoded.
+ * Throws for a guest, product_not_found, review_exists, review_not_purchased (not bought, or too long ago),
+ * picture_invalid, and unavailable if too many pictures are waiting.
  */
 export async function submitReview(
   db: Db,
@@ -28,11 +27,11 @@ export async function submitReview(
 ): Promise<void> {
   const account = customerOf(caller);
   const names = { first_name: input.first_name ?? account.firstName, last_name: input.last_name ?? account.lastName };
-  // An account that was made by a reset has none yet.
+  // Accounts created by a password reset have no name.
   if (!names.first_name) throw new ShopError("invalid", { fields: { first_name: ["field.firstNameRequired"] } });
-  // Looked at before the picture is, which takes time that nobody but a buyer is given.
+  // Checked before the picture is decoded, which is expensive.
   await requireEligible(db, caller, slug);
-  const kept = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
+  const encoded = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     const productId = await reviewedProduct(tx, slug);
@@ -57,15 +56,15 @@ export async function submitReview(
       .returning("id")
       .executeTakeFirst();
     if (!written) throw new ShopError("review_exists");
-    if (kept)
+    if (encoded)
       await tx
         .insertInto("review_pictures")
-        .values({ review_id: written.id, ...kept })
+        .values({ review_id: written.id, ...encoded })
         .execute();
   });
 }
 
-/** Before any of a review is read: counts the try, and refuses as `submitReview` does whoever may not review the product. */
+/** Runs before the body is read: counts the attempt and rejects callers who may not review the product. */
 export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
   const { perAccount: points, seconds } = REVIEW_TRIES;
   const key = String(customerOf(caller).id);
@@ -84,12 +83,12 @@ async function picturesOf(caller: Caller, bytes: Uint8Array) {
     return await readPictureAndThumbnail(sentBy(caller), bytes, REVIEW_THUMBNAIL_PX);
   } catch (error) {
     if (!(error instanceof ShopError) || error.code !== "picture_invalid") throw error;
-    // The form shows it beside the field that it is about.
+    // The form shows the error beside its field.
     throw new ShopError(error.code, { says: error.messageKey, fields: { file: [error.messageKey] } });
   }
 }
 
-/** Takes the caller's own review back, published or not; they may write another. Refuses a guest, and who has none (not_found). */
+/** Deletes the caller's own review; they may write another. Throws for a guest, and not_found without a review. */
 export async function withdrawReview(db: Db, caller: Caller, slug: string): Promise<void> {
   const { id } = customerOf(caller);
   await inTransaction(db, async (tx) => {

@@ -15,8 +15,8 @@ import { staffOf } from "../../platform/staff.ts";
 const FOUND_MAX = 20;
 
 /**
- * Every size that can be sold of what the shop's own search finds, in its order, and how many of it are left; in the caller's
- * language. At most twenty, none for too little to search by. Refuses callers who are not staff.
+ * Variants on sale of the products that the shop's search finds, in its ranking, at most 20. Empty for a query too
+ * short to search. Staff only.
  */
 export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
   staffOf(caller);
@@ -40,8 +40,8 @@ export async function findSellable(db: Db, caller: Caller, { q }: { q: string })
 }
 
 /**
- * Whom the newest order of that phone number was for, so that a customer who calls again need not spell their address; null for
- * a number without orders. Refuses callers who are not staff.
+ * Name and address from the newest order of a phone number, so that a returning customer need not spell them; null
+ * without orders. Staff only.
  */
 export async function findKnownCustomer(
   db: Db,
@@ -65,14 +65,14 @@ export async function findKnownCustomer(
       eb.fn.countAll<number>().filterWhere("status", "=", "returned").as("returned"),
     ])
     .executeTakeFirstOrThrow();
-  // Of what they fetched nobody knows where they live.
-  const brought = await ofPhone
+  // A picked-up order has no customer address.
+  const lastDelivered = await ofPhone
     .select(["address", "city_slug", "zip_code"])
     .where(sql<boolean>`has_courier(delivery_method)`)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const { city_slug: city, ...place } = brought ?? { address: "", city_slug: "", zip_code: null };
+  const { city_slug: city, ...place } = lastDelivered ?? { address: "", city_slug: "", zip_code: null };
   const { locale, first_name: firstName, last_name: lastName, email } = newest;
   return { firstName, lastName, email, ...place, city, locale: await languageFor(db, locale), orders, returned };
 }

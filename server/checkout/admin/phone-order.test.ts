@@ -20,7 +20,7 @@ const ADDRESS = {
   email: "fatima@example.com",
 };
 
-/** What the back office sends for so many jars of honey, after it was told what they come to. */
+/** Input for a phone order of the given quantity of honey, with the totals of a fresh quote. */
 async function inputFor(db: Db, staff: Caller, quantity = 2): Promise<PhoneOrderInput> {
   const { variant_id } = await sizeOf(db, "thyme-honey", 500);
   const lines = [{ variant_id, quantity }];
@@ -37,13 +37,13 @@ async function inputFor(db: Db, staff: Caller, quantity = 2): Promise<PhoneOrder
   };
 }
 
-describeOnBothEngines("orders by phone", (open) => {
-  test("[R26 C7 P3 O2] placed by the shop's own verb: priced, reserved, in the history as by phone, to pack at once, mailed", async () => {
+describeOnBothEngines("phone orders", (open) => {
+  test("places a phone order with the shop's prices, reserved stock, a history entry by phone, ready to pack and mailed [R26 C7 P3 O2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
-    // Whoever calls may pay at the door, whatever the rule is for the shop's pages.
+    // Phone orders may be paid in cash whatever cod_rule says.
     await setSetting(db, "cod_rule", "after_first_order");
     const input = await inputFor(db, staff);
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 10 });
@@ -66,7 +66,7 @@ describeOnBothEngines("orders by phone", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T17 V9] another total, too little stock, an unknown variant or a card is refused, and nothing is left behind", async () => {
+  test("rejects a phone order with another total, too little stock, an unknown variant or a card, and stores nothing [T17 V9]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -94,7 +94,7 @@ describeOnBothEngines("orders by phone", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 O2] the same key with other goods, or in another language, is another request, and refused", async () => {
+  test("rejects the same idempotency key with other goods or another language [R26 O2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const input = await inputFor(db, staff, 2);
@@ -108,7 +108,7 @@ describeOnBothEngines("orders by phone", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("[R26 V16] products stand as the shop's own search has them, each size with all that is left of it", async () => {
+  test("lists products in the order of the shop's search, each variant with its available stock [R26 V16]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db, "ar");
     const { items } = await searchProducts(db, staff, { ...PRODUCT_QUERY_DEFAULTS, q: "شاي" });
@@ -122,7 +122,7 @@ describeOnBothEngines("orders by phone", (open) => {
     expect(sizes.find(({ variant_id }) => variant_id === honey.variant_id)?.available).toBe(126);
   });
 
-  test("[R26 P5] products are found by their words, customers by their whole number, and by staff alone", async () => {
+  test("finds products by words and customers by their full phone number, for staff only [R26 P5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const found = await findSellable(db, staff, { q: "THYME honey" });
@@ -142,11 +142,11 @@ describeOnBothEngines("orders by phone", (open) => {
     });
     expect(await findKnownCustomer(db, staff, { phone: "0712345678" })).toBeNull();
     for (const caller of [guest(), customer(guest())]) {
-      const refused = /unauthenticated|forbidden/;
-      await expect(findSellable(db, caller, { q: "honey" })).rejects.toThrow(refused);
-      await expect(findKnownCustomer(db, caller, { phone: ADDRESS.phone })).rejects.toThrow(refused);
-      await expect(quotePhoneOrder(db, caller, { lines: [], city: null })).rejects.toThrow(refused);
-      await expect(placePhoneOrder(db, caller, await inputFor(db, staff), "phone-key-3")).rejects.toThrow(refused);
+      const rejection = /unauthenticated|forbidden/;
+      await expect(findSellable(db, caller, { q: "honey" })).rejects.toThrow(rejection);
+      await expect(findKnownCustomer(db, caller, { phone: ADDRESS.phone })).rejects.toThrow(rejection);
+      await expect(quotePhoneOrder(db, caller, { lines: [], city: null })).rejects.toThrow(rejection);
+      await expect(placePhoneOrder(db, caller, await inputFor(db, staff), "phone-key-3")).rejects.toThrow(rejection);
     }
   });
 });

@@ -15,21 +15,21 @@ import { staffOf } from "../../platform/staff.ts";
 import { placeOrder } from "../place-order.ts";
 
 /**
- * An order that a member of staff takes by phone: a cart is filled for the customer and ordered by the verb that every order
- * goes through, so prices, fees, stock and mails are those of the shop.
+ * Orders that staff takes by phone. The cart is filled for the customer and passed to placeOrder, so prices, fees,
+ * stock and mails are the same as online.
  */
 
 type Lines = PhoneQuoteInput["lines"];
 
 /**
- * What the lines come to, and who brings them to the city, if one is named; in the caller's language. Worked out from a cart
- * that is thrown away again. Refuses callers who are not staff, and a variant that does not exist (product_unavailable).
+ * Prices the lines and quotes delivery to `city`, in the caller's language. The cart for it is rolled back. Staff
+ * only; product_unavailable for an unknown variant.
  */
 export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: PhoneQuoteInput): Promise<PhoneQuote> {
   staffOf(caller);
   const tx = await db.startTransaction().execute();
   try {
-    const { id } = await fill(tx, lines);
+    const { id } = await fillCart(tx, lines);
     const priced = await pricedLines(tx, id);
     const cart = await cartView(tx, anonymous(caller.locale), { id, secret: null }, { lines: priced });
     const quoted = { subtotal_centimes: totalsOf(priced, 0).subtotal, weight_grams: weightOf(priced) };
@@ -53,50 +53,54 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 }
 
 /**
- * Places the order. The customer is on the phone, so that cash at the door needs neither the rule for it nor another call: such
- * an order is to pack at once. The same key from the same member of staff gives the same order again, and is refused with another
- * body, its lines and language included (idempotency_key_reused). Refuses callers who are not staff, and what placeOrder refuses: cart_changed for another total or too little stock.
+ * Places a phone order. Cash on delivery is allowed whatever cod_rule says, and the order skips the confirmation
+ * call.
+ * Idempotent by key and member of staff; idempotency_key_reused if body, lines or language differ. Rejects as
+ * placeOrder does, and callers who are not staff.
  */
 export async function placePhoneOrder(
   db: Db,
   caller: Caller,
-  asked: PhoneOrderInput,
+  requestBody: PhoneOrderInput,
   idempotencyKey: string,
 ): Promise<PlacedOrder["order"]> {
-  const { lines, locale, ...input } = asked;
+  const { lines, locale, ...input } = requestBody;
   const staff = staffOf(caller);
   const cartSecret = await secretOf(db, staff.id, idempotencyKey);
   const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
-  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
+  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, requestBody };
   return retryingNewId(() =>
     inTransaction(db, async (tx) => {
-      if (!(await findCallersCart(tx, buyer))) await fill(tx, lines, cartSecret);
+      if (!(await findCallersCart(tx, buyer))) await fillCart(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;
     }),
   );
 }
 
-/** A cart's secret that the same request has again and no other: so the order is placed once. */
+/** Derives the cart's secret from member of staff and key, so that a retry finds the same cart. */
 async function secretOf(db: Db, accountId: number, key: string): Promise<string> {
   const secret = await shopSecret(db, "phone_orders");
   return `cs_byphone_${createHmac("sha256", secret).update(`${accountId} ${key}`).digest("base64url")}`;
 }
 
-async function fill(tx: Db, lines: Lines, secret?: string): Promise<{ id: number }> {
-  const wanted = new Map<number, number>();
-  for (const { variant_id, quantity } of lines) wanted.set(variant_id, (wanted.get(variant_id) ?? 0) + quantity);
+async function fillCart(tx: Db, lines: Lines, secret?: string): Promise<{ id: number }> {
+  const quantities = new Map<number, number>();
+  for (const { variant_id, quantity } of lines)
+    quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity);
   const known = await tx
     .selectFrom("variants")
     .select("id")
-    .where("id", "in", [...wanted.keys()])
+    .where("id", "in", [...quantities.keys()])
     .execute();
-  if (known.length < wanted.size) throw new ShopError("product_unavailable");
-  if ([...wanted.values()].some((quantity) => quantity > 99)) throw new ShopError("not_enough_stock");
+  if (known.length < quantities.size) throw new ShopError("product_unavailable");
+  if ([...quantities.values()].some((quantity) => quantity > 99)) throw new ShopError("not_enough_stock");
   const cart = await createCart(tx, null, secret);
   const now = clock.now();
   await tx
     .insertInto("cart_lines")
-    .values([...wanted].map(([variant_id, quantity]) => ({ cart_id: cart.id, variant_id, quantity, added_at: now })))
+    .values(
+      [...quantities].map(([variant_id, quantity]) => ({ cart_id: cart.id, variant_id, quantity, added_at: now })),
+    )
     .execute();
   return cart;
 }

@@ -15,7 +15,6 @@ import { route } from "../../platform/http/route.ts";
 import { findKnownCustomer, findSellable } from "./phone-lookup.ts";
 import { placePhoneOrder, quotePhoneOrder } from "./phone-order.ts";
 
-/** The back office's calls to take an order by phone (R26). */
 export const phoneOrderRoutes = [
   route({
     method: "GET",

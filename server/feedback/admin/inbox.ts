@@ -16,14 +16,11 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-/**
- * What was written to the shop, by the contact form (R23) and as feedback (E12), and how far the shop is with it. All verbs
- * refuse a caller who is not staff (P5).
- */
+/** Messages of the contact form (R23) and feedback (E12) in the back office. Staff only (P5). */
 
 const TABLES = { contact: "contact_messages", feedback: "feedback" } as const satisfies Record<Inbox, string>;
 
-/** A page of an inbox's messages of one status: what is not done oldest first, what is newest first. */
+/** A page of messages of one status: open ones oldest first, done ones newest first. */
 export async function listInbox(
   db: Db,
   caller: Caller,
@@ -32,8 +29,8 @@ export async function listInbox(
 ): Promise<InboxPage> {
   staffOf(caller);
   const counts = await countBy<InboxStatus>(db, inbox, "status", INBOX_STATUSES);
-  const sought = inbox === "contact" ? contactMessages(db) : feedbacks(db);
-  const rows = await (sought as SelectQueryBuilder<never, never, Row>)
+  const messages = inbox === "contact" ? contactMessages(db) : feedbacks(db);
+  const rows = await (messages as SelectQueryBuilder<never, never, Row>)
     .where(sql<boolean>`m.status = ${status}`)
     .orderBy(sql`m.id`, status === "done" ? "desc" : "asc")
     .limit(PAGE_SIZE)
@@ -61,7 +58,7 @@ const contactMessages = (db: Db) =>
     .select(["m.name", "m.email", "m.phone"])
     .select((eb) => [eb.val(null).as("option"), eb.val(null).as("customer_id")]);
 
-/** A customer's feedback can be answered to the mailbox that they proved. */
+/** A customer's feedback can be answered to their verified e-mail. */
 const feedbacks = (db: Db) =>
   db
     .selectFrom("feedback as m")
@@ -84,7 +81,6 @@ async function countBy<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<Name, number>;
 }
 
-/** How many messages of the contact form nobody has looked at, and since when the oldest waits. */
 export async function countNewMessages(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return db
     .selectFrom("contact_messages")
@@ -93,7 +89,7 @@ export async function countNewMessages(db: Db): Promise<{ count: number; oldest:
     .executeTakeFirstOrThrow();
 }
 
-/** Who a message may be given to. */
+/** Staff that a message can be assigned to. */
 export async function listAssignees(db: Db, caller: Caller): Promise<{ id: number; name: string }[]> {
   staffOf(caller);
   return db
@@ -105,8 +101,8 @@ export async function listAssignees(db: Db, caller: Caller): Promise<{ id: numbe
 }
 
 /**
- * Changes how far a message is, whose it is to answer, or the shop's note on it. The log says that a note changed and not
- * what it says, which may be about a person. Refuses an unknown message (not_found), and who is not staff as its assignee.
+ * Changes status, assignee or note of a message. The note's text is not logged, as it may be about a person. Throws
+ * not_found, and for an assignee who is not staff.
  */
 export async function updateMessage(
   db: Db,
@@ -128,10 +124,10 @@ export async function updateMessage(
     const assignees = await listAssignees(tx, caller);
     if (input.assigned_to && !assignees.some((each) => each.id === input.assigned_to))
       throw new ShopError("invalid", { fields: { assigned_to: ["field.invalid"] } });
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const after = { ...before, ...(given as Partial<typeof before>) };
+    const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const after = { ...before, ...(changes as Partial<typeof before>) };
     await tx.updateTable(table).set(after).where("id", "=", id).execute();
-    const told = ({ status, assigned_to, note }: typeof before) => ({
+    const logged = ({ status, assigned_to, note }: typeof before) => ({
       status,
       assigned_to: assignees.find((each) => each.id === assigned_to)?.name ?? null,
       has_note: note !== null,
@@ -140,8 +136,8 @@ export async function updateMessage(
       action: `message.${inbox}`,
       subject: id,
       subjectName: `#${id}`,
-      before: told(before),
-      after: told(after),
+      before: logged(before),
+      after: logged(after),
     });
   });
 }

@@ -6,7 +6,6 @@ import { listInbox, updateMessage } from "./inbox.ts";
 
 const NAMES: Record<Inbox, string> = { contact: "messages of the contact form", feedback: "feedback" };
 
-/** The back office's calls about what was written to the shop (R26, P5). */
 export const adminFeedbackRoutes: AnyRoute[] = INBOXES.flatMap((inbox) => [
   route({
     method: "GET",

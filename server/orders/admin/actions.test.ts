@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describeOnBothEngines("order actions", (open) => {
-  test("[T2 R26 E8] paid, shipped, delivered: each step is recorded and the customer's tracking follows", async () => {
+  test("records payment, shipping and delivery of an order, and shows each in the customer's tracking [T2 R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -40,7 +40,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[E8 T3] the days promised for a delivery count from when its transfer was seen", async () => {
+  test("counts the promised delivery days from the day on which the transfer was received [E8 T3]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -48,31 +48,31 @@ describeOnBothEngines("order actions", (open) => {
     const promised = await days();
     clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
     await receiveTransfer(db, staff, order.number);
-    // A week has one Sunday, whenever it begins.
-    const anew = await days();
+    // A week contains one Sunday, whatever day it starts.
+    const renewed = await days();
     for (const end of ["from", "to"] as const) {
-      const later = Date.parse(anew[end]) - Date.parse(promised[end]);
+      const later = Date.parse(renewed[end]) - Date.parse(promised[end]);
       expect(Math.abs(later - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
     }
   });
 
-  test("[E8 T3] while its transfer is awaited no day is promised that is over before it can come", async () => {
+  test("promises no delivery day in the past while a transfer is awaited [E8 T3]", async () => {
     const { db } = await open("seeded");
     const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const ref = { ref: order.number, key: access_key };
-    const told = async () => (await getTracking(db, buyer, ref)).estimated_delivery;
-    expect(await told()).toEqual(order.estimated_delivery);
+    const promisedNow = async () => (await getTracking(db, buyer, ref)).estimated_delivery;
+    expect(await promisedNow()).toEqual(order.estimated_delivery);
     clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
-    const later = await told();
+    const later = await promisedNow();
     expect(Date.parse(later.from)).toBeGreaterThan(clock.now().getTime());
     expect((await getOrder(db, buyer, ref)).estimated_delivery).toEqual(later);
     await receiveTransfer(db, await owner(db), order.number);
-    expect(await told()).toEqual(later);
+    expect(await promisedNow()).toEqual(later);
     clock.now = () => new Date(now().getTime() + 5 * DAY_MS);
-    expect(await told()).toEqual(later);
+    expect(await promisedNow()).toEqual(later);
   });
 
-  test("[T2] a step that the status does not allow is refused, and a step happens once", async () => {
+  test("rejects a step that the order's status does not allow, and the same step a second time [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
@@ -89,7 +89,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T2] canceling gives the stock back once", async () => {
+  test("releases the stock once when an order is canceled [T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const honey = await sizeOf(db, "thyme-honey", 500);
@@ -101,7 +101,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R9 R25 X6] an order is shown to its key's holder only; every other way is the same refusal", async () => {
+  test("shows an order to the holder of its key and returns the same error to everybody else [R9 R25 X6]", async () => {
     const { db } = await open("seeded");
     const size = await sizeOf(db, "thyme-honey", 500);
     const { order, access_key, buyer } = await buy(db, { size, quantity: 1 });
@@ -114,14 +114,14 @@ describeOnBothEngines("order actions", (open) => {
     await expect(getOrder(db, buyer, { ref: "AM00000000", key: access_key })).rejects.toThrow("order_not_found");
   });
 
-  test("[R26] the back office is for staff: guests and customers are refused by every verb", async () => {
+  test("rejects guests and customers in every operation of the back office [R26]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     for (const [caller, code] of [
       [guest(), "unauthenticated"],
       [customer(guest()), "forbidden"],
     ] as const) {
-      const verbs = [
+      const operations = [
         async () => listOrders(db, caller, { queue: "all", q: "", page: 1 }),
         async () => getAdminOrder(db, caller, order.number),
         async () => receiveTransfer(db, caller, order.number),
@@ -129,11 +129,11 @@ describeOnBothEngines("order actions", (open) => {
         async () => deliverOrder(db, caller, order.number),
         async () => cancelOrder(db, caller, order.number),
       ];
-      for (const verb of verbs) await expect(verb()).rejects.toThrow(code);
+      for (const run of operations) await expect(run()).rejects.toThrow(code);
     }
   });
 
-  test("[R26] orders are listed by queue and found by number, name, city and the phone's last digits", async () => {
+  test("lists orders by queue and finds them by number, name, city and the phone's last digits [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 3 });
@@ -162,7 +162,7 @@ describeOnBothEngines("order actions", (open) => {
     expect(waiting.map(({ number }) => number)).toEqual([order.number, later]);
   });
 
-  test("[E8] history and the stock ledger can only grow", async () => {
+  test("rejects changes and deletions in the order history and the stock ledger [E8]", async () => {
     const { db } = await open("seeded");
     await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await expect(db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");

@@ -16,14 +16,14 @@ import { courierFor } from "../tracking.ts";
 import { promisedFromToday } from "../view.ts";
 
 /**
- * What is done with an order, each in one transaction with its history, its stock and the customer's mail. What the shop
- * does refuses a caller who is not staff, an unknown number, and an order whose state no longer allows it
- * (order_status_conflict).
+ * Commands on an order. Each is one transaction with the history entry, the stock and the customer's mail.
+ * Those of the shop throw for a caller who is not staff, an unknown number, and order_status_conflict if the order's
+ * state does not allow the step.
  */
 
 /**
- * A member of staff saw the transfer on the bank account: the order is paid, and can be prepared (T3, M4). The days promised for
- * its delivery count from today (E8), as they were told today already.
+ * Staff saw the transfer on the bank account: the order is paid and goes to packing (T3, M4). The promised delivery
+ * days count from today (E8).
  */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
@@ -37,8 +37,8 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
 }
 
 /**
- * A member of staff saw a transfer on the bank account whose order is closed already. It is noted as received, and the order
- * waits among those to refund, until it is given back or served again (T3, M2, M4).
+ * Staff saw the transfer of an order that is already closed. It is recorded, and the order waits to be refunded or
+ * served again (T3, M2, M4).
  */
 export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_late", (tx, order, accountId) =>
@@ -47,8 +47,8 @@ export function receiveLate(db: Db, caller: Caller, number: string, input: Recei
 }
 
 /**
- * A closed order whose money is there is served after all: it takes its coupon and its stock again, and is to pack. Rejects
- * an order whose coupon or goods are not to be had any more (order_status_conflict, with words of its own).
+ * Reopens a closed order whose money was received: redeems its coupon and reserves its stock again. Throws
+ * order_status_conflict, with a message of its own, if coupon or stock is gone.
  */
 export function serveAgain(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "serve_again", async (tx, order, accountId) => {
@@ -64,19 +64,19 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
   });
 }
 
-/** The customer told a member of staff, by phone or WhatsApp, that they want what they will pay at the door (P3). */
+/** The customer confirmed a cash order by phone or WhatsApp (P3). */
 export function confirmOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "confirm", (tx, order, accountId) =>
     moveOrder(tx, order, "to_pack", accountId, input.note ?? null),
   );
 }
 
-/** Within this time a mark that many orders got by one press can be taken back, mails and all. */
+/** Delays the "ready" mails of a bulk step, so that undoing it within this time sends none. */
 const READY_MAIL_AFTER_SECONDS = 60;
 
 /**
- * The goods are packed. What goes to a courier is told to the customer when it is on its way; whoever comes for it is told now where, and
- * until when it is kept for them.
+ * Marks the order as packed. A pick-up order's customer is mailed where to fetch it and until when; others are mailed
+ * when the parcel ships.
  */
 export function packOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "pack", async (tx, order, accountId) => {
@@ -84,18 +84,18 @@ export function packOrder(db: Db, caller: Caller, number: string, _input: StepIn
     const pick_up_before = await deliveryOf(order).keptUntil(tx);
     if (pick_up_before === null) return;
     await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
-    const isTold = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
+    const isMailed = await mailOrder(tx, order.id, "orderReady", { afterSeconds: READY_MAIL_AFTER_SECONDS });
     // Without an e-mail the customer knows no deadline, so none is stored.
-    if (!isTold) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
+    if (!isMailed) await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
   });
 }
 
-/** The goods were not packed, after all. A mail that they are ready does not leave any more, if it has not left. */
+/** Undoes packOrder and cancels its mail if that is not sent yet. */
 export function unpackOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "unpack", (tx, order, accountId) => moveOrder(tx, order, "to_pack", accountId));
 }
 
-/** The courier took the parcel. Refuses what `courierFor` does. */
+/** The courier took the parcel. Throws as `courierFor` does. */
 export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInput): Promise<void> {
   return act(db, caller, number, "ship", async (tx, order, accountId) => {
     const courier = await courierFor(tx, order, input);
@@ -112,8 +112,8 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
 }
 
 /**
- * The customer has the goods; what was sold counts for popularity. Of an order to be paid at the door or in the shop the money is
- * collected with it: the caller is who saw it (M4). Goods that are fetched leave the shelf now.
+ * The customer has the goods. Counts them as sold, records cash as received by the caller (M4), and ships the stock
+ * of a pick-up order.
  */
 export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "deliver", async (tx, order, accountId) => {
@@ -127,8 +127,8 @@ export function deliverOrder(db: Db, caller: Caller, number: string, input: Rece
 }
 
 /**
- * The parcel came back: refused at the door, not found, or sent back after its delivery. `restock` puts its goods, and of
- * packs the parts, on the shelf again; else they are lost. Money is given back by a refund of its own.
+ * The parcel came back, refused, undeliverable or returned after delivery. `restock` puts the goods (a bundle's
+ * components) back on sale, otherwise they are lost. A refund is a separate step.
  */
 export function returnOrder(db: Db, caller: Caller, number: string, input: ReturnInput): Promise<void> {
   return act(db, caller, number, "return", async (tx, order, accountId) => {
@@ -141,7 +141,7 @@ export function returnOrder(db: Db, caller: Caller, number: string, input: Retur
   });
 }
 
-/** The order will not be: its stock can be sold again. One that is paid is to be refunded. */
+/** Cancels the order and releases its stock. A paid order then waits to be refunded. */
 export function cancelOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "cancel", (tx, order, accountId) =>
     endOrder(tx, order, accountId, { note: input.note ?? null }),
@@ -149,8 +149,8 @@ export function cancelOrder(db: Db, caller: Caller, number: string, input: StepI
 }
 
 /**
- * The customer who may see the order takes it back, as long as the shop has not taken it up (C13). Refuses everybody else
- * (order_not_found), and an order that is being prepared, paid, or canceled (order_status_conflict).
+ * The customer cancels their own order before the shop has started on it (C13). Throws order_not_found if the caller
+ * may not see it, order_status_conflict once it is in preparation, paid or canceled.
  */
 export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -161,7 +161,7 @@ export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Pro
   });
 }
 
-/** Popularity is what was sold and kept. The products are locked in the order of their ids, as stock is (stock.ts). */
+/** Popularity counts pieces sold and not returned. Locks products in id order, as stock.ts does. */
 async function countSold(tx: Tx, orderId: number, sign: 1 | -1): Promise<void> {
   const sold = await tx
     .selectFrom("order_lines as l")

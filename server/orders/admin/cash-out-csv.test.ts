@@ -14,9 +14,9 @@ afterEach(() => {
 
 const OTHER = 2;
 
-describeOnBothEngines("a courier's cash that is out, as a table", (open) => {
+describeOnBothEngines("CSV of a courier's unpaid cash", (open) => {
   test.each(LOCALES)(
-    "[R26 M5] is read as that courier's statement in %s, and settles all of its orders and no other's",
+    "exports a courier's unpaid cash as a CSV that reads as that courier's statement in %s and settles exactly its orders [R26 M5]",
     async (locale) => {
       const { db } = await open("seeded");
       const first = await cashOrder(db);
@@ -35,7 +35,7 @@ describeOnBothEngines("a courier's cash that is out, as a table", (open) => {
     },
   );
 
-  test("[R26 P5] refuses a courier that there is not, guests and customers", async () => {
+  test("rejects an unknown courier, guests and customers for the CSV of unpaid cash [R26 P5]", async () => {
     const { db } = await open("seeded");
     await expect(exportCashOut(db, await owner(db), 999_999)).rejects.toThrow("not_found");
     await expect(exportCashOut(db, guest(), COURIER)).rejects.toThrow("unauthenticated");

@@ -10,15 +10,14 @@ import { adminTranslate } from "../../platform/messages/admin-messages.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-/** A statement has its headings too. */
+/** One row of the statement is its heading. */
 const ROWS_MAX = STATEMENT.rows - 1;
 const DATE_LENGTH = "2026-11-21".length;
 
 /**
- * The orders whose cash one courier still has, the oldest first, as a table that is read as its statement: without the rows
- * of what is still owed it settles what the courier paid out before the shop kept such books. Amounts are the orders' own,
- * in dirhams; at most as many rows as a statement may have. Nobody is named in it. Refuses callers who are not staff, and an unknown courier
- * (not_found).
+ * Exports the orders whose cash a courier still owes, oldest first, in the format of that courier's statement.
+ * Removing the rows still owed and uploading it settles payouts from before remittances were recorded. Contains no
+ * customer data. Amounts in dirhams. Staff only; not_found for an unknown courier.
  */
 export async function exportCashOut(db: Db, caller: Caller, courierId: number): Promise<FileResponse> {
   staffOf(caller);

@@ -24,8 +24,8 @@ async function cashOrder(db: Db, buyer: Caller = guest()) {
   return buyAs(db, buyer, [{ size, quantity: 1 }], { payment_method: "cod" });
 }
 
-describeOnBothEngines("reaching a customer", (open) => {
-  test("[P3 R26 O4] each try is noted with who, how and when; the customer's yes confirms the order, once", async () => {
+describeOnBothEngines("contact attempts and notes", (open) => {
+  test("records each contact attempt with author, channel and time; the result confirmed confirms the order once [P3 R26 O4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order, access_key, buyer } = await cashOrder(db);
@@ -55,24 +55,24 @@ describeOnBothEngines("reaching a customer", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] a note whose answer was lost and that is sent again stands there once; the same words later are another", async () => {
+  test("stores a retried note once, and the same note written later again [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await cashOrder(db)).order;
-    const noted = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
+    const storedNotes = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
     const call = () => addNote(db, staff, number, { note: "No answer" });
     await call();
     await call();
-    expect(await noted()).toEqual(["No answer"]);
+    expect(await storedNotes()).toEqual(["No answer"]);
     await addNote(db, staff, number, { note: "Gift" });
     await call();
-    expect(await noted()).toEqual(["No answer", "Gift", "No answer"]);
+    expect(await storedNotes()).toEqual(["No answer", "Gift", "No answer"]);
     clock.now = () => new Date(now().getTime() + 11 * MINUTE_MS);
     await call();
-    expect(await noted()).toHaveLength(4);
+    expect(await storedNotes()).toHaveLength(4);
   });
 
-  test("[P3 T2] nothing is noted that the order's state does not allow, nor by anybody but staff", async () => {
+  test("rejects contact attempts that the order's state does not allow, and from anybody but staff [P3 T2]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { order } = await cashOrder(db);
@@ -91,7 +91,7 @@ describeOnBothEngines("reaching a customer", (open) => {
     }
   });
 
-  test("[C14] what was noted is in the customer's own data, and goes with their account", async () => {
+  test("includes contact attempts and notes in the customer's data export and erases them with the account [C14]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const password = "correct horse battery";

@@ -8,12 +8,12 @@ import { lockOrder, lockOrderRow, moveOrder } from "../change.ts";
 import { mayBecome, mayContact } from "../status.ts";
 import { confirmOrder } from "./actions.ts";
 
-/** What the shop keeps for itself of an order: each try to reach its customer, and notes. Its customer sees neither. */
+/** Contact attempts and notes of an order, visible to staff only. */
 
 /**
- * Notes a try to reach the customer by WhatsApp or phone, and what came of it. One that they confirmed confirms the order
- * with it (P3). Refuses callers who are not staff, an unknown number, an order that has come to its end, and a confirmation
- * that the order does not wait for (order_status_conflict).
+ * Records an attempt to reach the customer and its result; the result "confirmed" also confirms the order (P3).
+ * Throws for a caller who is not staff, an unknown number, and order_status_conflict if the order has ended or waits
+ * for no confirmation.
  */
 export async function contactCustomer(db: Db, caller: Caller, number: string, input: ContactInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
@@ -37,10 +37,10 @@ export async function contactCustomer(db: Db, caller: Caller, number: string, in
   });
 }
 
-/** The same words by the same person within this time are one note, sent again as its answer was lost. */
+/** The same note by the same author within this time is a retry and is stored once. */
 const SAME_NOTE_MS = 10 * MINUTE_MS;
 
-/** Notes something of an order for the shop alone, whatever its state. Refuses as above. */
+/** Adds an internal note in any state of the order. Throws as contactCustomer does. */
 export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -66,7 +66,6 @@ async function isNoted(
   );
 }
 
-/** Both, the newest first, with who it was. */
 export async function listContacts(db: Db, orderId: number): Promise<Pick<AdminOrder, "contacts" | "notes">> {
   const contacts = await db
     .selectFrom("order_contacts")

@@ -28,25 +28,25 @@ type Addressed = Pick<
   | "fulfilment"
 > & { isAwaitingTransfer: boolean };
 
-/** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
+/** A WhatsApp link to the customer with a prepared message for the order's state, in the customer's language. */
 export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
   const { firstName: first_name, phone } = order.shipping_address;
-  // Whoever sent a receipt is not asked for the transfer again.
+  // A customer who sent a receipt is not reminded of the transfer.
   const isAwaitingTransfer = order.actions.includes("receive_transfer") && order.receipts.length === 0;
   return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });
 }
 
-/** The same for those orders of a list whose next step is to ask their customer, by their numbers. */
+/** The links for those orders whose next step is to contact the customer, by order number. */
 export async function whatsappCustomers(
   db: Db,
   caller: Caller,
   orders: readonly AdminOrderRow[],
 ): Promise<Record<string, string>> {
   staffOf(caller);
-  const asked = orders.filter(({ next_action }) => next_action === "confirm");
-  if (asked.length === 0) return {};
+  const toConfirm = orders.filter(({ next_action }) => next_action === "confirm");
+  if (toConfirm.length === 0) return {};
   const write = await writer(db, caller);
-  return Object.fromEntries(asked.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
+  return Object.fromEntries(toConfirm.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
 }
 
 async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {

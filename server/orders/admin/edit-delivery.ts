@@ -18,15 +18,17 @@ import { mayEdit } from "../status.ts";
 import type { OrderRow } from "../view.ts";
 
 /**
- * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
- * the customer pays stays as they agreed to it, delivery included; where they pick it up it goes nowhere, and city and address are ignored. To another city the promised days are that city's, counted
- * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
- * is told, unless only the e-mail address changed, and who changed what is on record. Nothing is done when nothing differs. An
- * e-mail address of staff's opens the order to nobody who verifies it (decision 0074). `seen` is the version that the caller saw
- * (`deliveryOf`); without it any is written over.
- *
- * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
- * changed since it was seen (conflict, with what stands there now and who wrote it), and a city that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
+ * Changes name, phone, address, city and e-mail of an order until the parcel leaves. The price stays as agreed,
+ * delivery included.
+ * - Another city: the promised days become that city's. The courier stays if it serves the city, else the cheapest is
+ *   taken.
+ * - Pick-up: city and address are ignored.
+ * - The customer is mailed, unless only the e-mail changed. The change is logged; saving equal values does nothing.
+ * - An e-mail set by staff lets nobody claim the order by verifying it (decision 0074).
+ * `seen` is the version that the caller read (`deliveryOf`): optimistic locking. Without it the last write wins.
+ * Throws for a caller who is not staff, an unknown number; order_status_conflict once the order has left or ended;
+ * conflict, with the present values and their author; city_not_served if no courier serves the city or none there
+ * collects the payment.
  */
 export async function editDelivery(
   db: Db,
@@ -67,7 +69,7 @@ export async function editDelivery(
   });
 }
 
-/** Whom an order is for and where it goes, as it can be changed, and the version that it is by then. */
+/** The editable values of an order and their version. */
 export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
   const {
     first_name: firstName,
@@ -84,7 +86,7 @@ export function deliveryOf(order: OrderRow): { version: string; values: Delivery
 
 export const DELIVERY_CHANGED = "order.delivery";
 
-/** What was mailed is not about the address, and whoever is to be told has read nothing yet: their mails are sent again instead. */
+/** An e-mail correction sends no mail about the address: earlier mails are sent again instead. */
 const isEmailAlone = (before: Editable, after: Editable): boolean =>
   JSON.stringify({ ...before, email: after.email }) === JSON.stringify(after);
 
@@ -109,7 +111,7 @@ const editable = ({ first_name, last_name, phone, email, city_slug, address, zip
   zip_code,
 });
 
-/** Who goes there with such a parcel, and collects what is paid at the door. */
+/** Couriers that serve the city and collect the order's payment. */
 async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): Promise<ShippingMethod[]> {
   const { subtotal_centimes, weight_grams } = order;
   const all = await quoteShipping(tx, caller, { city, subtotal_centimes, weight_grams });
@@ -119,7 +121,7 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** Since when the promised days count: from the payment of a method that promises so, else from the order. */
+/** The promised days count from the payment for prepaid methods, else from the order. */
 async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")

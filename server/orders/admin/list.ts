@@ -17,9 +17,9 @@ import { selectOrder } from "../view.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 
 /**
- * A page of the shop's orders of one queue, and how many each queue of work holds. What waits for the owner comes oldest
- * first (cash by when it was collected), everything else newest first. `q` finds by the order's number, the customer's name, the city in any language, or the
- * last digits of the phone. Refuses callers who are not staff.
+ * A page of the orders of a queue, with the count of each work queue. Work queues come oldest first (cash by
+ * collection date), all others newest first.
+ * `q` matches order number, customer name, city in any language, or the last digits of the phone. Staff only.
  */
 export async function listOrders(
   db: Db,
@@ -29,7 +29,7 @@ export async function listOrders(
   staffOf(caller);
   const counting = countQueues(db);
   const finding = findPage(db, input, counting);
-  // What does not need each other is asked for at once.
+  // Independent queries, run concurrently.
   const [counts, ids, total, items] = await Promise.all([
     counting,
     finding.ids,
@@ -39,7 +39,7 @@ export async function listOrders(
   return { counts, items, ...openPages({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
-/** A page's ids, with one more where another page follows, and how many orders there are, counted up to `upTo`. */
+/** Ids of a page, plus one if another page follows, and the total counted up to `upTo`. */
 function findPage(
   db: Db,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },
@@ -62,7 +62,7 @@ function findPage(
   };
 }
 
-/** The orders as rows of a list, in the order of the ids; amounts in dirhams, words in the caller's language. */
+/** Rows of the list in the order of `ids`; amounts in dirhams, texts in the caller's language. */
 export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
   if (ids.length === 0) return [];
   const reading = selectOrder(db)

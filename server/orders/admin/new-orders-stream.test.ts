@@ -13,7 +13,7 @@ afterEach(() => {
   clock.now = realNow;
 });
 
-/** A process of the shop on the database, and how it is told to stop. */
+/** One process of the shop and a function that stops it. */
 function process(database: Database) {
   const stop = new AbortController();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" });
@@ -23,7 +23,7 @@ function process(database: Database) {
   return { open, stop };
 }
 
-/** The stream's words as they come, each as its lines by name. */
+/** The stream's events, each as its fields by name. */
 async function* wordsOf(response: Response): AsyncGenerator<Record<string, string>> {
   let text = "";
   for await (const bytes of response.body ?? []) {
@@ -36,7 +36,7 @@ async function* wordsOf(response: Response): AsyncGenerator<Record<string, strin
   }
 }
 
-/** A jar of honey to Agadir, paid at the door. */
+/** Places an order of one jar of honey to Agadir, cash on delivery. */
 async function takeByPhone(db: Db, staff: Caller): Promise<void> {
   const lines = [{ variant_id: (await sizeOf(db, "thyme-honey", 500)).variant_id, quantity: 1 }];
   const { subtotal, couriers } = await quotePhoneOrder(db, staff, { lines, city: "agadir" });
@@ -54,8 +54,8 @@ async function takeByPhone(db: Db, staff: Caller): Promise<void> {
   await placePhoneOrder(db, staff, order, "phone-key-1");
 }
 
-describeOnOwnCopies("arrivals", (open) => {
-  test("[R26] each open back office hears of each new order, in every process; one that was away hears what it missed", async () => {
+describeOnOwnCopies("stream of new orders", (open) => {
+  test("streams each new order to every open back office of every process, and resumes after a lost connection [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
@@ -63,10 +63,10 @@ describeOnOwnCopies("arrivals", (open) => {
     const shops = [process(database), process(database)];
     const streams = await Promise.all(shops.map(async (shop) => wordsOf(await shop.open(headers))));
     const next = async () => Promise.all(streams.map(async (stream) => (await stream.next()).value));
-    expect((await next()).map((word) => word?.event)).toEqual(["ready", "ready"]);
+    expect((await next()).map((received) => received?.event)).toEqual(["ready", "ready"]);
     await buy(db, line);
     const first = await next();
-    expect(first.map((word) => [word?.event, word?.data])).toEqual([
+    expect(first.map((received) => [received?.event, received?.data])).toEqual([
       ["orders", "1"],
       ["orders", "1"],
     ]);
@@ -76,16 +76,16 @@ describeOnOwnCopies("arrivals", (open) => {
     await late.next();
     expect((await late.next()).value).toMatchObject({ event: "orders", data: "2" });
 
-    // The program stops: each stream ends by itself, so that the server can close.
+    // On shutdown each stream ends by itself, so that the server can close.
     for (const shop of shops) shop.stop.abort();
     for (const stream of [...streams, late]) {
-      let word = await stream.next();
-      while (!word.done) word = await stream.next();
-      expect(word.done).toBe(true);
+      let received = await stream.next();
+      while (!received.done) received = await stream.next();
+      expect(received.done).toBe(true);
     }
   });
 
-  test("[R26] who took an order by phone is told that something came, and of none to look at; their colleagues are told of it", async () => {
+  test("counts a phone order as new for colleagues but not for the member of staff who took it [R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const [taker, colleague] = [await owner(db), await staffMember(db)];
@@ -104,7 +104,7 @@ describeOnOwnCopies("arrivals", (open) => {
     stop.abort();
   });
 
-  test("[T12] a page that only listens keeps nobody signed in", async () => {
+  test("does not extend a session by a page that only listens to the stream [T12]", async () => {
     const database = await open("seeded");
     const headers = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
     const { open: listen, stop } = process(database);
@@ -118,7 +118,7 @@ describeOnOwnCopies("arrivals", (open) => {
     for await (const _ of stream);
   });
 
-  test("[P5 N3] who was signed out hears of no order after that, however soon it comes", async () => {
+  test("sends no event after the session has ended [P5 N3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
@@ -132,7 +132,7 @@ describeOnOwnCopies("arrivals", (open) => {
     expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
-  test("[P5 R26] for staff alone", async () => {
+  test("opens the stream of new orders for staff only [P5 R26]", async () => {
     const database = await open("seeded");
     const { open: listen } = process(database);
     expect((await listen({})).status).toBe(401);

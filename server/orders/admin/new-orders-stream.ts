@@ -13,21 +13,22 @@ import { log } from "../../platform/log.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { createNewOrders, newestOrder, ordersSince } from "../new-orders.ts";
 
-/** A word now and then keeps a connection open through proxies, and shows when nobody reads it any more. */
+/** Keeps the connection open through proxies and detects clients that are gone. */
 const HEARTBEAT_MS = 25_000;
-/** Then the browser connects anew, and is asked anew who it is. */
+/** Then the client reconnects and is authenticated again. */
 const LASTS_MS = 10 * 60_000;
-/** So many back offices may listen to one process. */
+/** Open streams per process. */
 const STREAMS_MAX = 200;
 
 type ReadCaller = (c: ApiContext, locale: Locale) => Promise<Caller>;
 
 /**
- * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the
- * last word that are news to who listens, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
+ * Streams new orders to open back offices as server-sent events. Event `orders` carries the number of new orders that
+ * this member of staff did not take; its id, sent back as Last-Event-ID, resumes the stream. Staff only. Ends on
+ * shutdown.
  */
 export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
-  const arrivals = createNewOrders(shop.database);
+  const newOrders = createNewOrders(shop.database);
   let streams = 0;
   app.get("/api/admin/arrivals", async (c) => {
     const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
@@ -42,13 +43,13 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        // An order that there is not, as after a restore, would be waited for in silence.
+        // After a restore the client may name an id that does not exist yet: waiting for it would skip orders.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
-        await follow(stream, shop, arrivals, since, async () => staffOf(await readCaller(c, locale)));
+        await follow(stream, shop, newOrders, since, async () => staffOf(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
-        // The browser connects again by itself, and misses nothing.
+        // The browser reconnects and resumes at the last id.
         log.error("arrivals not told", error);
       } finally {
         streams -= 1;
@@ -60,38 +61,38 @@ export function mountNewOrdersStream(app: ApiApp, shop: Shop, readCaller: ReadCa
 async function follow(
   stream: SSEStreamingApi,
   { database, stopping }: Shop,
-  arrivals: ReturnType<typeof createNewOrders>,
+  newOrders: ReturnType<typeof createNewOrders>,
   from: number,
   requireStaff: () => Promise<Account>,
 ): Promise<void> {
   let since = from;
   let wake = () => {};
-  let isNews = true;
-  const news = () => {
-    isNews = true;
+  let hasNewOrders = true;
+  const onNewOrder = () => {
+    hasNewOrders = true;
     wake();
   };
-  const leave = () => wake();
-  const unsubscribe = await arrivals.subscribe(news);
-  stream.onAbort(leave);
-  stopping?.addEventListener("abort", leave);
+  const onEnd = () => wake();
+  const unsubscribe = await newOrders.subscribe(onNewOrder);
+  stream.onAbort(onEnd);
+  stopping?.addEventListener("abort", onEnd);
   const endsAt = performance.now() + LASTS_MS;
   const isOver = () => stream.aborted || stopping?.aborted || performance.now() > endsAt;
   try {
     await stream.writeSSE({ event: "ready", data: "", id: String(since), retry: 3000 });
     while (!isOver()) {
-      // Whoever was put out of the team or signed out meanwhile hears no more, however much there is to tell.
+      // Checked before each event, so that a session that ended receives nothing more.
       const staff = await requireStaff();
-      if (isNews) {
-        isNews = false;
+      if (hasNewOrders) {
+        hasNewOrders = false;
         const { count, newest } = await ordersSince(database.db, since, staff.id);
-        const hasCome = newest > since;
+        const hasNewest = newest > since;
         since = newest;
-        if (hasCome) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
+        if (hasNewest) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
       } else {
         await stream.write(": \n\n");
       }
-      if (isNews || isOver()) continue;
+      if (hasNewOrders || isOver()) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, HEARTBEAT_MS);
         wake = () => {
@@ -102,12 +103,12 @@ async function follow(
     }
   } finally {
     unsubscribe();
-    stopping?.removeEventListener("abort", leave);
+    stopping?.removeEventListener("abort", onEnd);
   }
 }
 
-/** The same for the API's document. */
-export const livePaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
+/** The route's entry in the OpenAPI document. */
+export const newOrdersStreamPaths = (errors: ErrorResponses): Record<string, JsonSchema> => ({
   "/admin/arrivals": {
     get: {
       summary: "Tells of new orders as they are placed, as server-sent events",

@@ -7,8 +7,8 @@ import { cancelOrder, receiveTransfer } from "./actions.ts";
 import { exportOrders } from "./orders-csv.ts";
 import { refundOrder } from "./refund.ts";
 
-describeOnBothEngines("orders as CSV", (open) => {
-  test("[R26] a queue or a search, in the caller's language, with phone numbers and amounts that Excel reads right", async () => {
+describeOnBothEngines("CSV export of orders", (open) => {
+  test("exports a queue or search in the caller's language, with phone numbers and amounts that Excel reads correctly [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };
     const address = {
@@ -42,12 +42,12 @@ describeOnBothEngines("orders as CSV", (open) => {
     expect(row?.[total]).toBe(order.total.toFixed(2).replace(".", ","));
     expect((await read("en", { queue: "all", q: "5678" }))[1]?.[total]).toBe(order.total.toFixed(2));
     expect(await read("en", { queue: "shipped", q: "" })).toHaveLength(1);
-    const noted = await db
+    const logged = await db
       .selectFrom("activity")
       .select(["action", "subject", "before", "after"])
       .orderBy("id")
       .execute();
-    expect(noted).toEqual(
+    expect(logged).toEqual(
       [1, 1, 0].map((orders, index) => ({
         action: "order.export",
         subject: index < 2 ? "all" : "shipped",
@@ -59,7 +59,7 @@ describeOnBothEngines("orders as CSV", (open) => {
       await expect(exportOrders(db, caller, { queue: "all", q: "" })).rejects.toThrow(/unauthenticated|forbidden/);
   });
 
-  test("has what a courier's upload asks for: one line with address, note, articles and the amount to collect until it is paid [R26]", async () => {
+  test("exports a courier's upload columns on one line: address, note, articles and the amount to collect, 0 once paid [R26]", async () => {
     const { db } = await open("seeded");
     await setSetting(db, "cod_rule", "confirmed");
     const staff = await owner(db, "en");
@@ -85,7 +85,7 @@ describeOnBothEngines("orders as CSV", (open) => {
     expect((await read()).get(cash.order.number)).toMatchObject({ "To collect (DH)": "0.00" });
   });
 
-  test("[R26 M4] its amounts add up: the total is subtotal less discount with delivery, and what was given back stands apart", async () => {
+  test("exports amounts where subtotal less discount plus delivery is the total, with refunds in a column of their own [R26 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db, "en");

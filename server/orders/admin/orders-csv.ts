@@ -18,13 +18,13 @@ import { searchOrders } from "../find.ts";
 import { readRows } from "./list.ts";
 import { idsOfQueue } from "./queues.ts";
 
-/** So many orders at most, those that the list shows first: a file that is made in a second, and opened on a phone. */
+/** Keeps the export under a second. It contains the first orders of the list. */
 const EXPORT_MAX = 5000;
 const READ_AT_ONCE = 500;
 
 /**
- * The orders of a queue or of a search as a table for Excel, in the caller's language: UTF-8 with its mark, and separators as
- * Excel has them in that language. What people typed is never a formula there. Refuses callers who are not staff.
+ * Exports a queue or search as CSV for Excel, in the caller's language: UTF-8 with BOM, the language's separators,
+ * formulas escaped. Staff only.
  */
 export async function exportOrders(
   db: Db,
@@ -36,14 +36,15 @@ export async function exportOrders(
     q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
   const rows: ExportedOrder[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
-    const some = ids.slice(at, at + READ_AT_ONCE);
-    const parcels = await readParcels(db, caller, some);
-    for (const row of await readRows(db, caller, some)) {
+    const batch = ids.slice(at, at + READ_AT_ONCE);
+    const parcels = await readParcels(db, caller, batch);
+    for (const row of await readRows(db, caller, batch)) {
       const parcel = parcels.get(row.id);
       if (parcel) rows.push({ ...row, ...parcel });
     }
   }
-  // Names, phones and addresses leave the shop here. What was searched for may be one of them.
+  // Logged as sensitive: names, phones and addresses leave the shop. The search text is not logged, as it may be one
+  // of them.
   const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
   await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
   const text = tableOf(rows, caller);
@@ -51,8 +52,8 @@ export async function exportOrders(
 }
 
 /**
- * What a courier's upload asks for is among them. The amount is subtotal less discount with delivery; of what is paid, the shop kept it less
- * what went back. To be collected is what the courier takes at the door.
+ * Includes the columns of couriers' upload forms. Total is subtotal less discount plus delivery. "To collect" is what
+ * the courier takes in cash.
  */
 const COLUMNS = [
   "order",
@@ -78,7 +79,7 @@ const COLUMNS = [
   "tracking",
 ] as const;
 
-/** Where a parcel goes and what is in it, in the caller's language: "2 × Thyme honey (500 g)". */
+/** Destination and contents of a parcel, in the caller's language: "2 × Thyme honey (500 g)". */
 type Parcel = { address: string; zip: string; note: string; articles: string };
 type ExportedOrder = AdminOrderRow & Parcel;
 
@@ -110,16 +111,16 @@ async function readParcels(db: Db, { locale }: Caller, ids: readonly number[]): 
   );
 }
 
-/** Nothing once the money came, or where the order ended. */
+/** 0 once the order is paid or has ended. */
 const toCollect = (order: AdminOrderRow): number =>
   isDueOnDelivery(order) && order.status !== "canceled" && order.status !== "returned" ? order.total : 0;
 
-const stateWord = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
+const stateKey = ({ fulfilment, status }: AdminOrderRow): KeyOf<"admin"> =>
   fulfilment === "ready_for_pick_up" || fulfilment === "picked_up"
     ? `admin.state.${fulfilment}`
     : `admin.status.${status}`;
 
-/** Couriers' uploads take a line for an order. */
+/** Couriers' uploads allow one line per order. */
 const onOneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ", ");
 
 function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
@@ -127,11 +128,11 @@ function tableOf(orders: readonly ExportedOrder[], { locale }: Caller): string {
   const rows = orders.map((order) => [
     order.number,
     wallClockOf(new Date(order.date)).replace("T", " "),
-    t(stateWord(order)),
+    t(stateKey(order)),
     t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
-    // In pairs, else Excel takes it for a number and drops its first digit.
+    // Grouped in pairs, or Excel reads a number and drops the leading 0.
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
     ...(deliveryMethodOf(order).goesToBuyer ? [order.city, onOneLine(order.address), order.zip] : ["", "", ""]),
     onOneLine(order.note),

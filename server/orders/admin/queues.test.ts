@@ -23,8 +23,8 @@ import { idsOfQueue, readQueues } from "./queues.ts";
 const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
   (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
 
-describeOnBothEngines("queues of orders", (open) => {
-  test("[R26] an order moves from queue to queue, and each queue of work says how many it holds", async () => {
+describeOnBothEngines("order queues", (open) => {
+  test("moves an order from queue to queue and counts each work queue [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -55,7 +55,7 @@ describeOnBothEngines("queues of orders", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 E8] late: to pack for longer than a day, or with the courier when the last promised day is over", async () => {
+  test("lists an order as late if it waits a day to be packed or is with the courier after its last promised day [R26 E8]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number } = (await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })).order;
@@ -80,7 +80,7 @@ describeOnBothEngines("queues of orders", (open) => {
     }
   });
 
-  test("[R26] a queue is counted up to so many, and its oldest is told all the same; late is in order whatever made it so", async () => {
+  test("counts a queue up to its limit but still finds its oldest order, and sorts late orders of every kind together [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
@@ -115,7 +115,7 @@ describeOnBothEngines("queues of orders", (open) => {
     }
   });
 
-  test("[R26 M5] cash that is out stands in the order in which it was collected", async () => {
+  test("sorts unpaid cash by collection date [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setSetting(db, "cod_rule", "confirmed");
@@ -131,7 +131,7 @@ describeOnBothEngines("queues of orders", (open) => {
     expect(await numbersIn(db, "cash_out")).toEqual([2, 0, 1].map((index) => numbers[index]));
   });
 
-  test("an order that no queue and no next action knows breaks an invariant [R26 O5]", async () => {
+  test("reports an order in no queue and without a next action as a violated invariant [R26 O5]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const { number } = (await buyAs(db, guest(), [line])).order;
@@ -140,21 +140,21 @@ describeOnBothEngines("queues of orders", (open) => {
     const lost = async () =>
       (await checkInvariants(db)).filter((broken) => /^O5 .*gateway until a deadline: /.test(broken));
     expect(await lost()).toEqual([]);
-    // Waits for the gateway, and is closed at its deadline.
+    // Waits for the gateway and is closed at its deadline.
     await change({ payment_method: "cmi" });
     expect(await lost()).toEqual([]);
     await change({ pay_before: null });
     expect(await lost()).toEqual([expect.stringContaining(number)]);
-    // Nothing to wait for, and nobody who moves it on.
+    // An order with nothing to pay that is in no queue.
     await change({ payment_method: "none" });
     expect(await lost()).toEqual([expect.stringContaining(number)]);
     await change({ payment_method: "bank_transfer", payment_status: "failed" });
     expect(await lost()).toEqual([expect.stringContaining(number)]);
   });
 
-  test("[R26] the database folds words as the program does", async () => {
+  test("folds text in SQL to the same result as in TypeScript [R26]", async () => {
     const { db } = await open();
-    const words = [
+    const texts = [
       "Élodie  Ben-Naïm",
       "فَاطِمَة العَلَوِيّ",
       "أحمد إبراهيم آيت ٱلله",
@@ -165,13 +165,13 @@ describeOnBothEngines("queues of orders", (open) => {
       "ÇA VA ŞİŞ Ångström",
       "  a\tb\nc ",
     ];
-    for (const text of words) {
+    for (const text of texts) {
       const { rows } = await sql<{ folded: string }>`SELECT folded(${text}) AS folded`.execute(db);
       expect(rows[0]?.folded, text).toBe(fold(text));
     }
   });
 
-  test("[R26] names are found whatever their accents, case and letters' forms, short ones from their beginning", async () => {
+  test("finds names whatever their accents, case and letter forms, short ones by their beginning [R26]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const named = async (firstName: string, lastName: string) => {

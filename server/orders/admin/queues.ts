@@ -5,14 +5,15 @@ import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import { dayOf } from "../../platform/shop-time.ts";
 
-/** What of the orders each queue of the back office holds, and how many (R26). */
+/** The work queues of the back office (R26). */
 
-/** An order that waits longer than this to be packed is late. */
+/** An order that waits longer to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
 /**
- * What a queue holds, in slices that are each read from an index in the queue's order. Late is a parcel whose last promised day
- * is over, an order that is to pack for longer than a day, which a customer would call about; goods that nobody picked up in time, and those of which nobody was told for a day.
+ * Conditions of a queue, each served by one index in the queue's order.
+ * Late are: parcels after their last promised day, orders to pack for more than a day, pick-ups after their deadline,
+ * and pick-ups whose customer was not notified for a day.
  */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
@@ -42,19 +43,21 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   }
 }
 
-/** Whether an order is in the queue. */
 export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
 
-/** What waits for the shop comes oldest first, cash by when it was collected, receipts by how long they hold; what is done with newest first. */
+/**
+ * Work queues are sorted oldest first (cash by collection date, transfers by the receipt's deadline), all others
+ * newest first.
+ */
 function orderOf(queue: OrderQueue): RawBuilder<unknown> {
-  // Those that hold their orders for a short time; others have none, and come after.
+  // Orders with a receipt's deadline first; NULLs sort last.
   if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
   if (queue === "cash_out") return sql`cash_out_since, id`;
   return isWaiting(queue) ? sql`id` : sql`id DESC`;
 }
 
-/** The first orders of the queue, so many of each slice; all of them for null. */
+/** The first `limit` orders of each slice; all for null. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
   sql.join(
     slicesOf(queue).map(
@@ -63,7 +66,6 @@ const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number 
     sql` UNION ALL `,
   );
 
-/** The ids of a part of a queue, in its order. */
 export async function idsOfQueue(
   db: Db,
   queue: OrderQueue,
@@ -76,21 +78,19 @@ export async function idsOfQueue(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the shop has ever had an order. */
 export async function hasOrders(db: Db): Promise<boolean> {
   return (await db.selectFrom("orders").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether the queue is one of work, whose oldest order comes first. */
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** Beside the queues those of the awaited transfers whose receipt somebody has to look at. */
+/** Also counts the awaited transfers that have a receipt to check. */
 type Counted = WaitingQueue | "receipts";
 
 /**
- * How many orders each queue of work holds, `upTo` so many (null for all), and when its oldest was placed, or its cash
- * collected; from indexes, as long as there are few. What is done with is not counted, as it grows with the years.
+ * Count of each work queue, up to `upTo` (null for exact), and the date of its oldest order or collected cash.
+ * Finished orders are not counted, as their number grows without bound.
  */
 export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Promise<Record<Counted, QueueState>> {
   const counts = WAITING_QUEUES.map((queue) => {
@@ -105,7 +105,6 @@ export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Pro
   return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
 }
 
-/** The numbers alone. */
 export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>> {
   const states = await readQueues(db);
   return Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, states[queue].count])) as Record<
@@ -114,7 +113,7 @@ export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>>
   >;
 }
 
-/** How many orders the queue holds, up to COUNTED_MAX. */
+/** Number of orders in a queue, counted up to COUNTED_MAX. */
 export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(

@@ -9,12 +9,11 @@ import { act, addEvent } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 
 /**
- * Records money that a member of staff gave back, by transfer, in cash or at the gateway's own pages: all of what was
- * captured or a part, several times, and never more (M2). The customer is told. A credit note is issued with it, unless one was
- * when the order was canceled or returned.
- *
- * Refuses more than is left (invalid, `amount`), an order of which nothing was captured or all was given back, and a
- * request that does not know of an earlier refund (order_status_conflict): one that is sent twice is recorded once.
+ * Records a refund that staff made by transfer, in cash or in the gateway's own pages. Partial refunds may follow
+ * each other up to the captured amount (M2). The customer is mailed. Issues a credit note, unless one was issued when
+ * the order was canceled or returned.
+ * Throws invalid (`amount`) above the rest; order_status_conflict if nothing is left to refund, or if the request
+ * does not know of an earlier refund, so that a retry is recorded once.
  */
 export function refundOrder(db: Db, caller: Caller, number: string, input: RefundInput): Promise<void> {
   return act(db, caller, number, "refund", async (tx, order, accountId) => {

@@ -55,7 +55,7 @@ const orderListQuery = z.object({
   page: pageNumber,
 });
 
-/** The back office's calls about orders (R26). */
+/** The back office's routes about orders (R26). */
 const orderStepRoutes = [
   route({
     method: "GET",
@@ -181,7 +181,7 @@ const orderStepRoutes = [
   step("cancel", "Cancel the order and give its stock back", stepInput, cancelOrder),
 ];
 
-/** A call that moves an order on, and answers how it then stands. */
+/** A route that runs one step and returns the order after it. */
 function step<B extends z.ZodMiniType>(
   name: string,
   summary: string,
@@ -205,7 +205,6 @@ function step<B extends z.ZodMiniType>(
   });
 }
 
-/** The back office's orders as files (R26). */
 const orderCsvRoutes = [
   route({
     method: "GET",
@@ -234,5 +233,4 @@ const orderCsvRoutes = [
   }),
 ];
 
-/** Every call of the back office about orders. */
 export const adminOrderRoutes: readonly AnyRoute[] = [...orderStepRoutes, ...orderCsvRoutes];

@@ -2,8 +2,8 @@ import { fold } from "../../../contract/fold.ts";
 import { STATEMENT_COLUMNS, type StatementColumn, type StatementColumns } from "../../../contract/remittances.ts";
 
 /**
- * Words by which couriers head their columns in French, English and Arabic, as they are folded (contract/fold.ts). The first
- * kind that has a word of a heading takes it: a fee before an amount, as in "montant des frais".
+ * Column headings of couriers in French, English and Arabic, after fold() (contract/fold.ts). The first match wins:
+ * fee before amount, for "montant des frais".
  */
 const WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["fee", ["frais", "fee", "fees", "commission", "tarif", "رسوم", "مصاريف", "عموله"]],
@@ -11,7 +11,7 @@ const WORDS: readonly [StatementColumn, readonly string[]][] = [
   ["tracking", ["suivi", "tracking", "colis", "envoi", "parcel", "barcode", "awb", "تتبع", "شحنه", "طرد", "ارساليه"]],
   ["order", ["commande", "order", "reference", "ref", "طلب", "طلبيه", "مرجع"]],
 ];
-/** What is paid out after the fees, or when: neither is what was collected. */
+/** Headings that never mean the collected amount, such as the net payout or a date. */
 const OTHERS = ["net", "صافي", "date", "تاريخ", "statut", "status", "حاله", "ville", "city", "مدينه"];
 
 const wordsOf = (heading: string): string[] =>
@@ -19,14 +19,13 @@ const wordsOf = (heading: string): string[] =>
     .split(/[^\p{L}]+/u)
     .map((word) => word.replace(/^(?:ال|لل)/, ""));
 
-/** What a column says by its heading, or null. */
 export function columnOf(heading: string): StatementColumn | null {
   const words = wordsOf(heading);
   if (words.some((word) => OTHERS.includes(word))) return null;
   return WORDS.find(([, known]) => words.some((word) => known.includes(word)))?.[0] ?? null;
 }
 
-/** Where a row's headings say what is needed, which column says what: the first of each kind. */
+/** The first column of each kind; null if the headings are not enough. */
 export function columnsOf(row: readonly string[]): StatementColumns | null {
   const kinds = row.map(columnOf);
   const at = (kind: StatementColumn) => (kinds.includes(kind) ? kinds.indexOf(kind) : null);
@@ -34,6 +33,6 @@ export function columnsOf(row: readonly string[]): StatementColumns | null {
   return isEnough(found) ? found : null;
 }
 
-/** Whether rows can be read: a number of either kind, and an amount. */
+/** A statement needs an amount and a tracking or order number. */
 export const isEnough = ({ tracking, order, amount }: StatementColumns): boolean =>
   amount !== null && (tracking !== null || order !== null);

@@ -9,9 +9,9 @@ import type { Db } from "../../platform/database/database.ts";
 import { cachedBriefly, UNCACHED_UP_TO } from "../../platform/database/ttl-cache.ts";
 import { staffOf } from "../../platform/staff.ts";
 
-/** What couriers paid out, and what they still have. All of it is for staff; amounts in dirhams. */
+/** Recorded remittances and the cash that couriers still owe. Staff only; amounts in dirhams. */
 
-/** A page of what was recorded, the newest first, and how much cash each courier has. */
+/** A page of remittances, newest first, with the cash that each courier owes. */
 export async function listRemittances(db: Db, caller: Caller, { page }: { page: number }): Promise<RemittanceList> {
   staffOf(caller);
   const all = db.selectFrom("remittances");
@@ -20,7 +20,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
     .select([
       counted("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
-      // As isQuiet (contract/remittances.ts) has it.
+      // The same condition as isQuiet (contract/remittances.ts).
       counted("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
         "differences",
       ),
@@ -47,14 +47,14 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   };
 }
 
-/** As it was counted when the statement was recorded; now, where that was not done yet then. */
+/** Stored when the remittance was recorded; remittances of earlier versions are counted now. */
 const counted = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
   sql<number>`COALESCE(${sql.ref(column)},
     (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
 /**
- * The couriers who collect cash, and whoever has some, in the owner's order. Where they have that of thousands of orders it is as
- * it was up to a minute ago, but for what was recorded since.
+ * Couriers who collect cash or still owe some, in the owner's order. Cached for a minute for couriers with thousands
+ * of orders, except after a new remittance.
  */
 export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
   staffOf(caller);
@@ -77,7 +77,7 @@ async function readCashOut(db: Db): Promise<CashOut[]> {
   }));
 }
 
-/** One statement as it was recorded, with all its rows. Refuses an unknown number (not_found). */
+/** A recorded remittance with all its rows. not_found for an unknown id. */
 export async function getRemittance(db: Db, caller: Caller, id: number): Promise<Remittance> {
   staffOf(caller);
   const row = await db
@@ -118,7 +118,7 @@ export async function getRemittance(db: Db, caller: Caller, id: number): Promise
   };
 }
 
-/** Where an order stands in couriers' statements, the newest first. */
+/** The rows of remittances that name an order, newest first. */
 export async function remittancesOf(db: Db, orderId: number): Promise<AdminOrder["remittances"]> {
   const lines = await db
     .selectFrom("remittance_lines as l")

@@ -2,49 +2,49 @@ import type { OrderStatus } from "../../../contract/order-states.ts";
 import type { RemittanceKind } from "../../../contract/orders.ts";
 import type { StatementRow } from "./statement.ts";
 
-/** What of an order matters to its courier's statement. Amounts in centimes. */
+/** The columns of an order that matching needs. Amounts in centimes. */
 export type CourierOrder = {
   id: number;
   number: string;
-  /** As it is compared (plainNumber); null where there is none. */
+  /** Normalised by plainNumber; null if there is none. */
   tracking: string | null;
   status: OrderStatus;
   isCash: boolean;
-  /** Delivered, its cash collected. */
+  /** Delivered, with its cash collected. */
   isCollected: boolean;
-  /** The courier has that cash still. */
+  /** The courier still owes the cash. */
   isOut: boolean;
   total: number;
 };
 
-/** A row with the order it means, and what it is. */
+/** A row with its matched order and classification. */
 export type MatchedRow = { row: StatementRow; order: CourierOrder | null; kind: RemittanceKind; expected: number };
 
 /**
- * Says of each row of a statement what it is, from the courier's orders that its numbers name. A number that several orders
- * have, as couriers use theirs again, means the one whose cash is out, of the same amount if there is one; each order once.
+ * Classifies each row of a statement by the courier's orders that its numbers name. Couriers reuse numbers: among
+ * several orders the one with unpaid cash wins, preferably with the same amount. Each order matches once.
  */
 export function matchRows(rows: readonly StatementRow[], orders: readonly CourierOrder[]): MatchedRow[] {
-  const named = new Map<string, CourierOrder[]>();
+  const byNumber = new Map<string, CourierOrder[]>();
   for (const order of orders)
     for (const number of new Set([order.number, order.tracking]))
-      if (number) named.set(number, [...(named.get(number) ?? []), order]);
-  const taken = new Set<CourierOrder>();
+      if (number) byNumber.set(number, [...(byNumber.get(number) ?? []), order]);
+  const alreadyMatched = new Set<CourierOrder>();
   return rows.map((row) => {
     if (!row.paid) return { row, order: null, kind: "unreadable", expected: 0 };
     const { amount } = row.paid;
-    const meant = row.numbers
-      .flatMap((number) => named.get(number) ?? [])
-      .sort((a, b) => rank(a, amount, taken) - rank(b, amount, taken))[0];
-    if (!meant) return { row, order: null, kind: "unknown", expected: 0 };
-    if (taken.has(meant)) return { row, order: meant, kind: "twice", expected: 0 };
-    taken.add(meant);
-    return { row, order: meant, ...kindOf(meant, amount) };
+    const matched = row.numbers
+      .flatMap((number) => byNumber.get(number) ?? [])
+      .sort((a, b) => rank(a, amount, alreadyMatched) - rank(b, amount, alreadyMatched))[0];
+    if (!matched) return { row, order: null, kind: "unknown", expected: 0 };
+    if (alreadyMatched.has(matched)) return { row, order: matched, kind: "twice", expected: 0 };
+    alreadyMatched.add(matched);
+    return { row, order: matched, ...kindOf(matched, amount) };
   });
 }
 
-function rank(order: CourierOrder, amount: number, taken: ReadonlySet<CourierOrder>): number {
-  if (taken.has(order)) return 4;
+function rank(order: CourierOrder, amount: number, alreadyMatched: ReadonlySet<CourierOrder>): number {
+  if (alreadyMatched.has(order)) return 4;
   if (order.isOut) return order.total === amount ? 0 : 1;
   return isOnItsWay(order) ? 2 : 3;
 }

@@ -11,15 +11,16 @@ import { type CourierOrder, type MatchedRow, matchRows } from "./match-rows.ts";
 import type { StatementRow } from "./statement.ts";
 import { readSentStatement } from "./statement-job.ts";
 
-/** So many of the orders that a statement leaves out are named, the oldest. */
+/** Orders missing from the statement that are listed, oldest first. */
 const MISSING_NAMED = 100;
 
-export type Plan = { courier: { id: number; name: string }; judged: MatchedRow[]; missing: Missing; digest: string };
+export type Plan = { courier: { id: number; name: string }; matched: MatchedRow[]; missing: Missing; digest: string };
 type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
 
 /**
- * Compares a courier's statement with that courier's orders, and keeps nothing: what each row is, and whose cash is out
- * that no row names. Refuses callers who are not staff, an unknown courier, and a file that cannot be read (invalid).
+ * Compares a courier's statement with that courier's orders without storing anything. Also lists orders with unpaid
+ * cash that the statement leaves out. Throws for a caller who is not staff, an unknown courier, and invalid for an
+ * unreadable file.
  */
 export async function planRemittance(
   db: Db,
@@ -33,7 +34,7 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** The same from rows, amounts in centimes; with `isLocked` nobody else changes these orders until the transaction ends. */
+/** The plan from parsed rows, amounts in centimes. `isLocked` locks the matched orders until the transaction ends. */
 export async function makePlan(
   db: Db,
   courierId: number,
@@ -41,8 +42,8 @@ export async function makePlan(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<Plan> {
   const courier = await findCourier(db, courierId);
-  const judged = matchRows(rows, await findOrders(db, courierId, rows, isLocked));
-  return { courier, judged, missing: await findMissing(db, courierId, judged), digest: digestOf(courierId, judged) };
+  const matched = matchRows(rows, await findOrders(db, courierId, rows, isLocked));
+  return { courier, matched, missing: await findMissing(db, courierId, matched), digest: digestOf(courierId, matched) };
 }
 
 async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
@@ -51,7 +52,7 @@ async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
   return courier;
 }
 
-/** In the order of their ids, so that two who lock some of the same wait for each other instead of for ever. */
+/** Locks in id order to prevent deadlocks. */
 async function findOrders(
   db: Db,
   courierId: number,
@@ -71,23 +72,26 @@ async function findOrders(
   return found;
 }
 
-async function findMissing(db: Db, courierId: number, judged: readonly MatchedRow[]): Promise<Missing> {
-  const named = judged.flatMap(({ order }) => (order ? [order.id] : []));
+async function findMissing(db: Db, courierId: number, matched: readonly MatchedRow[]): Promise<Missing> {
+  const matchedIds = matched.flatMap(({ order }) => (order ? [order.id] : []));
   const { rows } = await sql<{ number: string; total_centimes: number; since: Date; count: number; centimes: number }>`
     SELECT number, total_centimes, cash_out_since AS since, count(*) OVER () AS count, sum(total_centimes) OVER () AS centimes
     FROM orders
-    WHERE courier_id = ${courierId} AND cash_out_since IS NOT NULL AND id <> ALL (${named}::bigint[])
+    WHERE courier_id = ${courierId} AND cash_out_since IS NOT NULL AND id <> ALL (${matchedIds}::bigint[])
     ORDER BY cash_out_since, id LIMIT ${MISSING_NAMED}`.execute(db);
   return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
 }
 
-/** Of what recording would keep of the rows: another digest, another plan. What is missing may grow meanwhile. */
-const digestOf = (courierId: number, judged: readonly MatchedRow[]): string =>
+/**
+ * Digest of what recording would store; it detects a stale plan. Missing orders are left out, as they may grow in the
+ * meantime.
+ */
+const digestOf = (courierId: number, matched: readonly MatchedRow[]): string =>
   createHash("sha256")
     .update(
       JSON.stringify([
         courierId,
-        judged.map(({ row, order, kind, expected }) => [
+        matched.map(({ row, order, kind, expected }) => [
           row.row,
           row.written,
           row.paid?.amount,
@@ -102,10 +106,10 @@ const digestOf = (courierId: number, judged: readonly MatchedRow[]): string =>
     .digest("hex");
 
 /** In dirhams. */
-export function planView({ judged, missing, digest }: Plan): RemittancePlan {
+export function planView({ matched, missing, digest }: Plan): RemittancePlan {
   return {
     digest,
-    lines: judged.map(({ row, order, kind, expected }) => ({
+    lines: matched.map(({ row, order, kind, expected }) => ({
       row: row.row,
       kind,
       order: order?.number ?? null,
@@ -115,8 +119,8 @@ export function planView({ judged, missing, digest }: Plan): RemittancePlan {
       fee: dirhams(row.paid?.fee ?? 0),
       expected: dirhams(expected),
     })),
-    amount: dirhams(sumOf(judged, "amount")),
-    fee: dirhams(sumOf(judged, "fee")),
+    amount: dirhams(sumOf(matched, "amount")),
+    fee: dirhams(sumOf(matched, "fee")),
     missing: {
       count: missing.count,
       amount: dirhams(missing.centimes),
@@ -129,6 +133,6 @@ export function planView({ judged, missing, digest }: Plan): RemittancePlan {
   };
 }
 
-/** Of what the rows pay, or of what the courier keeps for it; centimes. */
-export const sumOf = (judged: readonly MatchedRow[], what: "amount" | "fee"): number =>
-  judged.reduce((total, { row }) => total + (row.paid?.[what] ?? 0), 0);
+/** Sum in centimes. */
+export const sumOf = (matched: readonly MatchedRow[], column: "amount" | "fee"): number =>
+  matched.reduce((total, { row }) => total + (row.paid?.[column] ?? 0), 0);

@@ -13,14 +13,14 @@ import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
 import { readSentStatement } from "./statement-job.ts";
 
 /**
- * Records what a courier paid out, as a member of staff was shown it: each row as it is, and the orders that it settles have
- * their cash no longer out. Orders in `delivered`, which the courier pays for though nobody noted their delivery, are delivered
- * with it, their cash collected; those in `uncollected`, which it names without money, count as never collected. All of it or
- * nothing; the same plan is recorded once, however often it is sent.
- *
- * Refuses callers who are not staff, a file that cannot be read, a statement that settles nothing (invalid), orders that are
- * not on their way (invalid, `delivered`) or not named without money (invalid, `uncollected`), and with the plan as it is now
- * when it is no longer the one shown (conflict).
+ * Records a courier's payout as previewed: all rows are stored and the matched orders are settled, in one
+ * transaction.
+ * - `delivered`: orders paid by the courier but not marked as delivered; they are delivered with their cash
+ *   collected.
+ * - `uncollected`: orders listed without money whose cash was never collected.
+ * Idempotent by the plan's digest. Throws for a caller who is not staff; invalid for an unreadable file, a statement
+ * that settles nothing, or wrong `delivered` or `uncollected`; conflict, with the present plan, if the preview is
+ * stale.
  */
 export async function recordRemittance(
   db: Db,
@@ -38,7 +38,7 @@ export async function recordRemittance(
     const plan = await makePlan(tx, input.courier_id, rows, { isLocked: true });
     if (plan.digest !== input.digest)
       throw new ShopError("conflict", { says: "admin.remittance.changed", data: planView(plan) });
-    const lines = writeOff(await deliver(tx, caller, plan.judged, input), input);
+    const lines = writeOff(await deliver(tx, caller, plan.matched, input), input);
     const settled = lines.filter(({ kind }) => settles(kind));
     if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
     const uncollected = settled.flatMap(({ kind, order }) => (kind === "uncollected" && order ? [order.number] : []));
@@ -69,7 +69,7 @@ export async function recordRemittance(
   });
 }
 
-/** One statement of a courier at a time; orders are placed with the courier meanwhile. */
+/** Serialises statements of one courier. FOR NO KEY UPDATE does not block placing orders with that courier. */
 async function lockCourier(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -79,29 +79,29 @@ const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
 const findRecorded = (tx: Tx, digest: string) =>
   tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
 
-/** The lines once those orders are delivered: the cash is collected then, and paid out by this very statement. */
-async function deliver(tx: Tx, caller: Caller, judged: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
+/** Delivers the ticked orders, which collects their cash, and classifies their rows again. */
+async function deliver(tx: Tx, caller: Caller, matched: MatchedRow[], input: RecordInput): Promise<MatchedRow[]> {
   const ticked = new Set(input.delivered ?? []);
   const isTicked = ({ order }: MatchedRow) => order !== null && ticked.has(order.number);
-  const toDeliver = judged.filter((line) => isTicked(line) && line.kind === "undelivered");
+  const toDeliver = matched.filter((line) => isTicked(line) && line.kind === "undelivered");
   if (toDeliver.length < ticked.size || toDeliver.some(({ order }) => order?.status !== "shipped"))
     throw new ShopError("invalid", { fields: { delivered: ["field.notOnItsWay"] } });
   for (const { order } of toDeliver)
     await deliverOrder(tx, caller, order?.number ?? "", { reference: input.reference ?? null });
-  return judged.map((line) =>
+  return matched.map((line) =>
     toDeliver.includes(line)
       ? { ...line, kind: line.row.paid?.amount === line.expected ? "match" : ("amount" as const) }
       : line,
   );
 }
 
-/** The lines with those as never collected of which somebody says so. */
-function writeOff(judged: MatchedRow[], input: RecordInput): MatchedRow[] {
+/** Reclassifies ticked rows as never collected. */
+function writeOff(matched: MatchedRow[], input: RecordInput): MatchedRow[] {
   const ticked = new Set(input.uncollected ?? []);
   const isTicked = ({ order, kind }: MatchedRow) => kind === "unpaid" && order !== null && ticked.has(order.number);
-  if (judged.filter(isTicked).length < ticked.size)
+  if (matched.filter(isTicked).length < ticked.size)
     throw new ShopError("invalid", { fields: { uncollected: ["field.notUnpaid"] } });
-  return judged.map((line) => (isTicked(line) ? { ...line, kind: "uncollected" } : line));
+  return matched.map((line) => (isTicked(line) ? { ...line, kind: "uncollected" } : line));
 }
 
 async function insert(

@@ -36,27 +36,27 @@ async function planOf(db: Db, bytes: Uint8Array): Promise<RemittancePlan> {
   const { plan } = await planRemittance(db, await owner(db), OF_COURIER, bytes);
   return plan as RemittancePlan;
 }
-/** Reads the statement and records what was shown. */
+/** Previews the statement and records it. */
 async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
   const { digest } = await planOf(db, bytes);
   return recordRemittance(db, await owner(db), { ...OF_COURIER, digest, reference: "VIR-77", delivered }, bytes);
 }
 const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
 
-describeOnBothEngines("couriers' payouts", (open) => {
-  test("[R26] a parcel's number that a courier used again means the order whose cash is out", async () => {
+describeOnBothEngines("remittances", (open) => {
+  test("matches a reused tracking number to the order with unpaid cash [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db), await cashOrder(db)];
     await db.updateTable("orders").set({ tracking_number: "SAME-1" }).where("courier_id", "=", COURIER).execute();
     const { id } = await record(db, statementOf(["same 1", first.total]));
-    const again = await record(db, statementOf(["SAME1", second.total]));
+    const secondRecord = await record(db, statementOf(["SAME1", second.total]));
     expect((await getRemittance(db, staff, id)).lines[0]?.order).toBe(first.number);
-    expect((await getRemittance(db, staff, again.id)).lines[0]?.order).toBe(second.number);
+    expect((await getRemittance(db, staff, secondRecord.id)).lines[0]?.order).toBe(second.number);
     expect(kindsOf((await planOf(db, statementOf(["SAME1", 1]))).lines)).toEqual({ 2: "already" });
   });
 
-  test("[R26 M5] a statement is compared with the courier's orders before anything is kept", async () => {
+  test("compares a statement with the courier's orders before anything is stored [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 100);
@@ -128,15 +128,15 @@ describeOnBothEngines("couriers' payouts", (open) => {
     expect(await getAdminOrder(db, staff, paid.number)).toMatchObject({
       remittances: [{ kind: "twice" }, { kind: "match" }],
     });
-    const again = await planOf(db, bytes);
-    expect(kindsOf(again.lines)).toMatchObject({ 2: "already", 3: "already", 4: "unpaid", 10: "twice" });
+    const secondRecord = await planOf(db, bytes);
+    expect(kindsOf(secondRecord.lines)).toMatchObject({ 2: "already", 3: "already", 4: "unpaid", 10: "twice" });
     expect(await activityOf(db, "remittance.record")).toMatchObject([
       { subject: String(id), after: { courier: "Rapide Atlas", amount: plan.amount, orders: 2 } },
     ]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 O3 M4] orders that the courier pays for are delivered with it where that is ticked, each for itself", async () => {
+  test("delivers the ticked orders that the courier pays for, each separately [R26 O3 M4]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [first, second] = [await cashOrder(db, { upTo: "shipped" }), await cashOrder(db, { upTo: "shipped" })];
@@ -160,7 +160,7 @@ describeOnBothEngines("couriers' payouts", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 M5] an order named without money is settled where somebody ticks that nothing was collected, and only there", async () => {
+  test("settles an order listed without money only if it is ticked as never collected [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];
@@ -184,7 +184,7 @@ describeOnBothEngines("couriers' payouts", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 M5] what changed since it was shown is refused with the plan as it is now", async () => {
+  test("rejects recording a stale preview with the present one [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db, { upTo: "shipped" });
@@ -192,18 +192,18 @@ describeOnBothEngines("couriers' payouts", (open) => {
     const bytes = statementOf([order.tracking, order.total], [other.tracking, other.total]);
     const { digest } = await planOf(db, bytes);
     await deliverOrder(db, staff, order.number);
-    const refused = await recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes).catch((error) => error);
-    expect(refused).toMatchObject({ code: "conflict", data: { lines: [{ kind: "match" }, { kind: "match" }] } });
+    const rejected = await recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes).catch((error) => error);
+    expect(rejected).toMatchObject({ code: "conflict", data: { lines: [{ kind: "match" }, { kind: "match" }] } });
     await expect(
-      recordRemittance(db, staff, { ...OF_COURIER, digest: refused.data.digest }, statementOf([other.tracking, 1])),
+      recordRemittance(db, staff, { ...OF_COURIER, digest: rejected.data.digest }, statementOf([other.tracking, 1])),
     ).rejects.toMatchObject({ code: "conflict" });
     expect(await db.selectFrom("remittance_lines").selectAll().execute()).toEqual([]);
-    await recordRemittance(db, staff, { ...OF_COURIER, digest: refused.data.digest }, bytes);
-    // What comes later is not missing from it, and is no reason to refuse it.
+    await recordRemittance(db, staff, { ...OF_COURIER, digest: rejected.data.digest }, bytes);
+    // Orders delivered later are not missing from this statement and do not make its plan stale.
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 M5] two recordings at once keep one, and an order is paid out once whoever names it", async () => {
+  test("records a statement once when it is sent twice concurrently, and settles each order once [R26 M5]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [one, two] = [await cashOrder(db), await cashOrder(db)];
@@ -220,7 +220,7 @@ describeOnBothEngines("couriers' payouts", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] cash that a courier has for long is told of on the home page; what came back after its delivery is owed too", async () => {
+  test("warns on the home page of cash that a courier has held for long, including an order returned after delivery [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const order = await cashOrder(db);
@@ -237,7 +237,7 @@ describeOnBothEngines("couriers' payouts", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[P5 R26] staff read and record statements, by multipart forms; nobody else does", async () => {
+  test("reads and records statements by multipart form, for staff only [P5 R26]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await staffMember(db);

@@ -15,7 +15,7 @@ import { getRemittance, listRemittances } from "./list.ts";
 import { planRemittance } from "./plan.ts";
 import { recordRemittance } from "./record.ts";
 
-/** The back office's calls about what couriers collect at the door and pay out (R26). */
+/** The back office's routes about cash that couriers collect and pay out (R26). */
 export const remittanceRoutes = [
   route({
     method: "GET",

@@ -13,7 +13,7 @@ export const statementJob = isolatedTableJob({
   },
 });
 
-/** Reads a statement that was sent, as readStatement does, in a process of its own; refuses one that takes too much to read. */
+/** Runs readStatement in a separate process with limits for time and memory. */
 export async function readSentStatement(
   caller: Caller,
   bytes: Uint8Array,

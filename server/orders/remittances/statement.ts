@@ -6,10 +6,10 @@ import { STATEMENT, type StatementColumns } from "../../../contract/remittances.
 import { readCsv } from "../../platform/csv.ts";
 import { columnOf, columnsOf, isEnough } from "./columns.ts";
 
-/** A row of a courier's statement, by its place in the file from 1; `paid` is null where it cannot be read. */
+/** A row of a statement, numbered from 1 in the file; `paid` is null if unreadable. */
 export type StatementRow = {
   row: number;
-  /** Tracking number and order number as they are compared, and what was written. */
+  /** Tracking and order number after plainNumber; `written` is the original text. */
   numbers: string[];
   written: string;
   paid: { amount: Centimes; fee: Centimes } | null;
@@ -17,7 +17,7 @@ export type StatementRow = {
 
 export type Statement = { headings: string[]; columns: StatementColumns; rows: StatementRow[] | null };
 
-/** Above its headings a statement may have a title, its date, the courier's address. */
+/** Rows above the headings may hold a title, a date and the courier's address. */
 const HEADINGS_WITHIN = 10;
 const AMOUNT_MAX = centimes(1_000_000);
 const WRITTEN_MAX = 60;
@@ -25,9 +25,9 @@ const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
- * Reads a courier's statement: CSV in UTF-8 or as Windows wrote before. Columns are known by their headings, or are those
- * that somebody named; without both, `rows` is null and the headings are answered to choose among. Refuses what is no
- * table, and one that is empty or too long, at `file` (invalid).
+ * Parses a courier's statement, CSV in UTF-8 or a legacy Windows encoding. Columns are found by their headings or
+ * given in `chosen`; without either `rows` is null and the headings are returned to choose from. Throws invalid
+ * (`file`) if it is not a table, empty or too long.
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
   const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true, to: STATEMENT.rows + 1 });
@@ -45,7 +45,7 @@ export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null
   const columns = chosen ?? columnsOf(headings) ?? { tracking: null, order: null, amount: null, fee: null };
   if (!isEnough(columns)) return { headings, columns, rows: null };
   const rows = table.map((cells, index) => ({ cells, row: index + 1 }));
-  // A table without headings begins with its first row.
+  // Without headings the first row is already data.
   const isHeading = found >= 0 || readPaid(rows[head]?.cells ?? [], columns) === null;
   const body = rows.slice(head + (isHeading ? 1 : 0)).filter(({ cells }) => !isBlank(cells));
   return { headings, columns, rows: body.map(({ cells, row }) => readRow(cells, row, columns)) };
@@ -67,16 +67,16 @@ function readRow(cells: string[], row: number, columns: StatementColumns): State
 const cellAt = (cells: string[], column: number | null): string =>
   column === null ? "" : cleanLine(cells[column] ?? "");
 
-/** No fee is none, and one that is taken off is written with a minus too; an amount that is left out is unknown. */
+/** A missing fee is 0 and may be negative; a missing amount is unknown. */
 function readPaid(cells: string[], columns: StatementColumns): StatementRow["paid"] {
   const amount = readCentimes(cellAt(cells, columns.amount));
   const fee = readCentimes(cellAt(cells, columns.fee).replace(MINUS, "") || "0");
   return amount === null || fee === null ? null : { amount, fee };
 }
 
-/** "1 234,50", "1,234.50", "1.234,50 DH": only what is surely an amount. */
+/** Reads "1 234,50", "1,234.50", "1.234,50 DH". Null if ambiguous. */
 function readCentimes(written: string): Centimes | null {
-  const bare = written.replace(CURRENCY, "").trim();
-  const amount = readAmount(bare);
+  const digits = written.replace(CURRENCY, "").trim();
+  const amount = readAmount(digits);
   return amount === null || centimes(amount) > AMOUNT_MAX ? null : centimes(amount);
 }

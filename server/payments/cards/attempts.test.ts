@@ -3,13 +3,13 @@ import { type AttemptState, isUnpaid, statusByAttempts, strongerState } from "./
 
 const WEAKEST_FIRST: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-test("[T6] of all that is heard of an attempt the strongest counts, in whatever order it comes", () => {
+test("keeps the strongest state of an attempt in whatever order messages arrive [T6]", () => {
   for (const [at, weak] of WEAKEST_FIRST.entries())
     for (const strong of WEAKEST_FIRST.slice(at))
       expect([strongerState(weak, strong), strongerState(strong, weak)]).toEqual([strong, strong]);
 });
 
-test("[T1] a payment stands as its last attempt does, unless a yes waits for its proof", () => {
+test("takes the payment status from the last attempt, unless an approval awaits its callback [T1]", () => {
   const status = (...states: AttemptState[]) => statusByAttempts(states.map((state) => ({ state })));
   expect(status()).toBe("pending");
   expect(status("started")).toBe("pending");
@@ -21,7 +21,7 @@ test("[T1] a payment stands as its last attempt does, unless a yes waits for its
   expect(status("returned", "declined")).toBe("pending");
 });
 
-test("[M4] an order waits for its money while it is placed and not paid", () => {
+test("counts an order as unpaid while it is placed and its payment has not succeeded [M4]", () => {
   expect(isUnpaid({ status: "placed", payment_status: "failed" })).toBe(true);
   expect(isUnpaid({ status: "placed", payment_status: "success" })).toBe(false);
   expect(isUnpaid({ status: "canceled", payment_status: "pending" })).toBe(false);

@@ -6,19 +6,24 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
-/** An order at the gateway, under one name: what became of it is the strongest of all that was heard, in whatever order. */
+/**
+ * An attempt to pay an order at the gateway, under one gateway order id (oid). Its state is the strongest message
+ * received, in whatever order messages arrive.
+ */
 
 export type Attempt = Selectable<Tables["payment_attempts"]>;
 export type AttemptState = Attempt["state"];
 
-/** What counts more comes later: a yes outweighs every no, and the gateway's word outweighs the customer's. */
+/** From weak to strong: an approval outweighs every decline, and the gateway outweighs the customer. */
 const STRENGTH: readonly AttemptState[] = ["started", "canceled", "declined", "returned", "approved"];
 
-/** What an attempt is after something was heard of it. */
-export const strongerState = (state: AttemptState, heard: AttemptState): AttemptState =>
-  STRENGTH.indexOf(heard) > STRENGTH.indexOf(state) ? heard : state;
+export const strongerState = (state: AttemptState, received: AttemptState): AttemptState =>
+  STRENGTH.indexOf(received) > STRENGTH.indexOf(state) ? received : state;
 
-/** How the payment of an order stands while there is no money: by a yes that waits for its proof, else by the last attempt. */
+/**
+ * Payment status of an unpaid order: pending while an approval waits for the gateway's callback, else by its last
+ * attempt.
+ */
 export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): PaymentStatus {
   if (attempts.some(({ state }) => state === "returned")) return "pending";
   const last = attempts.at(-1)?.state;
@@ -28,7 +33,7 @@ export function statusByAttempts(attempts: readonly Pick<Attempt, "state">[]): P
 export const attemptsOf = (db: Db, orderId: number): Promise<Attempt[]> =>
   db.selectFrom("payment_attempts").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
 
-/** An attempt by the order's name at the gateway, its order locked; null: none of ours. */
+/** The attempt of a gateway order id, with its order locked; null if unknown. */
 export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRow; attempt: Attempt } | null> {
   const found = await tx
     .selectFrom("payment_attempts")
@@ -38,7 +43,7 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
     .executeTakeFirst();
   if (!found) return null;
   const order = await lockOrder(tx, found.number);
-  // Read again under the lock, which whoever changes an attempt holds.
+  // Read after locking the order: attempts change only under that lock.
   const attempt = await tx
     .selectFrom("payment_attempts")
     .selectAll()
@@ -49,15 +54,15 @@ export async function lockAttempt(tx: Tx, oid: string): Promise<{ order: OrderRo
 
 const EVENTS = { declined: "payment_failed", canceled: "payment_canceled" } as const;
 
-/** Notes what was heard of an attempt, and what it means for its locked order as long as nobody paid it. */
+/** Updates the attempt's state, and the payment status of its locked order while that is unpaid. */
 export async function recordOutcome(
   tx: Tx,
   order: OrderRow,
   attempt: Attempt,
-  heard: AttemptState,
+  received: AttemptState,
   by: By,
 ): Promise<void> {
-  const state = strongerState(attempt.state, heard);
+  const state = strongerState(attempt.state, received);
   if (state === attempt.state) return;
   await tx
     .updateTable("payment_attempts")
@@ -70,6 +75,5 @@ export async function recordOutcome(
   if (status !== order.payment_status) await setPaymentStatus(tx, order.id, status);
 }
 
-/** Whether an order waits for its money. */
 export const isUnpaid = ({ status, payment_status }: Pick<OrderRow, "status" | "payment_status">): boolean =>
   status === "placed" && payment_status !== "success";

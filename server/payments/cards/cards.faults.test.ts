@@ -14,55 +14,56 @@ import { readResult } from "./cmi/result.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment } from "./state.ts";
 
-// What the card gateway says, forged, repeated, late and out of order (docs/promises.md).
+// Gateway messages that are forged, repeated, late and out of order (docs/promises.md).
 
-// Thousands of refusals, each of which the log would tell.
+// Each of thousands of rejections would be logged.
 beforeEach(() => log.setLevel("silent"));
 
 const CAPTURE = "ACTION=POSTAUTH";
 
-/** One way to change a message; `pick` chooses among its fields, `text` is what it brings. */
+/** A mutation of a message; `pick` selects fields, `text` is the new value. */
 type Mutation = { kind: keyof typeof MUTATIONS; pick: number; other: number; text: string };
 
-const nth = (word: Form, number: number): string => Object.keys(word)[number % Object.keys(word).length] ?? "";
+const nth = (signedMessage: Form, number: number): string =>
+  Object.keys(signedMessage)[number % Object.keys(signedMessage).length] ?? "";
 const ESSENTIAL = ["oid", "ReturnOid", "amount", "currency", "clientid", "ProcReturnCode", "Response", "TransId"];
 
 const MUTATIONS = {
-  alter: (word: Form, { pick, other, text }: Mutation): Form => {
-    const name = nth(word, pick);
-    const value = word[name] ?? "";
+  alter: (signedMessage: Form, { pick, other, text }: Mutation): Form => {
+    const name = nth(signedMessage, pick);
+    const value = signedMessage[name] ?? "";
     const at = other % (value.length + 1);
-    return { ...word, [name]: value.slice(0, at) + text + value.slice(at + 1) };
+    return { ...signedMessage, [name]: value.slice(0, at) + text + value.slice(at + 1) };
   },
-  alterEssential: (word: Form, { pick, text }: Mutation): Form => {
-    return { ...word, [ESSENTIAL[pick % ESSENTIAL.length] ?? ""]: text };
+  alterEssential: (signedMessage: Form, { pick, text }: Mutation): Form => {
+    return { ...signedMessage, [ESSENTIAL[pick % ESSENTIAL.length] ?? ""]: text };
   },
-  drop: (word: Form, { pick }: Mutation): Form => {
-    const { [nth(word, pick)]: _, ...rest } = word;
+  drop: (signedMessage: Form, { pick }: Mutation): Form => {
+    const { [nth(signedMessage, pick)]: _, ...rest } = signedMessage;
     return rest;
   },
-  add: (word: Form, { text }: Mutation): Form => ({ ...word, [`x${text}`]: text }),
-  swap: (word: Form, { pick, other }: Mutation): Form => {
-    const [a, b] = [nth(word, pick), nth(word, other)];
-    return { ...word, [a]: word[b] ?? "", [b]: word[a] ?? "" };
+  add: (signedMessage: Form, { text }: Mutation): Form => ({ ...signedMessage, [`x${text}`]: text }),
+  swap: (signedMessage: Form, { pick, other }: Mutation): Form => {
+    const [a, b] = [nth(signedMessage, pick), nth(signedMessage, other)];
+    return { ...signedMessage, [a]: signedMessage[b] ?? "", [b]: signedMessage[a] ?? "" };
   },
-  rename: (word: Form, { pick, text }: Mutation): Form => {
+  rename: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const name = ESSENTIAL[pick % ESSENTIAL.length] ?? "";
-    const { [name]: value = "", ...rest } = word;
+    const { [name]: value = "", ...rest } = signedMessage;
     return { ...rest, [`${name}${text}`]: value };
   },
-  repeat: (word: Form, { pick, text }: Mutation): Form => {
-    const name = nth(word, pick);
-    return { ...word, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
+  repeat: (signedMessage: Form, { pick, text }: Mutation): Form => {
+    const name = nth(signedMessage, pick);
+    return { ...signedMessage, [name === name.toUpperCase() ? name.toLowerCase() : name.toUpperCase()]: text };
   },
-  /** Without the store key somebody signs what they like. */
-  signOtherwise: (word: Form, { pick, text }: Mutation): Form => {
+  /** Signs with keys other than the store key. */
+  signOtherwise: (signedMessage: Form, { pick, text }: Mutation): Form => {
     const keys = ["", text, GATEWAY.storeKey.toLowerCase(), `${GATEWAY.storeKey}|`, GATEWAY.clientId];
-    const { HASH: _, ...fields }: Form = { ...word, ProcReturnCode: "00" };
+    const { HASH: _, ...fields }: Form = { ...signedMessage, ProcReturnCode: "00" };
     return { ...fields, HASH: hashOf(Object.entries(fields), keys[pick % keys.length] ?? "") };
   },
-  guess: (word: Form, { pick, text }: Mutation): Form => {
-    const hash = word.HASH ?? "";
+  guess: (signedMessage: Form, { pick, text }: Mutation): Form => {
+    const hash = signedMessage.HASH ?? "";
     const guesses = [
       "",
       text,
@@ -71,7 +72,7 @@ const MUTATIONS = {
       digestOf(text),
       Buffer.from(hash, "base64").toString("hex"),
     ];
-    return { ...word, HASH: guesses[pick % guesses.length] ?? "" };
+    return { ...signedMessage, HASH: guesses[pick % guesses.length] ?? "" };
   },
 } as const;
 
@@ -85,32 +86,32 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   ),
 });
 
-/** What the shop would go by, or null where it believes nothing. */
-function claimOf(word: Form): string | null {
-  const fields = parseFields(new URLSearchParams(word).toString());
+/** The facts that the shop would accept, or null if it rejects the message. */
+function claimOf(signedMessage: Form): string | null {
+  const fields = parseFields(new URLSearchParams(signedMessage).toString());
   const message = fields && verifyMessage(fields, GATEWAY.storeKey);
   if (!message) return null;
   const { oid, outcome, isOurs, amount_centimes } = readResult(message, GATEWAY);
   return JSON.stringify([oid, outcome, isOurs, amount_centimes]);
 }
 
-/** As many pieces as the whole run buys. */
+/** Enough stock for the whole run. */
 async function fillShelf(db: Db): Promise<void> {
   await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 5000);
 }
 
-type Heard = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
-const ALL: readonly Heard[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
+type Received = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
+const ALL: readonly Received[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
 
-/** Every order of the given things. */
+/** All permutations. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length === 0) return [[]];
   return things.flatMap((first, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [first, ...rest]));
 }
 
-/** What is to stand in the end: by what was heard, whatever came first. */
-function expectedOf(heard: readonly Heard[]) {
-  const has = (...some: Heard[]) => some.some((each) => heard.includes(each));
+/** The expected final state for a set of messages, independent of their order. */
+function expectedOf(received: readonly Received[]) {
+  const has = (...some: Received[]) => some.some((each) => received.includes(each));
   if (has("approve", "approveAgain")) return { payment_status: "success", status: "processing", state: "approved" };
   const unpaid = { status: "placed" };
   if (has("returnOk")) return { ...unpaid, payment_status: "pending", state: "returned" };
@@ -119,11 +120,11 @@ function expectedOf(heard: readonly Heard[]) {
   return { ...unpaid, payment_status: "pending", state: "started" };
 }
 
-async function hearAll(db: Db, heard: readonly Heard[]) {
+async function receiveAll(db: Db, received: readonly Received[]) {
   const { number, form } = await buyByCard(db);
   const [yes, no] = [said(form, "approved"), said(form, "declined")];
   const token = new URL(form.shopurl as string).searchParams.get("t");
-  for (const each of heard) {
+  for (const each of received) {
     if (each === "approve" || each === "approveAgain") expect(await callback(db, yes)).toBe(CAPTURE);
     else if (each === "decline") expect(await callback(db, no)).toBe("APPROVED");
     else if (each === "returnOk") await comeBack(db, yes);
@@ -134,9 +135,9 @@ async function hearAll(db: Db, heard: readonly Heard[]) {
   return { payment_status, status, state: attempts[0]?.state, payments: payments.length };
 }
 
-describeOnBothEngines("the card gateway's word", (open) => {
+describeOnBothEngines("random messages of the card gateway", (open) => {
   test(
-    "[T6] no forged message moves anything",
+    "rejects every forged message without any change [T6]",
     async () => {
       const { db } = await open("seeded");
       const [{ number, form }, other] = [await buyByCard(db), await buyByCard(db)];
@@ -149,15 +150,15 @@ describeOnBothEngines("the card gateway's word", (open) => {
         { ...form, HASH: form.hash ?? "" },
       ];
       const forged = fc.asyncProperty(fc.nat(3), mutation, async (base, change) => {
-        const word = bases[base] ?? yes;
-        const mutant = MUTATIONS[change.kind](word, change);
-        // What says the same as it was signed to say is no forgery, whatever else it carries.
+        const signedMessage = bases[base] ?? yes;
+        const mutant = MUTATIONS[change.kind](signedMessage, change);
+        // A mutant with the same facts is not a forgery.
         const claim = claimOf(mutant);
         fc.pre(claim === null || (claim !== claimOf(yes) && claim !== claimOf(no) && !claim.includes('"declined"')));
         expect(await callback(db, mutant), JSON.stringify(change)).toBe("FAILURE");
         expect((await comeBack(db, mutant)).page).toBe("failure");
       });
-      // Half on each engine.
+      // Split between the two engines.
       await fc.assert(forged, { numRuns: tries(50_000, 2500), maxSkipsPerRun: 10_000 });
       expect([await standing(db, number), await standing(db, other.number)]).toEqual(before);
       expect(await checkInvariants(db)).toEqual([]);
@@ -167,34 +168,34 @@ describeOnBothEngines("the card gateway's word", (open) => {
   );
 
   test(
-    "[T1 T6] what stands depends on what was heard, not on its order",
+    "ends in the same state whatever the order of the messages [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       await fillShelf(db);
       const all = [...ordersOf(ALL), ...ALL.flatMap((without) => ordersOf(ALL.filter((each) => each !== without)))];
       const few = ordersOf(["decline", "returnOk", "cancel", "returnFail"] as const);
       const part = [...ordersOf(["approve", "decline", "returnOk", "cancel"] as const), ...few];
-      for (const heard of [...part, ...all].slice(0, tries(part.length + all.length, part.length))) {
-        const expected = expectedOf(heard);
+      for (const received of [...part, ...all].slice(0, tries(part.length + all.length, part.length))) {
+        const expected = expectedOf(received);
         const payments = expected.status === "processing" ? 1 : 0;
-        expect(await hearAll(db, heard), heard.join()).toEqual({ ...expected, payments });
+        expect(await receiveAll(db, received), received.join()).toEqual({ ...expected, payments });
       }
-      for (const only of ALL) expect(await hearAll(db, [only]), only).toMatchObject(expectedOf([only]));
+      for (const only of ALL) expect(await receiveAll(db, [only]), only).toMatchObject(expectedOf([only]));
       expect(await checkInvariants(db)).toEqual([]);
     },
     PROMISE_LIMIT_MS,
   );
 
   test(
-    "[T1 T6] however often and at once it is said, it happens once: one change, one mail, one payment, no stock moved",
+    "applies a message once when it is repeated concurrently: one change, one mail, one payment, no stock moved [T1 T6]",
     async () => {
       const { db } = await open("seeded");
       const { number, form } = await buyByCard(db);
       const { variant_id } = await sizeOf(db, "thyme-honey", 500);
       const stock = await stockOf(db, variant_id);
-      const word = said(form, "approved");
+      const signedMessage = said(form, "approved");
       for (let left = tries(1000, 100); left > 0; left -= 50) {
-        const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, word)));
+        const answers = await Promise.all(Array.from({ length: 50 }, () => callback(db, signedMessage)));
         expect(new Set(answers)).toEqual(new Set([CAPTURE]));
       }
       expect((await standing(db, number)).events).toEqual(["placed", "paid", "processing"]);
@@ -210,7 +211,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
   );
 
   test(
-    "[T6] three tabs pay one order at once: the gateway is asked for one of the three",
+    "requests one capture when three tabs pay one order concurrently [T6]",
     async () => {
       const { db } = await open("seeded");
       await fillShelf(db);
@@ -218,7 +219,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
         const { number, form, access_key, buyer } = await buyByCard(db);
         const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
         const second = await start();
-        // The gateway turned the name away, so that the third tab goes there under another one.
+        // The gateway rejected the order id, so the third tab gets a new one.
         await callback(db, said(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }));
         const tabs = [form, second, await start()];
         const answers = await Promise.all(tabs.map((tab) => callback(db, said(tab, "approved"))));

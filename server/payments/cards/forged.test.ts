@@ -7,32 +7,32 @@ import type { Db } from "../../platform/database/database.ts";
 import { digestOf, plaintextOf, trimmed } from "./cmi/hash.ts";
 import { parseFields, verifyMessage } from "./cmi/message.ts";
 
-/** What somebody can send who holds words that the shop or the gateway signed, and no key. */
+/** Messages that an attacker without the key can build from forms signed by the shop or the gateway. */
 
 const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
 
 const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
 
 /**
- * The same values under other names, which leaves the hash right as long as the names keep their order: `named` are new
- * names by old ones, and whatever stands between gets names that say nothing.
+ * Renames fields by `named` and gives the fields in between meaningless names. The hash stays valid while the names
+ * sort alike.
  */
-function renamed(word: Form, named: Record<string, string>): Form {
-  const names = Object.keys(word).filter(isHashed);
+function renamed(signedMessage: Form, named: Record<string, string>): Form {
+  const names = Object.keys(signedMessage).filter(isHashed);
   names.sort(byName);
-  const forged: Form = { HASH: word.HASH ?? word.hash ?? "" };
+  const forged: Form = { HASH: signedMessage.HASH ?? signedMessage.hash ?? "" };
   let before = "";
   for (const [at, name] of names.entries()) {
     const to = named[name] ?? `${before}0${String(at).padStart(3, "0")}`;
     if (named[name]) before = to.toUpperCase();
-    forged[to] = word[name] ?? "";
+    forged[to] = signedMessage[name] ?? "";
   }
   const fields = parseFields(new URLSearchParams(forged).toString());
   expect(fields && verifyMessage(fields, GATEWAY.storeKey)).not.toBeNull();
   return forged;
 }
 
-/** An order by somebody whose address is the name of another's order. */
+/** The buyer's address is the oid of another order. */
 async function buyAsForger(db: Db, street: string): Promise<Form> {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
   const name = { firstName: "CORE-2507", lastName: "Xx" };
@@ -41,68 +41,70 @@ async function buyAsForger(db: Db, street: string): Promise<Form> {
   return placed.payment?.fields as Form;
 }
 
-describeOnBothEngines("a signed message under other names", (open) => {
-  test("[T6] the shop's own form is no word of the gateway's, whatever its values are called", async () => {
+describeOnBothEngines("signed messages with renamed fields", (open) => {
+  test("rejects the shop's own form as a gateway message, however its fields are renamed [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await standing(db, victim.number);
     const form = await buyAsForger(db, victim.number);
     const before2 = await standing(db, form.oid as string);
-    const words = [
+    const forgeries = [
       form,
       renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid", clientid: "orderid" }),
       renamed(form, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
     ];
-    for (const word of words) {
-      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
-      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    for (const signedMessage of forgeries) {
+      expect(await callback(db, signedMessage), JSON.stringify(signedMessage)).toBe("FAILURE");
+      expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
     expect(await standing(db, victim.number)).toEqual(before);
     expect(await standing(db, form.oid as string)).toEqual(before2);
   });
 
-  test("[T6] nor does a refusal of one order speak of another, which its customer wrote into it", async () => {
+  test("rejects a decline renamed so that a typed value becomes another order's id [T6]", async () => {
     const { db } = await open("seeded");
     const victim = await buyByCard(db);
     const before = await standing(db, victim.number);
     const declined = said(await buyAsForger(db, victim.number), "declined");
     const byCardHolder = { cardHolderName: victim.number };
     const ours = said(await buyAsForger(db, GATEWAY.clientId), "declined", byCardHolder);
-    const words = [
+    const forgeries = [
       renamed(declined, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(declined, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
       renamed(ours, { BillToStreet1: "clientid", cardHolderName: "oid" }),
     ];
-    for (const word of words) {
-      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
-      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    for (const signedMessage of forgeries) {
+      expect(await callback(db, signedMessage), JSON.stringify(signedMessage)).toBe("FAILURE");
+      expect(await comeBack(db, signedMessage)).toMatchObject({ page: "failure" });
     }
     expect(await standing(db, victim.number)).toEqual(before);
-    // Untouched it is heard, of its own order.
+    // The unchanged message is accepted for its own order.
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 
-  test("[T6] nor is a refusal a yes, whatever value of it is called the banks' code", async () => {
+  test("rejects a decline renamed so that a typed value becomes the result code [T6]", async () => {
     const { db } = await open("seeded");
     const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
     const before = await standing(db, no.oid as string);
     const bare = ["amount", "clientid", "currency", "ReturnOid"];
     for (const name of ["acqStan", "cardHolderName", "eci", "Ecom_Payment_Card_ExpDate_Year", "ErrMsg", "mdErrorMsg"]) {
-      const word = said(no, "declined", { [name]: "00" });
-      // What stands before and after the value that becomes the code can keep its own name.
+      const signedMessage = said(no, "declined", { [name]: "00" });
+      // Fields sorted before and after the value that becomes the code keep their names.
       const keeps = (each: string) => byName(each, name) < 0 || byName(each, "ProcReturnCode") > 0;
-      const all = Object.keys(word).filter((each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each));
-      for (const kept of [all, bare]) {
-        const named = Object.fromEntries(kept.filter(keeps).map((each) => [each, each]));
-        const forged = renamed(word, { ...named, [name]: "ProcReturnCode" });
+      const all = Object.keys(signedMessage).filter(
+        (each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each),
+      );
+      for (const unrenamed of [all, bare]) {
+        const named = Object.fromEntries(unrenamed.filter(keeps).map((each) => [each, each]));
+        const forged = renamed(signedMessage, { ...named, [name]: "ProcReturnCode" });
         expect(await callback(db, forged), name).toBe("FAILURE");
       }
     }
     expect(await standing(db, no.oid as string)).toEqual(before);
   });
 
-  test("[T6] nor does the rule about documents make two values of one", async () => {
+  test("rejects an approval in which the document rule could merge two values [T6]", async () => {
     const { db } = await open("seeded");
     const { form, number } = await buyByCard(db);
     const before = await standing(db, number);
@@ -110,11 +112,11 @@ describeOnBothEngines("a signed message under other names", (open) => {
       ["document.00", "document"],
       ["document|00", "document."],
     ] as const) {
-      const { HASH, cardHolderName: _, ...word } = said(form, "approved", { cardHolderName: typed });
-      // As a gateway with that rule signs it.
-      const signed = plaintextOf(Object.entries({ ...word, cardHolderName: typed }), GATEWAY.storeKey);
+      const { HASH, cardHolderName: _, ...signedMessage } = said(form, "approved", { cardHolderName: typed });
+      // Signed as a gateway with that rule does.
+      const signed = plaintextOf(Object.entries({ ...signedMessage, cardHolderName: typed }), GATEWAY.storeKey);
       const hash = digestOf(signed.replace(/document./gi, "document."));
-      const forged = { ...word, cardHolderName: first, cardHolderName2: "00", HASH: hash };
+      const forged = { ...signedMessage, cardHolderName: first, cardHolderName2: "00", HASH: hash };
       const fields = parseFields(new URLSearchParams(forged).toString());
       expect(fields && verifyMessage(fields, GATEWAY.storeKey), typed).not.toBeNull();
       expect(await callback(db, forged), typed).toBe("FAILURE");
@@ -122,13 +124,13 @@ describeOnBothEngines("a signed message under other names", (open) => {
     expect(await standing(db, number)).toEqual(before);
   });
 
-  test("[T6] the log says why a message was refused, of which order, by its code and transaction", async () => {
+  test("logs why a message was rejected, with order, code and transaction [T6]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
-    const word = said(first.form, "approved");
-    await callback(db, word);
-    const about = { oid: second.number, code: "00", transactionId: word.TransId };
-    const whys: [Record<string, string>, object][] = [
+    const signedMessage = said(first.form, "approved");
+    await callback(db, signedMessage);
+    const about = { oid: second.number, code: "00", transactionId: signedMessage.TransId };
+    const reasons: [Record<string, string>, object][] = [
       [{}, { error: "its hash is missing or wrong" }],
       [said(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }), { oid: "AM0", error: "no such order" }],
       [
@@ -141,11 +143,11 @@ describeOnBothEngines("a signed message under other names", (open) => {
       ],
       [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
       [
-        said(second.form, "approved", { TransId: word.TransId as string }),
+        said(second.form, "approved", { TransId: signedMessage.TransId as string }),
         { ...about, error: "its transaction paid another order" },
       ],
     ];
-    for (const [message, why] of whys) {
+    for (const [message, why] of reasons) {
       const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       expect(await callback(db, message)).toBe("FAILURE");
       const line = JSON.parse(String(written.mock.lastCall?.[0]));
@@ -155,7 +157,7 @@ describeOnBothEngines("a signed message under other names", (open) => {
   });
 });
 
-test("[T6] a value of nothing but spaces in between takes no time to read", () => {
+test("trims a value with a long run of inner spaces in linear time [T6]", () => {
   const value = `a${" ".repeat(60_000)}b`;
   const since = performance.now();
   expect(trimmed(` \t\0${value}\v\r\n `)).toBe(value);

@@ -22,15 +22,15 @@ beforeEach(() => log.setLevel("silent"));
 
 const CALLBACK = "/api/payments/cmi/callback";
 const FORM = "application/x-www-form-urlencoded";
-/** As a browser marks what another site's page makes it send. */
+/** Headers of a browser that posts from another site. */
 const CROSS_SITE = { Origin: "https://testpayment.cmi.co.ma", "Sec-Fetch-Site": "cross-site" };
 
 const shopOn = (database: Database) => createApp({ config, database }, null);
 const post = (database: Database, path: string, body: string, headers: Record<string, string> = {}) =>
   shopOn(database).request(`${GATEWAY.publicUrl}${path}`, { method: "POST", body, headers });
 
-describeOnBothEngines("where the gateway comes to", (open) => {
-  test("[T6] its call is answered with one plain word, from any site and whatever it calls its body", async () => {
+describeOnBothEngines("routes of the card gateway", (open) => {
+  test("responds to the callback with one plain word, from any site and with any content type [T6]", async () => {
     const database = await open("seeded");
     for (const type of [FORM, `${FORM}; charset=UTF-8`, "text/plain", "application/octet-stream", ""]) {
       const { number, form } = await buyByCard(database.db);
@@ -44,7 +44,7 @@ describeOnBothEngines("where the gateway comes to", (open) => {
     }
   });
 
-  test("[T6] whatever is wrong, the answer is the word for it: junk, too much, no database", async () => {
+  test("responds FAILURE to junk, an oversized body and a database failure [T6]", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
     const body = new URLSearchParams(said(form, "approved")).toString();
@@ -64,39 +64,41 @@ describeOnBothEngines("where the gateway comes to", (open) => {
       expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
       expect(await response.text()).toBe("FAILURE");
     }
-    // What was lost to the fault is not lost for good: the gateway may say it again.
+    // A failed message is not stored, so the gateway's retry is processed.
     expect(await (await post(database, CALLBACK, body)).text()).toBe("ACTION=POSTAUTH");
   });
 
-  test("[R10 C8 P1] the browser that comes back, without cookies, is led to the page that knows the order by a token", async () => {
+  test("redirects the returning browser without cookies to a page that identifies the order by a token [R10 C8 P1]", async () => {
     const database = await open("seeded");
     const { number, form } = await buyByCard(database.db);
-    const word = said(form, "approved");
+    const message = said(form, "approved");
     const back = (path: string, body: string) =>
       post(database, `/api/payments/cmi/return/${path}`, body, { ...CROSS_SITE, "Content-Type": FORM });
-    const response = await back("success", new URLSearchParams(word).toString());
+    const response = await back("success", new URLSearchParams(message).toString());
     expect(response.status).toBe(303);
     expect(response.headers.get("Set-Cookie")).toBeNull();
     const place = new URL(response.headers.get("Location") ?? "", GATEWAY.publicUrl);
     expect([place.origin, place.pathname]).toEqual([GATEWAY.publicUrl, "/fr/payment/cmi/success"]);
     expect(place.searchParams.get("order")).toBe(number);
     const ask = async (query: string) => {
-      const asked = await shopOn(database).request(`${GATEWAY.publicUrl}/api/payments/${number}/status?${query}`);
-      return (await asked.json()) as object;
+      const statusResponse = await shopOn(database).request(
+        `${GATEWAY.publicUrl}/api/payments/${number}/status?${query}`,
+      );
+      return (await statusResponse.json()) as object;
     };
     const shown = `t=${place.searchParams.get("t")}`;
     expect(await ask(shown)).toEqual({ success: true, data: { status: "pending", can_pay: false } });
     expect(await ask("")).toEqual({ success: true, data: { status: "unknown", can_pay: false } });
-    await callback(database.db, word);
+    await callback(database.db, message);
     expect(await ask(shown)).toEqual({ success: true, data: { status: "success", can_pay: false } });
 
-    for (const body of ["", "oid=1", new URLSearchParams({ ...word, amount: "1.00" }).toString()]) {
+    for (const body of ["", "oid=1", new URLSearchParams({ ...message, amount: "1.00" }).toString()]) {
       const lost = await back("success", body);
       expect([lost.status, lost.headers.get("Location")]).toEqual([303, "/payment/cmi/failure"]);
     }
   });
 
-  test("[T6] a payment is started anew by the order's key, and its state asked by it", async () => {
+  test("restarts a payment and reads its status with the order key [T6]", async () => {
     const database = await open("seeded");
     const { number, access_key } = await buyByCard(database.db);
     const start = await post(database, `/api/payments/${number}/start?key=${access_key}`, "");
@@ -105,14 +107,14 @@ describeOnBothEngines("where the gateway comes to", (open) => {
     expect(data).toMatchObject({ url: GATEWAY.url, method: "POST", fields: { oid: number, clientid: "600000000" } });
     expect((await post(database, `/api/payments/${number}/start`, "")).status).toBe(404);
     expect((await post(database, "/api/payments/nonsense/start", "")).status).toBe(404);
-    const kept = { Cookie: `__Host-order_${number}=${access_key}` };
+    const orderCookie = { Cookie: `__Host-order_${number}=${access_key}` };
     const state = await shopOn(database).request(`${GATEWAY.publicUrl}/api/payments/${number}/status`, {
-      headers: kept,
+      headers: orderCookie,
     });
     expect(await state.json()).toEqual({ success: true, data: { status: "pending", can_pay: true } });
   });
 
-  test("[T6] a public shop without a gateway takes no cards, has no test button, and lets nobody tell it of payments", async () => {
+  test("offers no cards, test button or gateway routes in a public shop without a gateway [T6]", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
     const shop = createApp({ config: readConfig(PUBLIC), database }, null);

@@ -6,18 +6,18 @@ import type { ApiApp, Shop } from "../../platform/http/route.ts";
 import { withTimeLimit } from "../../platform/http/time-limit.ts";
 import { log } from "../../platform/log.ts";
 import { parseFields } from "./cmi/message.ts";
-import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./settle.ts";
+import { type CallbackAnswer, receiveCallback, receiveReturn, UNVERIFIED_RETURN } from "./settle.ts";
 
 /**
- * Where the card gateway comes to: its own call, and the browser that it sends back. Both come from another site, without
- * cookies; what they say is believed by its hash alone, so that they stand before the same-origin check. Where cards are not
- * offered to the request, there are no such addresses.
+ * Routes for the card gateway: its callback, and the browser that it sends back. Both are cross-site and without
+ * cookies. Messages are trusted by their hash alone, so the routes come before the same-origin check. 404 where cards
+ * are not offered.
  */
 export function mountGateway(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c, next) => {
     const cards = config.cards.offeredTo(c);
     if (!cards) return next();
-    // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
+    // The gateway understands only its three words, so every error becomes FAILURE.
     const answer = await withTimeLimit(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(
       failed,
     );
@@ -30,7 +30,7 @@ export function mountGateway(app: ApiApp, { config, database }: Shop): void {
     const back = withTimeLimit(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
     const { page, locale, order, token } = await back.catch((error) => {
       log.error("card return failed", error);
-      return NOWHERE;
+      return UNVERIFIED_RETURN;
     });
     const query = new URLSearchParams({ ...(order && { order }), ...(token && { t: token }) });
     c.header("Cache-Control", "no-store");
@@ -44,7 +44,7 @@ const signedForm = {
     "application/x-www-form-urlencoded": { schema: { type: "object", additionalProperties: { type: "string" } } },
   },
 };
-/** The same for the API's document. */
+/** Entries of these routes in the OpenAPI document. */
 export const gatewayPaths: Record<string, JsonSchema> = {
   "/payments/cmi/callback": {
     post: {
@@ -54,7 +54,7 @@ export const gatewayPaths: Record<string, JsonSchema> = {
       responses: {
         200: {
           description: "`ACTION=POSTAUTH`, `APPROVED` or `FAILURE`",
-          // Without an enum: generators make a type of it that the text of a response does not fit.
+          // No enum: generators would create a type that a plain-text response does not match.
           content: { "text/plain": { schema: { type: "string" } } },
         },
       },
@@ -78,7 +78,7 @@ function failed(error: unknown): CallbackAnswer {
   return "FAILURE";
 }
 
-/** The form, whatever the request calls its body: it may be sent without, or with an odd, content type. */
+/** Ignores the content type, which may be missing or wrong. */
 async function fieldsOf(c: Context): Promise<ReturnType<typeof parseFields>> {
   return parseFields(new TextDecoder().decode(await readBytes(c.req.raw, BODY_MAX_BYTES)));
 }

@@ -23,8 +23,8 @@ async function later(hours: number, work: () => Promise<void>): Promise<void> {
   });
 }
 
-describeOnBothEngines("card payments to be looked into", (open) => {
-  test("[R26 M4] a yes without a callback waits for staff, who settle it by the transaction, under their name", async () => {
+describeOnBothEngines("reconciling card payments", (open) => {
+  test("lists an approval without a callback until staff settle it by its transaction, under their name [R26 M4]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
     const word = said(form, "approved");
@@ -44,14 +44,14 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     const payment = await db.selectFrom("payments").select(["account_id"]).executeTakeFirst();
     expect(payment?.account_id).toBe(staff.account?.id);
     expect(await kinds(db)).toEqual([]);
-    // The lost call comes after all.
+    // The lost callback arrives late.
     expect(await callback(db, word)).toBe("ACTION=POSTAUTH");
     expect(await kinds(db)).toEqual([]);
     await expect(settleCard(db, staff, number, { transaction_id: "OTHER1" })).rejects.toThrow("order_status_conflict");
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 M2] money that was only held counts as taken once staff saw it so", async () => {
+  test("marks an authorised payment as captured once staff saw it [R26 M2]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -70,7 +70,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] money that no order needs and another amount than the order's are shown until somebody looked", async () => {
+  test("lists money that no order needs and wrong amounts until staff reviewed them [R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [twice, canceled, wrong, paidThenCanceled] = [
@@ -94,12 +94,12 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     const held = ["held", paidThenCanceled.number];
     expect(await kinds(db)).toEqual([...shown, held]);
     for (const [, number] of [...shown, held]) await dismissAttempt(db, staff, number as string);
-    // What an order was paid by stays until it is known what became of it.
+    // The payment stays as authorized until staff record a capture or a release.
     expect(await kinds(db)).toEqual([held]);
     await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
     expect(await standing(db, twice.number)).toMatchObject({ payment_status: "success" });
-    // News of what was looked into shows again.
+    // A new message shows a reviewed attempt again.
     await later(1, async () => {
       await callback(db, said(twice.form, "approved"));
     });
@@ -107,7 +107,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[M2 R26] of a canceled order nothing counts as given back that was never taken: it was let go, or is refunded", async () => {
+  test("releases or refunds the payment of a canceled order, and refunds nothing that was never captured [M2 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const pay = async () => {
@@ -145,7 +145,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     await expect(releaseCard(db, staff, held.number)).rejects.toThrow("order_status_conflict");
     const late = { transaction_id: held.transaction_id };
     await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
-    // What the gateway says of it later no longer asks for the money; the same word gets the same answer.
+    // Later messages about it no longer request a capture; the same message gets the same response.
     expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
     expect(await callback(db, said(held.form, "approved", { TransId: held.transaction_id }))).toBe("APPROVED");
 
@@ -160,7 +160,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[M4 R26] staff may settle what nothing was heard of, or only a no; never what is paid otherwise", async () => {
+  test("lets staff settle an order without messages or with a decline, but not one paid by another method [M4 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const [silent, declined] = [await buyByCard(db), await buyByCard(db)];
@@ -175,7 +175,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
       events: ["placed", "paid", "processing"],
     });
     expect(paid).toEqual([{ method: "cmi" }]);
-    // The gateway did say no to that try: the money came some other way.
+    // The gateway declined that attempt: the payment came some other way.
     await settleCard(db, staff, declined.number, { transaction_id: "T2" });
     expect(await standing(db, declined.number)).toMatchObject({
       payment_status: "success",
@@ -189,7 +189,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[M2 R26] what was held for an order that came back can be let go", async () => {
+  test("releases the authorisation of a returned order [M2 R26]", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
     const { number, form } = await buyByCard(db);
@@ -203,7 +203,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     expect(await kinds(db)).toEqual([]);
   });
 
-  test("[R26 T6] a try that nothing was heard of counts as a no once somebody looked", async () => {
+  test("counts an attempt without messages as declined once staff reviewed it [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     await later(2, async () => {
@@ -214,7 +214,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
   });
 
-  test("[R26] a customer who never came back is shown after an hour, as long as the order waits", async () => {
+  test("lists a customer who did not return after an hour while the order is unpaid [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     const { form } = await buyByCard(db);
@@ -225,19 +225,19 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     await later(2, async () => expect(await kinds(db)).toEqual([]));
   });
 
-  test("[R26 T6] where the gateway knows of no money, the order can be paid anew", async () => {
+  test("lets the order be paid again once staff found no money at the gateway [R26 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await comeBack(db, said(form, "approved"));
     await dismissAttempt(db, await owner(db), number);
     expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
     expect(await kinds(db)).toEqual([]);
-    const again = await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
-    expect(await callback(db, said(again.fields, "approved"))).toBe("ACTION=POSTAUTH");
+    const restarted = await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
+    expect(await callback(db, said(restarted.fields, "approved"))).toBe("ACTION=POSTAUTH");
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26] only staff look into it, and only into what there is", async () => {
+  test("rejects non-staff and unknown attempts [R26]", async () => {
     const { db } = await open("seeded");
     const { number } = await buyByCard(db);
     for (const [caller, code] of [

@@ -17,20 +17,20 @@ import { staffOf } from "../../platform/staff.ts";
 import { GATEWAY_METHODS } from "../methods/index.ts";
 import { attemptsOf, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 
-/** What of card payments only a look into the gateway's own back office can settle; by members of staff, who are named. */
+/** Settles card payments that need a look into the gateway's back office. Each step stores the member of staff. */
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
-/** Those that somebody should look into. Refuses a caller who is not staff. */
+/** Staff only. */
 export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
   staffOf(caller);
   return findUnsettled(db);
 }
 
 /**
- * The attempts that somebody should look into, the oldest first: a yes without the gateway's call, money that no order
- * needs, another amount than the order's, customers of whom nothing was heard since they left for the gateway; and money of
- * orders that will not be, held or taken, until one or the other is noted.
+ * Attempts to review, oldest first: approved in the browser without a callback; money that no order needs; an amount
+ * that differs from the order's; no message since the customer left for the gateway; authorised or captured money of
+ * canceled orders.
  */
 export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
@@ -70,9 +70,9 @@ export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
 }
 
 /**
- * A member of staff saw in the gateway's back office that the transaction paid the order, its money taken (M4): an unpaid
- * order is paid by it, a payment that was only held counts as taken. Refuses an order that is neither, or that another
- * transaction paid (order_status_conflict), and a transaction that paid another order (invalid).
+ * Staff saw in the gateway's back office that the transaction was captured (M4). Pays an unpaid order, or marks an
+ * authorised payment as captured. Throws order_status_conflict if neither applies, invalid if the transaction paid
+ * another order.
  */
 export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
@@ -99,9 +99,8 @@ async function capture(tx: Tx, paymentId: number, accountId: number): Promise<vo
 }
 
 /**
- * A member of staff saw in the gateway's back office that what the bank held for an order that will not be was let go:
- * nothing was taken, and nothing is to be given back. Refuses an order that is still to be, and one of which nothing is held
- * (order_status_conflict).
+ * Staff saw in the gateway's back office that the authorisation of a canceled order was released: nothing was
+ * captured, nothing is owed. Throws order_status_conflict if the order is active or nothing is authorised.
  */
 export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
   const { id: accountId } = staffOf(caller);
@@ -147,8 +146,8 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
 }
 
 /**
- * A member of staff looked into it and nothing is left to do: there was no money, or it was given back there. An order that
- * waited for the bank's word can be paid anew. Refuses a name that is none of ours.
+ * Staff reviewed the attempt and nothing is left to do: there was no money, or it was refunded there. An order that
+ * waited for the callback can be paid again. order_not_found for an unknown oid.
  */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
   const staff = staffOf(caller);

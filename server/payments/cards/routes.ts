@@ -18,7 +18,10 @@ import { getPaymentState } from "./state.ts";
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object({ key: paymentQuery.shape.key });
 
-/** The customer's calls about paying an order by card (A9), by its key, kept by this browser or given, or as its owner. */
+/**
+ * The customer's routes for paying an order by card (A9). Access by key, from the query or the cookie, or as its
+ * owner.
+ */
 const cardRoutes = [
   route({
     method: "POST",
@@ -48,7 +51,6 @@ const cardRoutes = [
   }),
 ];
 
-/** The back office's calls about card payments (R26). */
 const adminCardRoutes = [
   route({
     method: "GET",
@@ -102,5 +104,4 @@ const adminCardRoutes = [
   }),
 ];
 
-/** Every call about payment by card. */
 export const cardPaymentRoutes: readonly AnyRoute[] = [...cardRoutes, ...adminCardRoutes];

@@ -6,7 +6,7 @@ import { cancelOrder } from "../../orders/admin/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { clock } from "../../platform/clock.ts";
 import { events } from "../../platform/events.ts";
-import { NOWHERE } from "./settle.ts";
+import { UNVERIFIED_RETURN } from "./settle.ts";
 import { startPayment } from "./start.ts";
 import { getPaymentState } from "./state.ts";
 
@@ -14,28 +14,28 @@ const PAID = { status: "processing", payment_status: "success", events: ["placed
 const CAPTURE = "ACTION=POSTAUTH";
 
 describeOnBothEngines("the gateway's callback", (open) => {
-  test("[T1 T6] a yes makes the order paid, once: money held, history, a mail, and the same answer however often", async () => {
+  test("marks an order as paid once by an approval: authorised, in the history, mailed, with the same response to repeats [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, order } = await buyByCard(db);
-    const word = said(form, "approved");
-    expect(await callback(db, word)).toBe(CAPTURE);
+    const signedMessage = said(form, "approved");
+    expect(await callback(db, signedMessage)).toBe(CAPTURE);
     const after = await standing(db, number);
     expect(after).toMatchObject({
       ...PAID,
       payments: [{ status: "authorized", amount_centimes: Math.round(order.total * 100) }],
-      transactions: [word.TransId],
+      transactions: [signedMessage.TransId],
       attempts: [{ oid: number, state: "approved" }],
     });
-    for (let times = 0; times < 3; times++) expect(await callback(db, word)).toBe(CAPTURE);
-    // The same transaction in other words: the gateway draws a new random number each time.
-    expect(await callback(db, said(form, "approved", { TransId: word.TransId as string }))).toBe(CAPTURE);
+    for (let times = 0; times < 3; times++) expect(await callback(db, signedMessage)).toBe(CAPTURE);
+    // The same transaction with a new signature: the gateway draws a random number for each message.
+    expect(await callback(db, said(form, "approved", { TransId: signedMessage.TransId as string }))).toBe(CAPTURE);
     expect(await standing(db, number)).toEqual(after);
     const mails = await db.selectFrom("mails").select("kind").where("kind", "=", "payment_received").execute();
     expect(mails).toHaveLength(1);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] a direct sale counts as taken", async () => {
+  test("counts a direct sale as captured [T6]", async () => {
     const { db } = await open("seeded");
     const sale = { ...GATEWAY, transactionType: "Auth" } as const;
     const { number, form } = await buyByCard(db, sale);
@@ -45,7 +45,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T1 T6] a no is acknowledged and leaves the order payable; a later yes lifts it, and a late no lowers nothing", async () => {
+  test("acknowledges a decline and leaves the order payable; a later approval wins, a late decline changes nothing [T1 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
@@ -55,10 +55,10 @@ describeOnBothEngines("the gateway's callback", (open) => {
       status: "failed",
       can_pay: true,
     });
-    const again = (await startPayment(db, buyer, GATEWAY, ref)).fields;
-    expect(again.oid).toBe(number);
-    expect(await callback(db, said(again, "approved"))).toBe(CAPTURE);
-    expect(await callback(db, said(again, "declined"))).toBe("APPROVED");
+    const restarted = (await startPayment(db, buyer, GATEWAY, ref)).fields;
+    expect(restarted.oid).toBe(number);
+    expect(await callback(db, said(restarted, "approved"))).toBe(CAPTURE);
+    expect(await callback(db, said(restarted, "declined"))).toBe("APPROVED");
     const after = await standing(db, number);
     expect(after).toMatchObject({
       payment_status: "success",
@@ -68,22 +68,22 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] without a code, with a code that is no yes, or with few words it is a no", async () => {
+  test("reads a message without a code, with another code or with few fields as declined [T6]", async () => {
     const { db } = await open("seeded");
-    const noes: Record<string, string>[] = [
+    const declines: Record<string, string>[] = [
       { ProcReturnCode: "", Response: "Error", ErrCode: "3D-1004" },
       { ProcReturnCode: "51", Response: "" },
       { ProcReturnCode: "0", Response: "" },
       { ProcReturnCode: "000", Response: "Declined" },
     ];
-    for (const changes of noes) {
+    for (const changes of declines) {
       const { number, form } = await buyByCard(db);
       expect(await callback(db, said(form, "declined", changes)), JSON.stringify(changes)).toBe("APPROVED");
       expect(await standing(db, number)).toMatchObject({ status: "placed", payment_status: "failed", payments: [] });
     }
   });
 
-  test("[T6] a refusal may say little of the shop and the amount, but nothing else than what was asked for", async () => {
+  test("accepts a decline with fields missing, but not with wrong ones [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = { amount: "1.00" };
@@ -96,7 +96,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
   });
 
-  test("[T6] what is not surely of this order in its amount, currency and shop is refused, and changes nothing", async () => {
+  test("rejects an approval with another order, amount, currency or shop, and changes nothing [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -125,55 +125,59 @@ describeOnBothEngines("the gateway's callback", (open) => {
       nameless,
       {},
     ];
-    for (const word of wrong)
-      expect(await callback(db, word as Record<string, string>), JSON.stringify(word)).toBe("FAILURE");
+    for (const signedMessage of wrong)
+      expect(await callback(db, signedMessage as Record<string, string>), JSON.stringify(signedMessage)).toBe(
+        "FAILURE",
+      );
     expect(await standing(db, number)).toEqual(before);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[M4 T6] what the gateway would no longer hear is not done: it says it again", async () => {
+  test("rolls back a callback that took longer than the gateway waits, so that its retry is processed [M4 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await standing(db, number);
-    const word = said(form, "approved");
+    const signedMessage = said(form, "approved");
     const { now } = clock;
     const paid: unknown[] = [];
     events.paid.on((message) => paid.push(message));
     try {
-      // Each look at the clock is so much later than the one before.
+      // Each reading of the clock is 3 s after the one before.
       let later = 0;
       clock.now = () => new Date(now().getTime() + 3000 * later++);
-      await expect(callback(db, word)).rejects.toThrow("unavailable");
+      await expect(callback(db, signedMessage)).rejects.toThrow("unavailable");
     } finally {
       clock.now = now;
     }
     expect(await standing(db, number)).toEqual(before);
     paid.length = 0;
-    expect(await callback(db, word)).toBe(CAPTURE);
+    expect(await callback(db, signedMessage)).toBe(CAPTURE);
     expect(await standing(db, number)).toMatchObject(PAID);
     expect(paid).toEqual([{ method: "cmi" }]);
   });
 
-  test("[T6 M3] one transaction pays one order, and one order is paid by one transaction", async () => {
+  test("pays one order by one transaction and no second by the same [T6 M3]", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
-    const word = said(first.form, "approved");
-    expect(await callback(db, word)).toBe(CAPTURE);
-    expect(await callback(db, said(second.form, "approved", { TransId: word.TransId as string }))).toBe("FAILURE");
+    const signedMessage = said(first.form, "approved");
+    expect(await callback(db, signedMessage)).toBe(CAPTURE);
+    expect(await callback(db, said(second.form, "approved", { TransId: signedMessage.TransId as string }))).toBe(
+      "FAILURE",
+    );
     expect(await standing(db, second.number)).toMatchObject({ status: "placed", payment_status: "pending" });
     expect(await callback(db, said(first.form, "approved"))).toBe("APPROVED");
-    expect((await standing(db, first.number)).transactions).toEqual([word.TransId]);
+    expect((await standing(db, first.number)).transactions).toEqual([signedMessage.TransId]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T3 T6] a yes for an order that was canceled is not captured and gives nothing back to life", async () => {
+  test("does not capture an approval for a canceled order, and leaves it canceled [T3 T6]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     await cancelOrder(db, await owner(db), number);
     const stock = await stockOf(db, variant_id);
-    const word = said(form, "approved");
-    for (let times = 0; times < 2; times++) expect(await callback(db, word)).toBe("APPROVED");
+    const signedMessage = said(form, "approved");
+    for (let times = 0; times < 2; times++) expect(await callback(db, signedMessage)).toBe("APPROVED");
     expect(await standing(db, number)).toMatchObject({
       status: "canceled",
       payment_status: "canceled",
@@ -184,7 +188,7 @@ describeOnBothEngines("the gateway's callback", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] of a card only what may be kept is kept", async () => {
+  test("stores only the allowed card details [T6]", async () => {
     const { db } = await open("seeded");
     const { form } = await buyByCard(db);
     const secrets = {
@@ -193,23 +197,28 @@ describeOnBothEngines("the gateway's callback", (open) => {
       ccnHash: "CCNSECRET",
       Ecom_Payment_Card_ExpDate_Month: "EXPSECRET",
     };
-    const word = said(form, "approved", { ...secrets, maskedCreditCard: "4000 0000 0000 0010", ErrMsg: "Tout\nva" });
-    await callback(db, word);
-    await comeBack(db, word);
+    const signedMessage = said(form, "approved", {
+      ...secrets,
+      maskedCreditCard: "4000 0000 0000 0010",
+      ErrMsg: "Tout\nva",
+    });
+    await callback(db, signedMessage);
+    await comeBack(db, signedMessage);
     const rows = [
       ...(await db.selectFrom("payments").selectAll().execute()),
       ...(await db.selectFrom("gateway_messages").selectAll().execute()),
     ];
-    const kept = JSON.stringify(rows);
-    for (const secret of [...Object.values(secrets), "4000 0000", GATEWAY.storeKey]) expect(kept).not.toContain(secret);
+    const stored = JSON.stringify(rows);
+    for (const secret of [...Object.values(secrets), "4000 0000", GATEWAY.storeKey])
+      expect(stored).not.toContain(secret);
     expect(rows).toHaveLength(3);
     expect(rows[0]?.details).toMatchObject({
       masked_pan: "400000***0010",
       brand: "VISA",
-      transaction_id: word.TransId,
-      auth_code: word.AuthCode,
-      host_ref_num: word.HostRefNum,
-      acq_stan: word.acqStan,
+      transaction_id: signedMessage.TransId,
+      auth_code: signedMessage.AuthCode,
+      host_ref_num: signedMessage.HostRefNum,
+      acq_stan: signedMessage.acqStan,
       md_status: "1",
       tx_status: "Y",
       error: "Tout va",
@@ -222,13 +231,13 @@ describeOnBothEngines("the gateway's callback", (open) => {
   });
 });
 
-describeOnBothEngines("the browser's return", (open) => {
-  test("[R10 C8 T1] a yes alone never pays: the order waits, nobody pays twice, and the callback resolves it", async () => {
+describeOnBothEngines("the browser's return from the gateway", (open) => {
+  test("leaves an order pending after an approval in the browser, blocks a second payment, and completes it by the callback [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const ref = { ref: number, key: access_key };
-    const word = said(form, "approved");
-    const back = await comeBack(db, word);
+    const signedMessage = said(form, "approved");
+    const back = await comeBack(db, signedMessage);
     expect(back).toMatchObject({ page: "success", locale: "fr", order: number });
     expect(await standing(db, number)).toMatchObject({
       status: "placed",
@@ -236,17 +245,17 @@ describeOnBothEngines("the browser's return", (open) => {
       payments: [],
       attempts: [{ state: "returned" }],
     });
-    const asked = { ...ref, token: null };
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: false });
+    const requested = { ...ref, token: null };
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "pending", can_pay: false });
     await expect(startPayment(db, buyer, GATEWAY, ref)).rejects.toThrow("payment_pending");
-    expect(await callback(db, word)).toBe(CAPTURE);
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "success", can_pay: false });
-    expect(await comeBack(db, word)).toMatchObject({ page: "success" });
+    expect(await callback(db, signedMessage)).toBe(CAPTURE);
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "success", can_pay: false });
+    expect(await comeBack(db, signedMessage)).toMatchObject({ page: "success" });
     expect(await standing(db, number)).toMatchObject(PAID);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R10 C8] a no leads to the failure page and can be tried again", async () => {
+  test("leads a decline to the failure page, from which the payment can be retried [R10 C8]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     expect(await comeBack(db, said(form, "declined"))).toMatchObject({ page: "failure", order: number });
@@ -254,12 +263,12 @@ describeOnBothEngines("the browser's return", (open) => {
     expect(state).toEqual({ status: "failed", can_pay: true });
   });
 
-  test("[R10] what is not the gateway's names no order and changes nothing", async () => {
+  test("ignores an unverified return and names no order [R10]", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
     const before = await standing(db, number);
-    const word = said(form, "approved");
-    for (const wrong of [{ ...word, amount: "1.00" }, { ...word, HASH: "" }, {}])
+    const signedMessage = said(form, "approved");
+    for (const wrong of [{ ...signedMessage, amount: "1.00" }, { ...signedMessage, HASH: "" }, {}])
       expect(await comeBack(db, wrong as Record<string, string>)).toEqual({
         page: "failure",
         locale: null,
@@ -267,10 +276,10 @@ describeOnBothEngines("the browser's return", (open) => {
         token: null,
       });
     const stranger = { oid: "AM00000000", ReturnOid: "AM00000000" };
-    expect(await comeBack(db, said(form, "approved", stranger))).toEqual(NOWHERE);
+    expect(await comeBack(db, said(form, "approved", stranger))).toEqual(UNVERIFIED_RETURN);
     expect(await comeBack(db, said(form, "approved", { amount: "1.00" }))).toMatchObject({ page: "failure" });
-    const kept = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
-    expect(kept).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
+    const stored = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
+    expect(stored).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
     expect(await standing(db, number)).toEqual(before);
   });
 });

@@ -14,35 +14,35 @@ import { GATEWAY_METHODS } from "../methods/index.ts";
 import { type Attempt, isUnpaid, lockAttempt, recordOutcome } from "./attempts.ts";
 import type { Fields } from "./cmi/hash.ts";
 import { type Message, verifyMessage } from "./cmi/message.ts";
-import { type CardResult, isPaidThere, readResult } from "./cmi/result.ts";
+import { type CardResult, isAlreadyPaid, readResult } from "./cmi/result.ts";
 import { signToken } from "./cmi/token.ts";
 
-/** What the gateway reads of us: take the money; heard; something is wrong. Each alone is the whole body (T6). */
+/** The whole body of a response to the gateway: capture the payment; received; error (T6). */
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = Tables["gateway_messages"]["verdict"];
-/** By how much the work may take longer than the gateway waits, so that what it no longer hears is not done. */
+/** Limit in ms, below the gateway's timeout: work that it no longer waits for is rolled back, and it retries. */
 const COMMIT_LIMIT_MS = 4000;
 
 /**
- * Takes what the gateway says to the shop itself, the one thing that makes an order paid (M4). Its answer is known only
- * after the transaction is kept, and is the same however often the message comes. Whatever is not surely the gateway's, or
- * not of an order of ours in its amount, changes nothing.
+ * Processes the gateway's callback, the only message that makes an order paid (M4). Idempotent: a repeated message
+ * gets the same response. A message that is not verified, or not for one of our orders with its amount, changes
+ * nothing.
  */
 export async function receiveCallback(db: Db, gateway: CardGateway, fields: Fields | null): Promise<CallbackAnswer> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
-  if (!message) return refused("its hash is missing or wrong", {});
+  if (!message) return rejectMessage("its hash is missing or wrong", {});
   const result = readResult(message, gateway);
   const since = clock.now().getTime();
   return inTransaction(db, async (tx) => {
     const found = await lockAttempt(tx, result.oid);
-    if (!found) return refused("no such order", result);
+    if (!found) return rejectMessage("no such order", result);
     const { order, attempt } = found;
     const earlier = await findMessage(tx, "callback", message, result);
     if (earlier) return earlier.answer as CallbackAnswer;
     const { verdict, answer } = await settle(tx, gateway, order, attempt, result);
-    await keepMessage(tx, { kind: "callback", attempt, message, result, verdict, answer });
+    await storeMessage(tx, { kind: "callback", attempt, message, result, verdict, answer });
     if (clock.now().getTime() - since > COMMIT_LIMIT_MS) throw new ShopError("unavailable");
     return answer;
   });
@@ -56,9 +56,9 @@ async function settle(
   result: CardResult,
 ): Promise<{ verdict: Verdict; answer: CallbackAnswer }> {
   const fault = faultOf(result, attempt, order);
-  if (fault) return { verdict: "refused", answer: refused(fault, result) };
+  if (fault) return { verdict: "refused", answer: rejectMessage(fault, result) };
   if (result.outcome === "declined") {
-    await recordOutcome(tx, order, attempt, isPaidThere(result.code) ? "returned" : "declined", "system");
+    await recordOutcome(tx, order, attempt, isAlreadyPaid(result.code) ? "returned" : "declined", "system");
     return { verdict: "declined", answer: "APPROVED" };
   }
   const transactionId = result.transactionId ?? result.oid;
@@ -69,17 +69,20 @@ async function settle(
     .where("gateway_transaction_id", "=", transactionId)
     .executeTakeFirst();
   if (payment && payment.order_id !== order.id)
-    return { verdict: "refused", answer: refused("its transaction paid another order", result) };
+    return { verdict: "refused", answer: rejectMessage("its transaction paid another order", result) };
   const isNeeded = !payment && isUnpaid(order);
-  if (isNeeded) await keepPayment(tx, gateway, order, { ...result, transactionId });
+  if (isNeeded) await storePayment(tx, gateway, order, { ...result, transactionId });
   await recordOutcome(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
-  // Money that the order does not need is not asked for: the back office sees it (reconcile.ts).
-  const isAskedFor = isNeeded || (payment && payment.status !== "failed");
-  return { verdict: "approved", answer: isAskedFor ? "ACTION=POSTAUTH" : "APPROVED" };
+  // Money that the order does not need is not captured; it is listed for review (reconcile.ts).
+  const isCaptureRequested = isNeeded || (payment && payment.status !== "failed");
+  return { verdict: "approved", answer: isCaptureRequested ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
-/** The order is paid, and can be prepared: held or taken, as the gateway was asked to. */
-async function keepPayment(
+/**
+ * Marks the order as paid and queues it for packing. The payment is authorised or captured, as the gateway was asked
+ * to.
+ */
+async function storePayment(
   tx: Tx,
   gateway: CardGateway,
   order: OrderRow,
@@ -108,7 +111,7 @@ async function keepPayment(
   onceCommitted(tx, () => events.paid.emit({ method: order.payment_method }));
 }
 
-/** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */
+/** The result page for the returning browser. It reads the payment status from the shop. */
 export type ReturnPage = {
   page: "success" | "failure";
   locale: string | null;
@@ -116,46 +119,46 @@ export type ReturnPage = {
   token: string | null;
 };
 
-/** Of whoever comes back with nothing to believe, no order is named. */
-export const NOWHERE: ReturnPage = { page: "failure", locale: null, order: null, token: null };
+/** For an unverified return: names no order. */
+export const UNVERIFIED_RETURN: ReturnPage = { page: "failure", locale: null, order: null, token: null };
 
 /**
- * Takes what the gateway sends along with the customer's browser. It never makes an order paid: a yes that is surely the
- * gateway's only marks the attempt, so that nobody pays a second time while the gateway's own call is awaited.
+ * Processes the form that the gateway sends along with the customer's browser. It never makes an order paid: an
+ * approval only marks the attempt, so that nobody pays twice while the callback is pending.
  */
 export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields | null): Promise<ReturnPage> {
   const message = fields && verifyMessage(fields, gateway.storeKey);
-  if (!message) return NOWHERE;
+  if (!message) return UNVERIFIED_RETURN;
   const result = readResult(message, gateway);
   return inTransaction(db, async (tx) => {
     const found = await lockAttempt(tx, result.oid);
-    if (!found) return NOWHERE;
+    if (!found) return UNVERIFIED_RETURN;
     const { order, attempt } = found;
     const isFaulty = faultOf(result, attempt, order) !== null;
-    const isYes = !isFaulty && (result.outcome === "approved" || isPaidThere(result.code));
+    const isApproved = !isFaulty && (result.outcome === "approved" || isAlreadyPaid(result.code));
     if (!(await findMessage(tx, "return", message, result))) {
-      if (!isFaulty) await recordOutcome(tx, order, attempt, isYes ? "returned" : "declined", "system");
-      const verdict = isFaulty ? "refused" : isYes ? "approved" : "declined";
-      await keepMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
+      if (!isFaulty) await recordOutcome(tx, order, attempt, isApproved ? "returned" : "declined", "system");
+      const verdict = isFaulty ? "refused" : isApproved ? "approved" : "declined";
+      await storeMessage(tx, { kind: "return", attempt, message, result, verdict, answer: "" });
     }
     const token = signToken(gateway, "result", order.number);
-    return { page: isYes ? "success" : "failure", locale: order.locale, order: order.number, token };
+    return { page: isApproved ? "success" : "failure", locale: order.locale, order: order.number, token };
   });
 }
 
-/** Why a verified message cannot be what the shop asked for, or null; a refusal may say little, but nothing else. */
+/** Why a verified message does not match the payment that was requested, or null. A decline may omit fields. */
 function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
-  const isOther = (told: unknown, expected: unknown) => told !== expected && !(isDeclined && told === null);
+  const isOther = (stated: unknown, expected: unknown) => stated !== expected && !(isDeclined && stated === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
   if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
-  // An old form's amount may be another than the order has by now.
+  // An old form may have another amount than the order has now.
   const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
   return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
 }
 
-function refused(why: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {
-  log.error("card callback refused", why, { oid, code, transactionId });
+function rejectMessage(reason: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {
+  log.error("card callback refused", reason, { oid, code, transactionId });
   return "FAILURE";
 }
 
@@ -169,7 +172,7 @@ const findMessage = (tx: Tx, kind: Kind, message: Message, result: CardResult) =
     .where("fingerprint", "=", fingerprintOf(message, result))
     .executeTakeFirst();
 
-type Heard = {
+type Received = {
   kind: Kind;
   attempt: Attempt;
   message: Message;
@@ -178,8 +181,9 @@ type Heard = {
   answer: CallbackAnswer | "";
 };
 
-async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Heard): Promise<void> {
-  // What is kept here is never changed: the card's digits stay with the payment alone, where an erased account takes them out.
+async function storeMessage(tx: Tx, { kind, attempt, message, result, verdict, answer }: Received): Promise<void> {
+  // Messages are append-only. The card's digits are stored in the payment only, where erasing an account removes
+  // them.
   const { masked_pan: _, ...details } = result.details;
   await tx
     .insertInto("gateway_messages")
@@ -197,7 +201,7 @@ async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, an
     .execute();
 }
 
-/** The hash, and all that the shop went by: the hash alone does not say which value has which name. */
+/** Covers the facts besides the hash, since the hash does not bind values to names. */
 function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
   const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
   return createHash("sha256")

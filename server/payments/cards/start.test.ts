@@ -31,7 +31,7 @@ const set = (db: Db, key: string, value: unknown) =>
     .execute();
 
 describeOnBothEngines("paying by card", (open) => {
-  test("[T6 C7] the placed order comes with a signed form of what the server priced; asked again, with a fresh one", async () => {
+  test("returns a placed order with a signed form of the server's total, and a fresh form to a retry [T6 C7]", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
     const { shipping_address, ...input } = await orderInput(db, buyer, { payment_method: "cmi" });
@@ -64,18 +64,18 @@ describeOnBothEngines("paying by card", (open) => {
     expect(fields.rnd).toMatch(/^\w{20}$/);
     expect(fields.hash).toBe(hashOf(Object.entries(fields), GATEWAY.storeKey));
     expect(JSON.stringify(fields)).not.toContain(GATEWAY.storeKey);
-    const again = await findPlacedOrder(db, buyer, request, GATEWAY);
-    expect(again?.order.number).toBe(order.number);
-    expect(again?.payment?.fields).toMatchObject({ oid: order.number, amount: fields.amount });
-    expect(again?.payment?.fields.rnd).not.toBe(fields.rnd);
-    // Where cards went off meanwhile, the order is still told; also where there is nothing to pay any more.
+    const retried = await findPlacedOrder(db, buyer, request, GATEWAY);
+    expect(retried?.order.number).toBe(order.number);
+    expect(retried?.payment?.fields).toMatchObject({ oid: order.number, amount: fields.amount });
+    expect(retried?.payment?.fields.rnd).not.toBe(fields.rnd);
+    // If cards were switched off since, or nothing is left to pay, the order is returned without a form.
     expect(await findPlacedOrder(db, buyer, request, null)).toMatchObject({ payment: null });
     await cancelOrder(db, await owner(db), order.number);
     expect(await findPlacedOrder(db, buyer, request, GATEWAY)).toMatchObject({ payment: null });
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] what is typed reaches every gateway alike: one line, trimmed, letters as they are", async () => {
+  test("normalises typed text for the gateway to one trimmed line with its letters unchanged [T6]", async () => {
     const { db } = await open("seeded");
     const { form } = await buyByCard(db);
     expect(form.BillToName).toBe("Fatima | Zahra O'Alaoui");
@@ -103,11 +103,11 @@ describeOnBothEngines("paying by card", (open) => {
     expect(payment?.fields.BillToCity).toBe("أكادير");
   });
 
-  test("[T6] cards need an e-mail: the one that is typed, or the account's", async () => {
+  test("requires an e-mail for cards, typed or the account's [T6]", async () => {
     const { db } = await open("seeded");
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
-    const refused = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);
-    await expect(refused).rejects.toMatchObject({
+    const ordering = buyAs(db, guest(), [line], { payment_method: "cmi" }, GATEWAY);
+    await expect(ordering).rejects.toMatchObject({
       code: "invalid",
       fields: { "shipping_address.email": ["field.emailForCard"] },
     });
@@ -117,7 +117,7 @@ describeOnBothEngines("paying by card", (open) => {
     expect(payment?.fields.email).toBe("salma@example.com");
   });
 
-  test("[T6 C7] by the owner's setting cards are open, coming soon or not shown; without a gateway never open", async () => {
+  test("shows cards as open, coming soon or hidden by the owner's setting, never open without a gateway [T6 C7]", async () => {
     const { db } = await open("seeded");
     const card = async (gateway: typeof GATEWAY | null) =>
       (await listPaymentMethods(db, anonymous("fr"), gateway)).find(({ code }) => code === "cmi");
@@ -134,7 +134,7 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(buyByCard(db)).rejects.toThrow("payment_method_unavailable");
   });
 
-  test("[T6 K1] an unpaid order is open for the hours that the owner sets and an hour from a start, but for one hour more at most", async () => {
+  test("keeps an unpaid order open for the owner's hours and an hour after a start, at most one hour past the deadline [T6 K1]", async () => {
     const { db } = await open("seeded");
     await set(db, "card_payment_hours", 3);
     const { number, order, access_key, buyer } = await buyByCard(db);
@@ -161,7 +161,7 @@ describeOnBothEngines("paying by card", (open) => {
     }
   });
 
-  test("[T6] the order keeps its name there; it gets a new one for another amount, or when the gateway turned it away", async () => {
+  test("reuses the gateway order id, except for another amount or after the gateway rejected it [T6]", async () => {
     const { db } = await open("seeded");
     const { number, access_key, buyer } = await buyByCard(db);
     const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
@@ -181,7 +181,7 @@ describeOnBothEngines("paying by card", (open) => {
       .execute();
     const fourth = await start();
     expect(fourth).toMatchObject({ oid: `${number}A3`, amount: "150.00" });
-    // Money of an old form is of another amount than the order's: it is no money for this order.
+    // A payment with an old form's amount is not accepted for this order.
     expect(await callback(db, said(second, "approved"))).toBe("FAILURE");
     expect(await standing(db, number)).toMatchObject({ status: "placed", payments: [] });
     const { attempts } = await standing(db, number);
@@ -192,7 +192,7 @@ describeOnBothEngines("paying by card", (open) => {
     ]);
   });
 
-  test("[T6] where the gateway says that the name is paid, the order waits for reconciliation instead of paying twice", async () => {
+  test("waits for reconciliation instead of a second payment if the gateway says that the id is paid [T6]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     await callback(db, said(form, "refused"));
@@ -201,7 +201,7 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(start).rejects.toThrow("payment_pending");
   });
 
-  test("[T6 R9] nobody else starts a payment, nor anybody one of an order that is paid, canceled or paid otherwise", async () => {
+  test("rejects a payment by strangers, or of an order that is paid, canceled or paid by another method [T6 R9]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     for (const key of [null, "", "wrong"])

@@ -15,33 +15,32 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { type Attempt, attemptsOf, isUnpaid } from "./attempts.ts";
 import { paymentForm } from "./cmi/form.ts";
-import { isNameRefused } from "./cmi/result.ts";
+import { isOrderIdRejected } from "./cmi/result.ts";
 
 /**
- * Sends the customer to the gateway: a form for an unpaid order, for those who may see it (T6). Refuses everybody else
- * (order_not_found), an order that is paid, canceled or paid otherwise (order_status_conflict), one whose payment waits for
- * the bank's word (payment_pending), and everybody while cards are off (payment_method_unavailable).
+ * Creates the gateway form for an unpaid order, for its owner or key holder (T6). Throws order_not_found for anybody
+ * else; order_status_conflict if it is paid, canceled or paid by another method; payment_pending while a callback is
+ * awaited; payment_method_unavailable while cards are off.
  */
 export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null, ref: OrderRef): Promise<GatewayForm> {
   return inTransaction(db, async (tx) => {
     const { number } = await ownOrder(tx, caller, ref);
     const order = await lockOrder(tx, number);
-    const refusal = await whyUnpayable(tx, gateway, order);
-    if (refusal || !gateway) throw refusal ?? new ShopError("payment_method_unavailable");
+    const obstacle = await paymentObstacle(tx, gateway, order);
+    if (obstacle || !gateway) throw obstacle ?? new ShopError("payment_method_unavailable");
     return beginAttempt(tx, gateway, order);
   });
 }
 
-/** The same for whoever just placed the order, or asks for that answer again; null where it is not, or no more, to be paid so. */
-export function formOfPlaced(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
+/** The form for an order just placed, or returned to a retry; null if it cannot be paid by card now. */
+export function formForPlacedOrder(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    return gateway && !(await whyUnpayable(tx, gateway, order)) ? beginAttempt(tx, gateway, order) : null;
+    return gateway && !(await paymentObstacle(tx, gateway, order)) ? beginAttempt(tx, gateway, order) : null;
   });
 }
 
-/** Why an order cannot be paid by card now; null when it can. */
-export async function whyUnpayable(db: Db, gateway: CardGateway | null, order: OrderRow): Promise<ShopError | null> {
+export async function paymentObstacle(db: Db, gateway: CardGateway | null, order: OrderRow): Promise<ShopError | null> {
   if (!isPaidAtGateway(order.payment_method) || !isUnpaid(order)) return new ShopError("order_status_conflict");
   if (!gateway || (await readSetting(db, "card_payments")) !== "on") return new ShopError("payment_method_unavailable");
   const attempts = await attemptsOf(db, order.id);
@@ -49,18 +48,18 @@ export async function whyUnpayable(db: Db, gateway: CardGateway | null, order: O
 }
 
 /**
- * The order keeps its name at the gateway from try to try: the gateway then refuses to take money for it twice. It gets a
- * new name when the amount is another one or the gateway turned the name away.
+ * Reuses the gateway order id for every attempt, so that the gateway itself rejects a second payment. A new id is
+ * needed if the amount changed or the gateway rejected the id.
  */
 async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Promise<GatewayForm> {
   const attempts = await attemptsOf(tx, order.id);
   const last = attempts.at(-1);
-  const isSame = last?.amount_centimes === order.total_centimes && !isNameRefused(await lastCode(tx, last));
-  const { oid } = last && isSame ? await again(tx, last) : await anew(tx, order, attempts.length + 1);
-  await keepOpen(tx, order);
+  const isSame = last?.amount_centimes === order.total_centimes && !isOrderIdRejected(await lastCode(tx, last));
+  const { oid } = last && isSame ? await restart(tx, last) : await createAttempt(tx, order, attempts.length + 1);
+  await extendDeadline(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = await languageFor(tx, order.locale);
-  // Whoever fetches it is asked for no address of theirs.
+  // A pick-up order has no customer address.
   const place = await deliveryOf(order).pickUpPlaceOf(tx, locale);
   return paymentForm(gateway, {
     number: order.number,
@@ -76,13 +75,13 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
 }
 
 /**
- * Whoever is on the way to the gateway must find the order open when the money comes. It stays so by one start's time after
- * the deadline that its customer was told and no longer, or its stock could be kept from others by starting again and again.
+ * Keeps the order open while the customer pays: until CARD_START_MINUTES after now, but at most after the deadline
+ * that was shown. Otherwise restarting payments could reserve stock forever.
  */
-async function keepOpen(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
-  const told = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
-  const begun = Math.min(clock.now().getTime(), told?.pay_before?.getTime() ?? 0);
-  const until = new Date(begun + CARD_START_MINUTES * 60_000);
+async function extendDeadline(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
+  const shown = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
+  const startedAt = Math.min(clock.now().getTime(), shown?.pay_before?.getTime() ?? 0);
+  const until = new Date(startedAt + CARD_START_MINUTES * 60_000);
   if (pay_before && pay_before < until)
     await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();
 }
@@ -98,7 +97,7 @@ async function lastCode(tx: Tx, { id }: Attempt): Promise<string | null> {
   return message?.code ?? null;
 }
 
-function again(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
+function restart(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
   return tx
     .updateTable("payment_attempts")
     .set({ state: "started", starts: starts + 1, updated_at: clock.now() })
@@ -107,7 +106,7 @@ function again(tx: Tx, { id, starts }: Attempt): Promise<{ oid: string }> {
     .executeTakeFirstOrThrow();
 }
 
-function anew(tx: Tx, order: OrderRow, nth: number): Promise<{ oid: string }> {
+function createAttempt(tx: Tx, order: OrderRow, nth: number): Promise<{ oid: string }> {
   const now = clock.now();
   return tx
     .insertInto("payment_attempts")

@@ -8,8 +8,8 @@ import { signToken } from "./cmi/token.ts";
 import { startPayment } from "./start.ts";
 import { cancelPayment, getPaymentState } from "./state.ts";
 
-describeOnBothEngines("how a payment stands", (open) => {
-  test("[T1] the token tells how the payment stands, of its order, for two hours, and opens nothing", async () => {
+describeOnBothEngines("payment status", (open) => {
+  test("shows with a token only the payment status, of its order, for two hours [T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, buyer } = await buyByCard(db);
     const other = await buyByCard(db);
@@ -25,7 +25,7 @@ describeOnBothEngines("how a payment stands", (open) => {
     expect(await ask("AM00000000", token)).toEqual(unknown);
   });
 
-  test("[T1 C13] who is signed in sees how their own order is paid, and nobody else's; one that ended says so", async () => {
+  test("shows the payment status to the signed-in owner only, also of a canceled order [T1 C13]", async () => {
     const { db } = await open("seeded");
     const [mine, other] = [await registeredCustomer(db), await registeredCustomer(db)];
     const { number } = await buyByCard(db, GATEWAY, mine);
@@ -46,7 +46,7 @@ describeOnBothEngines("how a payment stands", (open) => {
     expect(await ask(mine, paid.number)).toEqual({ status: "success", can_pay: false });
   });
 
-  test("[R10] who leaves the gateway for an order that was never there changes nothing", async () => {
+  test("ignores a cancel link for an unknown order [R10]", async () => {
     const { db } = await open("seeded");
     const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const before = await standing(db, order.number);
@@ -54,30 +54,30 @@ describeOnBothEngines("how a payment stands", (open) => {
     expect(await standing(db, order.number)).toEqual(before);
   });
 
-  test("[R10 C8 T1] the cancel link ends the attempt and leaves the order payable; it takes nothing from a yes", async () => {
+  test("ends the attempt by the cancel link and leaves the order payable, unless it was approved [R10 C8 T1]", async () => {
     const { db } = await open("seeded");
     const { number, form, access_key, buyer } = await buyByCard(db);
     const leave = new URL(form.shopurl as string);
     expect(leave.pathname).toBe("/fr/payment/cmi/cancel");
     const token = leave.searchParams.get("t");
-    const asked = { ref: number, key: access_key, token: null };
+    const requested = { ref: number, key: access_key, token: null };
     for (const wrong of [null, "x", `${token}x`]) await cancelPayment(db, GATEWAY, { ref: number, token: wrong });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: true });
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "pending", can_pay: true });
     let shown: string | null = null;
     for (let times = 0; times < 2; times++) shown = await cancelPayment(db, GATEWAY, { ref: number, token });
-    // A browser that lost the order's key.
-    const keyless = { ...asked, key: null, token: shown };
+    // A browser without the order key.
+    const keyless = { ...requested, key: null, token: shown };
     expect(await getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, keyless)).toEqual({
       status: "canceled",
       can_pay: false,
       by_link: true,
     });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "canceled", can_pay: true });
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "canceled", can_pay: true });
     expect((await standing(db, number)).events).toEqual(["placed", "payment_canceled"]);
-    const again = (await startPayment(db, buyer, GATEWAY, asked)).fields;
-    await callback(db, said(again, "approved"));
+    const restarted = (await startPayment(db, buyer, GATEWAY, requested)).fields;
+    await callback(db, said(restarted, "approved"));
     await cancelPayment(db, GATEWAY, { ref: number, token });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "success", can_pay: false });
+    expect(await getPaymentState(db, buyer, GATEWAY, requested)).toEqual({ status: "success", can_pay: false });
     expect(await checkInvariants(db)).toEqual([]);
   });
 });

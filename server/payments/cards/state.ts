@@ -7,16 +7,16 @@ import type { CardGateway } from "../../platform/config/card-config.ts";
 import { type Db, inTransaction } from "../../platform/database/database.ts";
 import { attemptsOf, recordOutcome } from "./attempts.ts";
 import { isToken, signToken } from "./cmi/token.ts";
-import { whyUnpayable } from "./start.ts";
+import { paymentObstacle } from "./start.ts";
 
-/** `token`: what the gateway's return brought along, which tells no more than this. */
+/** `token` comes from the gateway's return and reveals the payment status only. */
 export type PaymentRef = OrderRef & { token: string | null };
 
 const UNKNOWN: PaymentStateAnswer = { status: "unknown", can_pay: false };
 
 /**
- * How an order's payment stands (T1): for those who may see the order, and for whoever came back from the gateway with the
- * order's token. Everybody else, and whoever asks for no order of ours, hears `unknown`, so that numbers cannot be told apart.
+ * Payment status of an order (T1), for its owner, key holder or the holder of a result token. Anybody else gets
+ * `unknown`, as for an unknown number, so that numbers cannot be probed.
  */
 export async function getPaymentState(
   db: Db,
@@ -31,7 +31,7 @@ export async function getPaymentState(
     (order.account_id !== null && order.account_id === caller.account?.id);
   if (!isOwn && !(gateway && token !== null && isToken(gateway, "result", ref, token))) return UNKNOWN;
   const isOver = order.status === "canceled" && order.payment_status !== "success";
-  const isPayable = (await whyUnpayable(db, gateway, order)) === null;
+  const isPayable = (await paymentObstacle(db, gateway, order)) === null;
   return {
     status: isOver ? "canceled" : order.payment_status,
     can_pay: isOwn && isPayable,
@@ -40,9 +40,8 @@ export async function getPaymentState(
 }
 
 /**
- * The customer left the gateway by its cancel link, whose token says so: the attempt ends, unless the gateway says more of
- * it, and the order can be paid anew. Gives the token by which the state can be seen from then on; null, and nothing changes, where the
- * given one is not ours for this or holds no more.
+ * Handles the gateway's cancel link: ends the attempt, unless a stronger message arrived, so that the order can be
+ * paid again. Returns a result token, or null for an invalid token.
  */
 export async function cancelPayment(
   db: Db,

@@ -4,10 +4,7 @@ import { listBankAccounts } from "../bank-accounts.ts";
 import { bankDetails } from "../bank-details.ts";
 import type { PaymentMethod } from "./method.ts";
 
-/**
- * The order is placed first and paid to one of the shop's accounts within 48 hours, or what the owner sets (T3, K1). Not
- * shown where the owner switched it off, or has no account to pay to.
- */
+/** Pay within 48 hours by default (T3, K1). Hidden if switched off or without a bank account. */
 export const bankTransfer: PaymentMethod<"bank_transfer"> = {
   code: "bank_transfer",
   isOn: async (db) => (await readSetting(db, "bank_transfer_enabled")) && (await listBankAccounts(db)).length > 0,

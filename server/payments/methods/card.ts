@@ -5,8 +5,8 @@ import { deadlineOf } from "../bank-details.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /**
- * Cards through the gateway CMI (T6): as the owner's setting has it, and only where a gateway is configured. The order is
- * placed first and paid at the gateway within the hours that the owner sets.
+ * Cards through the CMI gateway (T6), if configured and switched on. Paid at the gateway within the hours that the
+ * owner sets.
  */
 export const card: PaymentMethod<"cmi"> = {
   code: "cmi",
@@ -17,7 +17,7 @@ export const card: PaymentMethod<"cmi"> = {
     const isOpen = setting === "on" && cards !== null;
     return isOpen ? { available: true, reason: null } : { available: false, reason: t("payment.cmiSoon") };
   },
-  // The gateway asks for it.
+  // Required by the gateway.
   reject: ({ email }) =>
     email ? null : new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } }),
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours", CARD_PAYMENT_HOURS) }),

@@ -11,9 +11,9 @@ import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /**
- * Cash on delivery, paid to the courier. Who may is the owner's choice (P3, `cod_rule`): customers with a delivered order, any
- * registered customer, or everybody; all others see how to unlock it. Whoever orders so, nothing is sent before a member of staff
- * has confirmed the order with them: a placed one goes no other way (ORDER_EDGES, actionsOf).
+ * Paid in cash to the courier. The setting `cod_rule` (P3) allows it to customers with a delivered order, any
+ * registered customer, or everybody; others see how to unlock it. Staff must confirm the order before it is packed
+ * (ORDER_EDGES, actionsOf).
  */
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
@@ -26,7 +26,7 @@ export const cod: PaymentMethod<"cod"> = {
     shipping.takes_cash
       ? null
       : new ShopError("payment_method_unavailable", {
-          // On the phone the courier is chosen last, by who is asked for what is wrong with it.
+          // In the form for phone orders the error belongs to the courier, who is chosen last.
           ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
         }),
   place: async () => ({ pay_before_hours: null }),
@@ -34,7 +34,7 @@ export const cod: PaymentMethod<"cod"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Taken by phone, it is confirmed already.
+    // A phone order is already confirmed.
     if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.cod", params: amount };
     if (!pay_before) return [call];
@@ -43,7 +43,7 @@ export const cod: PaymentMethod<"cod"> = {
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
-/** Why a rule locks it for a customer, and how to unlock it; null where it is open. */
+/** Why each rule locks the method for a customer, with how to unlock it; null if open. */
 const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<CustomerMessageKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";

@@ -13,11 +13,11 @@ import { translate } from "../../platform/messages/translations.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { card } from "./card.ts";
 import { cod } from "./cod.ts";
-import type { Asking, KnownOrder, Offer, PaymentMethod } from "./method.ts";
+import type { KnownOrder, Offer, OfferContext, PaymentMethod } from "./method.ts";
 import { nothingToPay } from "./nothing-to-pay.ts";
 import { payAtPickUp } from "./pay-at-pick-up.ts";
 
-/** Every payment method by its code: one that is missing does not compile. */
+/** Exhaustive: a missing method does not compile. */
 const METHODS: { [Code in PaymentMethodCode]: PaymentMethod<Code> } = {
   bank_transfer: bankTransfer,
   cod,
@@ -26,19 +26,17 @@ const METHODS: { [Code in PaymentMethodCode]: PaymentMethod<Code> } = {
   none: nothingToPay,
 };
 
-/** The method by which an order is paid. */
 export const methodOf = ({ payment_method }: { payment_method: PaymentMethodCode }): PaymentMethod =>
   METHODS[payment_method];
 
-// The codes of the methods with a property, for queries.
 export const GATEWAY_METHODS = methodsWhere(({ capturedBy }) => capturedBy === "gateway");
 export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement === "on_delivery");
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
 /**
- * All ways to pay as this visitor finds them: a locked one says why, and how to unlock it (C7, P3). Once it is known how the order
- * reaches its buyer, those alone that go with it.
+ * All payment methods for this visitor; a locked one says why and how to unlock it (C7, P3). Once the delivery is
+ * known, only methods that fit it.
  */
 export async function listPaymentMethods(
   db: Db,
@@ -56,28 +54,26 @@ export async function listPaymentMethods(
   return methods.filter((method) => method !== null);
 }
 
-async function offerOf(db: Db, code: PaymentMethodCode, asking: Asking): Promise<Offer | null> {
-  if (asking.delivery && !isFor(code, asking.delivery)) return null;
-  return METHODS[code].offer(db, asking, translate(asking.caller.locale));
+async function offerOf(db: Db, code: PaymentMethodCode, context: OfferContext): Promise<Offer | null> {
+  if (context.delivery && !isFor(code, context.delivery)) return null;
+  return METHODS[code].offer(db, context, translate(context.caller.locale));
 }
 
 const isFor = (code: PaymentMethodCode, { delivery_method }: Pick<ShippingMethod, "delivery_method">): boolean =>
   PAYMENT_PROPERTIES[code].deliveries.includes(delivery_method);
 
-/** The names of the methods that the owner takes, whoever may use them. */
+/** Names of the enabled methods, regardless of the visitor. */
 export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]> {
   const isOn = await Promise.all(CHOSEN_METHODS.map((code) => METHODS[code].isOn(db)));
   return CHOSEN_METHODS.filter((_, at) => isOn[at]).map((code) => translate(caller.locale)(`payment.${code}`));
 }
 
-/** The reminders of all methods that have one. */
 export const listReminders = () =>
   Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
 
 /**
- * The payment method of an order that a member of staff takes by phone: who may use it needs no rule, as the customer is asked
- * there and then. Rejects one that the shop does not take, that does not go with the delivery, or that only the buyer can pay by
- * (payment_method_unavailable).
+ * The method of a phone order. No rule locks it, as staff speak to the customer. payment_method_unavailable if it is
+ * off, does not fit the delivery, or only the buyer can pay by it.
  */
 export async function requirePhoneMethod(
   db: Db,
@@ -90,9 +86,7 @@ export async function requirePhoneMethod(
   return method;
 }
 
-/**
- * The payment method that an order asks for (V9). Rejects one that this visitor may not use (payment_method_unavailable).
- */
+/** The method requested for an order (V9). payment_method_unavailable if this visitor may not use it. */
 export async function requirePaymentMethod(
   db: Db,
   caller: Caller,

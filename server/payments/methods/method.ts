@@ -11,15 +11,15 @@ import type { CardGateway } from "../../platform/config/card-config.ts";
 import type { Db } from "../../platform/database/database.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 
-/** Of an order that may be placed what is known already; nothing at the beginning of the checkout. */
+/** What is known so far of the order; empty at the start of the checkout. */
 export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
 
-/** Who asks how they may pay, and for what. `cards` is the gateway, where there is one. */
-export type Asking = KnownOrder & { caller: Caller; cards: CardGateway | null };
+/** `cards` is null without a gateway. */
+export type OfferContext = KnownOrder & { caller: Caller; cards: CardGateway | null };
 
 export type Offer = { available: boolean; reason: string | null };
 
-/** An order that is about to be placed. `total` is more than 0, `email` where its mails go. */
+/** An order about to be placed. `total` is above 0. */
 type Prospect = {
   address: ShippingAddress;
   shipping: ShippingMethod;
@@ -36,20 +36,17 @@ export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = 
   code: Code;
   /** Whether the shop has enabled the method, regardless of the customer. */
   isOn: (db: Db) => Promise<boolean>;
-  /**
-   * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.
-   */
-  offer: (db: Db, asking: Asking, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
+  /** Whether this visitor may use it; if not, `reason` says in their language how to unlock it. Null hides the method. */
+  offer: (db: Db, context: OfferContext, t: Translate<CustomerMessageKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method, such as for its delivery method; null if it can. */
   reject: (order: Prospect) => ShopError | null;
-  /** What it sets on an order as it is placed: within how many hours it is to be paid; null for no deadline. */
+  /** Payment deadline of a new order in hours; null for none. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
-  /** The accounts that the buyer pays to. */
   payTo: (db: Db) => Promise<BankAccount[]>;
-  /** The mail that reminds of the deadline, and hours after the order when it is due; null where nobody is reminded. */
+  /** The reminder's mail and when it is sent, in hours after the order; null for none. */
   reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
-  /** How to pay, in the mail about the new order. */
+  /** Payment instructions in the confirmation mail. */
   placedMail: (locale: Locale, order: Order) => Block[];
-  /** What staff write on WhatsApp about a placed order: while its money is asked for, and otherwise. */
+  /** WhatsApp texts of staff about a placed order: while its payment is awaited, and otherwise. */
   chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

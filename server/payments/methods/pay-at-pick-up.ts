@@ -5,9 +5,9 @@ import type { Block } from "../../platform/mail/compose.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /**
- * Payment in the shop, in cash or otherwise, by whoever fetches the order there. As nobody paid for the goods, staff confirm the order
- * with its buyer before they are packed, as with cash on delivery: else a stranger's orders would hold them beyond the budget of
- * unpaid orders (docs/decisions/0051).
+ * Paid in the shop when the order is picked up. Staff confirm it with the buyer before packing, as for cash on
+ * delivery: otherwise a stranger's orders could reserve stock beyond the budget of unpaid orders
+ * (docs/decisions/0051).
  */
 export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   code: "pay_at_pick_up",
@@ -19,7 +19,7 @@ export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
   reminder: null,
   placedMail: (locale, { status, total, pay_before }) => {
     const amount = { amount: formatMoney(total, locale) };
-    // Taken by phone, it is confirmed already.
+    // A phone order is already confirmed.
     if (status !== "placed") return [{ text: "orderPlaced.payAtPickUpConfirmed", params: amount }];
     const call: Block = { text: "orderPlaced.payAtPickUp", params: amount };
     if (!pay_before) return [call];

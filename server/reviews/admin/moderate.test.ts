@@ -10,7 +10,7 @@ import { submitReview } from "../submit.ts";
 import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./moderate.ts";
 
 describeOnBothEngines("moderating reviews", (open) => {
-  test("[F2 P5] a product's rating follows each decision, however many are made at once", async () => {
+  test("updates a product's rating with each decision, also when many are made concurrently [F2 P5]", async () => {
     const db = await silent((await open("seeded")).db);
     const ratings = [5, 4, 1, 2];
     const ids: number[] = [];
@@ -44,9 +44,9 @@ describeOnBothEngines("moderating reviews", (open) => {
       await expect((async () => act())()).rejects.toThrow("forbidden");
   });
 
-  test("[P5] the queue is worked off oldest first, with product, customer and order", async () => {
+  test("lists pending reviews oldest first with product, customer and order [P5]", async () => {
     const db = await silent((await open("seeded")).db);
-    // From here on a customer's number is another than their account's.
+    // Makes customer ids differ from account ids.
     await buyAs(db, guest("fr"), [{ size: await sizeOf(db, HONEY, 500), quantity: 1 }]);
     const older = await written(db);
     const newer = await written(db, { rating: 1 });
@@ -61,7 +61,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     });
   });
 
-  test("[P5 J1] the answer to a published review is mailed once, in its language, and not when it is taken back", async () => {
+  test("mails the reply to a published review once, in its language, and not if it is undone in time [P5 J1]", async () => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     const staff = await owner(db);
@@ -70,7 +70,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     expect(await got()).toEqual([]);
     await moderateReview(db, staff, id, { status: "approved" });
     expect(await got()).toHaveLength(1);
-    // Undone before it left.
+    // Undone before it was sent.
     await moderateReview(db, staff, id, { status: "pending" });
     expect(await got()).toEqual([]);
     await moderateReview(db, staff, id, { status: "approved" });
@@ -86,7 +86,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     expect((await listReviews(db, HONEY, first)).reviews[0]?.reply).toBeNull();
   });
 
-  test("[P5] an unproved mailbox is not mailed", async () => {
+  test("sends no reply to an unverified e-mail [P5]", async () => {
     const db = await silent((await open("seeded")).db);
     const customer = await buyer(db, { isVerified: false });
     await submitReview(db, customer, HONEY, words, NO_PICTURE);

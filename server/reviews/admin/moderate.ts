@@ -12,15 +12,15 @@ import { type Db, inTransaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { inLocale } from "../../platform/messages/translations.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { forgetReplyMail, mailReply } from "../mail-reply.ts";
+import { cancelReplyMail, mailReply } from "../mail-reply.ts";
 import { hasPicture, REVIEW_COLUMNS, reviewView } from "../published.ts";
 import { removeReview } from "../remove.ts";
 
-/** What the shop does with reviews; all verbs refuse a caller who is not staff (P5). */
+/** Moderation of reviews, for staff only (P5). */
 
 export type ReviewQueue = Paged<AdminReview> & { counts: Record<ReviewStatus, number> };
 
-/** A page of the reviews of one status, and how many each has. What waits comes oldest first, the others newest first. */
+/** A page of the reviews of one status, with the count of each. Pending ones come oldest first, others newest first. */
 export async function listReviewQueue(
   db: Db,
   caller: Caller,
@@ -83,7 +83,6 @@ async function countByStatus(db: Db): Promise<Record<ReviewStatus, number>> {
   return rows[0] ?? { pending: 0, approved: 0, rejected: 0 };
 }
 
-/** How many reviews wait for the shop, and since when the oldest does. */
 export async function countPendingReviews(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return db
     .selectFrom("reviews")
@@ -93,8 +92,8 @@ export async function countPendingReviews(db: Db): Promise<{ count: number; olde
 }
 
 /**
- * Publishes a review, keeps it back, or lets it wait again: the reverse of either. The product's rating follows in the
- * same transaction. Refuses an unknown review (not_found).
+ * Publishes or rejects a review, or makes it pending again. Updates the product's rating in the same transaction.
+ * Throws not_found.
  */
 export function moderateReview(
   db: Db,
@@ -106,7 +105,7 @@ export function moderateReview(
     await tx.updateTable("reviews").set({ status }).where("id", "=", id).execute();
     await refreshRating(tx, review.product_id);
     if (status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
-    else await forgetReplyMail(tx, id);
+    else await cancelReplyMail(tx, id);
     const [before, after] = [{ status: review.status }, { status }];
     await recordActivity(tx, staff, {
       action: "review.moderate",
@@ -119,8 +118,8 @@ export function moderateReview(
 }
 
 /**
- * Writes the shop's answer below a review, or takes it away (null). Of a published one the customer is mailed, once the
- * answer can no longer be taken back by "undo". Refuses an unknown review.
+ * Sets or deletes (null) the shop's reply. The customer of a published review is mailed after the undo window. Throws
+ * not_found.
  */
 export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { reply: string | null }): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
@@ -129,14 +128,14 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
       .set({ reply, replied_at: reply === null ? null : clock.now() })
       .where("id", "=", id)
       .execute();
-    await forgetReplyMail(tx, id);
+    await cancelReplyMail(tx, id);
     if (reply !== null && review.status === "approved") await mailReply(tx, id, ADMIN_UNDO_MS);
     const [before, after] = [{ reply: review.reply }, { reply }];
     await recordActivity(tx, staff, { action: "review.reply", subject: id, subjectName: review.name, before, after });
   });
 }
 
-/** Deletes a review with its picture for good, as the law may ask; what it said is in no log. Refuses an unknown one. */
+/** Deletes a review with its picture, as the law may require. Its text is not logged. Throws not_found. */
 export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
     await removeReview(tx, id);
@@ -146,14 +145,14 @@ export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> 
   });
 }
 
-type Held = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
+type LockedReview = { product_id: number; status: ReviewStatus; reply: string | null; rating: number; name: string };
 
-/** One change of a review, its product held first and then itself. */
+/** Changes one review. Lock order: its product, then the review. */
 async function changeReview(
   db: Db,
   caller: Caller,
   id: number,
-  work: (tx: Transaction<Tables>, staff: Account, review: Held) => Promise<void>,
+  work: (tx: Transaction<Tables>, staff: Account, review: LockedReview) => Promise<void>,
 ): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
@@ -166,7 +165,7 @@ async function changeReview(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    // Deleted while it was waited for.
+    // Deleted while waiting for the lock.
     if (!review) throw new ShopError("not_found");
     const { name } = await tx
       .selectFrom("products")

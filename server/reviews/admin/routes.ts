@@ -16,7 +16,6 @@ import { deleteReview, listReviewQueue, moderateReview, replyToReview } from "./
 
 const params = z.object({ id });
 
-/** The back office's calls about reviews (R26, P5). */
 export const adminReviewRoutes = [
   route({
     method: "GET",

@@ -11,7 +11,7 @@ import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contra
 import type { CustomerMessageKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
-import { fitCart } from "../../../server/checkout/reduce-cart.ts";
+import { reduceCart } from "../../../server/checkout/reduce-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
 import { quoteDelivery } from "../../../server/delivery/methods/index.ts";
@@ -170,7 +170,7 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
   const unverified = await proveWithForm(page, ordered.email, sent);
   if (unverified) return { step: "address", ...unverified };
   if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
-  if (sent.fit) await fitCart(page.db, page.caller);
+  if (sent.fit) await reduceCart(page.db, page.caller);
   else if (requestedStep === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
   return { step: requestedStep };
 }

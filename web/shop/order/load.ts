@@ -1,7 +1,7 @@
 import { compact } from "../../../contract/cleaning.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { orderNumber } from "../../../server/orders/number.ts";
-import { getHolder, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
+import { getOrderOwnership, latestOrder, type OrderRef } from "../../../server/orders/order.ts";
 import type { PageContext } from "../../context.ts";
 
 export function requestedNumber(request: Request): string | null {
@@ -34,7 +34,7 @@ export type Keeping = "free" | "claimable" | "unproved" | "own" | null;
 
 /** Rejects like getOrder. */
 export async function keepingOf({ db, caller }: PageContext, orderRef: OrderRef): Promise<Keeping> {
-  const holder = await getHolder(db, caller, orderRef);
+  const holder = await getOrderOwnership(db, caller, orderRef);
   if (holder === "another") return null;
   if (holder === "nobody") return caller.account ? "claimable" : "free";
   return caller.account?.emailVerifiedAt ? "own" : "unproved";

@@ -23,7 +23,7 @@ const ORDER = {
   phone: "0612345678",
 } as const;
 
-test("[T6] the form says everything that the gateway needs, and nothing else", () => {
+test("sends exactly the fields that the gateway needs [T6]", () => {
   const form = paymentForm(GATEWAY, ORDER);
   const { hash, rnd, shopurl, ...fields } = form.fields;
   expect(form).toMatchObject({ url: GATEWAY.url, method: "POST" });
@@ -65,11 +65,11 @@ test.each([
   [14_905, "149.05"],
   [5, "0.05"],
   [1_234_567_890, "12345678.90"],
-])("[T6] %d centimes are written %s", (centimes, amount) => {
+])("writes %d centimes as %s [T6]", (centimes, amount) => {
   expect(gatewayAmount(centimes)).toBe(amount);
 });
 
-test("[T6] what somebody typed is one line of at most 255 letters, without the word that gateways stumble over", () => {
+test("sends typed text as one line of at most 255 characters, with the word document shortened [T6]", () => {
   const street = (typed: string) => paymentForm(GATEWAY, { ...ORDER, street: typed }).fields.BillToStreet1;
   expect(street(" a \r\n\t b\u0007\u00a0c ")).toBe("a b c");
   expect(street("Documents DOCUMENT documentdocument")).toBe("docs doc docdoc");

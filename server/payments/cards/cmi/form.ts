@@ -5,18 +5,18 @@ import type { CardGateway } from "../../../platform/config/card-config.ts";
 import { hashOf, trimmed } from "./hash.ts";
 import { signToken } from "./token.ts";
 
-/** The one currency that the gateway takes: the dirham, by its ISO number. */
+/** ISO code of the dirham, the only currency of the gateway. */
 const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
-/** How long the gateway's page waits for the customer, and then shows its result before it leads back. */
+/** Lifetime of the gateway's payment page, and how long it shows the result before it redirects. */
 const SESSION_SECONDS = 1800;
 const RESULT_SECONDS = 5;
 
-/** What the gateway is told of an order; the amount is the server's own. */
+/** The order's data for the gateway; the amount is computed by the server. */
 export type Payable = {
   number: string;
-  /** The order's name at the gateway. */
+  /** The order id at the gateway. */
   oid: string;
   amount_centimes: number;
   locale: Locale;
@@ -27,11 +27,11 @@ export type Payable = {
   phone: string;
 };
 
-/** Dirhams as the gateway reads them: always two decimals, no grouping. */
+/** Dirhams in the gateway's format: two decimals, no grouping. */
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** What every form says of this shop, and the gateway sends back with what became of it. */
+/** Fields about this shop. The gateway echoes them in its result. */
 export function ownFields({ clientId, publicUrl }: CardGateway) {
   const api = `${publicUrl}/api/payments/cmi`;
   return {
@@ -44,7 +44,7 @@ export function ownFields({ clientId, publicUrl }: CardGateway) {
   };
 }
 
-/** The form that leads a customer to the gateway, signed: every field is as it will be posted (T6). */
+/** The signed form that sends the customer to the gateway. Fields are signed exactly as posted (T6). */
 export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
   const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
   const fields = Object.entries({
@@ -73,8 +73,8 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
 }
 
 /**
- * A value that every gateway hashes alike: one line, trimmed, and without the word after which some change a character.
- * Nothing of a name but that word is lost; letters stay as they are.
+ * Normalises typed text so that every gateway version hashes it alike: one line, trimmed. "document" becomes "doc",
+ * because some gateways replace the character after that word (message.ts).
  */
 function plain(value: string): string {
   const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");

@@ -13,7 +13,7 @@ type Vector = {
   if_hashed_raw_instead?: string;
 };
 const FIXTURE = join(import.meta.dirname, "../../../../tests/fixtures/cmi-hash-vectors.json");
-/** Where the vectors come from, which lies beside a checkout of this repository on some machines. */
+/** Original of the test vectors, present beside some checkouts. */
 const ORIGIN = join(import.meta.dirname, "../../../../../shared/payments/cmi-hash-vectors.json");
 const readVectors = (path: string): Vector[] => JSON.parse(readFileSync(path, "utf8"));
 const vectors = readVectors(FIXTURE);
@@ -22,39 +22,43 @@ const fieldsOf = (params: Record<string, string>): Fields => Object.entries(para
 const sent = (params: Record<string, string>): Fields =>
   fieldsOf(params).map(([name, value]) => [name, trimmed(value)]);
 
-test.runIf(existsSync(ORIGIN))("[T6] our copy of the gateway's vectors is the original's", () => {
+test.runIf(existsSync(ORIGIN))("has the same test vectors as the original file [T6]", () => {
   expect(vectors).toEqual(readVectors(ORIGIN));
 });
 
-test.each(vectors.filter(({ params }) => !params.ProcReturnCode))("[T6] request vector $name", (vector) => {
+test.each(vectors.filter(({ params }) => !params.ProcReturnCode))("hashes the request vector $name [T6]", (vector) => {
   const { params, storeKey, plaintext, expected } = vector;
   expect(plaintextOf(sent(params), storeKey)).toBe(plaintext);
   expect(hashOf(sent(params), storeKey)).toBe(expected);
 });
 
-test.each(vectors.filter(({ params }) => params.ProcReturnCode))("[T6] callback vector $name", (vector) => {
-  const { params, storeKey, plaintext, expected, if_hashed_raw_instead: raw } = vector;
-  expect(digestOf(plaintext)).toBe(expected);
-  expect(params.HASH).toBe(expected);
-  const message = verifyMessage(fieldsOf(params), storeKey);
-  expect(message?.get("OID")).toBe(params.oid);
-  expect(message?.get("procreturncode")).toBe(params.ProcReturnCode);
-  // As one gateway hashes what it sends, another hashes what it meant: both are the gateway.
-  if (raw) expect(verifyMessage(fieldsOf({ ...params, HASH: raw }), storeKey)).not.toBeNull();
-  expect(verifyMessage(fieldsOf({ ...params, oid: `${params.oid}1` }), storeKey)).toBeNull();
-  expect(verifyMessage(fieldsOf(params), `${storeKey}1`)).toBeNull();
-});
+test.each(vectors.filter(({ params }) => params.ProcReturnCode))(
+  "verifies the callback vector $name [T6]",
+  (vector) => {
+    const { params, storeKey, plaintext, expected, if_hashed_raw_instead: raw } = vector;
+    expect(digestOf(plaintext)).toBe(expected);
+    expect(params.HASH).toBe(expected);
+    const message = verifyMessage(fieldsOf(params), storeKey);
+    expect(message?.get("OID")).toBe(params.oid);
+    expect(message?.get("procreturncode")).toBe(params.ProcReturnCode);
+    // Gateways hash a value either before or after their rule; both are genuine.
+    if (raw) expect(verifyMessage(fieldsOf({ ...params, HASH: raw }), storeKey)).not.toBeNull();
+    expect(verifyMessage(fieldsOf({ ...params, oid: `${params.oid}1` }), storeKey)).toBeNull();
+    expect(verifyMessage(fieldsOf(params), `${storeKey}1`)).toBeNull();
+  },
+);
 
-test("[T6] both readings of the gateway's rule about documents are accepted, on what it sends only", () => {
+test("accepts both variants of the gateway's document rule in its messages only [T6]", () => {
   const params = { clientid: "1", okUrl: "https://s.example.ma/Documents/ok", oid: "A1", hashAlgorithm: "ver3" };
   expect(hashOf(sent(params), "TEST1234")).toMatch(/^fuB7LQt0/);
   const small = digestOf("1|ver3|A1|https://s.example.ma/document./ok|TEST1234");
-  const kept = digestOf("1|ver3|A1|https://s.example.ma/Document./ok|TEST1234");
-  expect([small.slice(0, 8), kept.slice(0, 8)]).toEqual(["DfgH9m0D", "OK0emken"]);
-  for (const HASH of [small, kept]) expect(verifyMessage(fieldsOf({ ...params, HASH }), "TEST1234")).not.toBeNull();
+  const unchanged = digestOf("1|ver3|A1|https://s.example.ma/Document./ok|TEST1234");
+  expect([small.slice(0, 8), unchanged.slice(0, 8)]).toEqual(["DfgH9m0D", "OK0emken"]);
+  for (const HASH of [small, unchanged])
+    expect(verifyMessage(fieldsOf({ ...params, HASH }), "TEST1234")).not.toBeNull();
 });
 
-test("[T6] a form is read once, its plus signs as spaces; without a hash, or with a name twice, it is no message", () => {
+test("parses a form once with plus signs as spaces, and rejects a missing hash or a repeated name [T6]", () => {
   expect(parseFields("a=1%2B1+2&B=%D9%81")).toEqual([
     ["a", "1+1 2"],
     ["B", "ف"],

@@ -4,18 +4,18 @@ import { parseFields, verifyMessage } from "./message.ts";
 
 const KEY = "TEST1234";
 
-/** Signed as the gateway signs what it meant, and sent as something between it and the shop wrote it. */
+/** Signs the fields `meant`, and sends `sent` with that hash. */
 const message = (meant: Fields, sent: Fields = meant) => verifyMessage([...sent, ["HASH", hashOf(meant, KEY)]], KEY);
 const oneOf = (meant: string, sent: string) => message([["oid", meant]], [["oid", sent]]);
 
-test("[T6] a form holds as many fields as the gateway may send, and no more", () => {
+test("accepts as many fields as the gateway may send and no more [T6]", () => {
   const form = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join("&");
   expect(parseFields(form(200))).toHaveLength(200);
   expect(parseFields(form(201))).toBeNull();
   expect(parseFields("a=1")).toEqual([["a", "1"]]);
 });
 
-test("[T6] a value is believed in the readings that gateways have of it: as it is, trimmed, or with its entities read", () => {
+test("accepts the hash of a value unchanged, trimmed or with its entities decoded [T6]", () => {
   expect(oneOf("A1", "A1")?.get("oid")).toBe("A1");
   expect(oneOf(" A1", " A1")?.get("oid")).toBe("A1");
   expect(oneOf("A1", " A1\t\n")?.get("oid")).toBe("A1");
@@ -26,13 +26,13 @@ test("[T6] a value is believed in the readings that gateways have of it: as it i
   expect(oneOf("\u{10ffff}", "&#x10FFFF;")?.get("oid")).toBe("\u{10ffff}");
 });
 
-test("[T6] what is no entity stays as it is, and what names no letter breaks nothing", () => {
+test("leaves invalid entities unchanged and survives code points that do not exist [T6]", () => {
   expect(oneOf("<", "&lt;")?.get("oid")).toBe("<");
   for (const other of ["&nbsp;", "&lt", "lt;", "&#;", "&#x;", "&#1114112;", "&#12345678;", "&#x1234567;", "&#xg;"])
     expect(oneOf(`<${other}`, `&lt;${other}`)?.get("oid"), other).toBe(`<${other}`);
 });
 
-test("[T6] no reading takes more away than the white space around a value and one line's end", () => {
+test("removes only surrounding white space and one final line break in any variant [T6]", () => {
   for (const [meant, sent] of [
     ["A1", "A 1"],
     ["A1", "A\n1"],
@@ -43,7 +43,7 @@ test("[T6] no reading takes more away than the white space around a value and on
     expect(oneOf(meant, sent), sent).toBeNull();
 });
 
-test("[T6] the rule about documents changes one character after each such word, in any case, over lines too", () => {
+test("replaces one character after each occurrence of document, in any case and across lines [T6]", () => {
   expect(oneOf("document.1 DOCUMENT.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1 document.2", "documents1 DOCUMENT/2")).not.toBeNull();
   expect(oneOf("document.1", "document\n1")).not.toBeNull();
@@ -52,7 +52,7 @@ test("[T6] the rule about documents changes one character after each such word, 
   expect(oneOf("Dokument.", "Dokuments")).toBeNull();
 });
 
-test("[T6] a hash counts by whatever case its name has, without space around it, and only as a whole", () => {
+test("reads the hash field's name in any case, trims its value and compares it completely [T6]", () => {
   const fields: Fields = [["oid", "A1"]];
   const hash = hashOf(fields, KEY);
   for (const name of ["HASH", "hash", "Hash"])
@@ -61,19 +61,19 @@ test("[T6] a hash counts by whatever case its name has, without space around it,
     expect(verifyMessage([...fields, ["HASH", wrong]], KEY), wrong).toBeNull();
 });
 
-test("[T6] values are asked for by any of their names, without case, and are trimmed", () => {
-  const word = message([
+test("finds a value by any of its names, without case, and trims it [T6]", () => {
+  const verified = message([
     ["Oid", " A1 "],
     ["ErrCode", ""],
     ["ERRORCODE", "99"],
   ]);
-  expect(word?.get("OID")).toBe("A1");
-  expect(word?.get("errcode", "ErrorCode")).toBe("99");
-  expect(word?.get("nothing", "else")).toBe("");
-  expect(word?.values.slice(0, 3)).toEqual(["A1", "", "99"]);
+  expect(verified?.get("OID")).toBe("A1");
+  expect(verified?.get("errcode", "ErrorCode")).toBe("99");
+  expect(verified?.get("nothing", "else")).toBe("");
+  expect(verified?.values.slice(0, 3)).toEqual(["A1", "", "99"]);
 });
 
-test("[T6] what is hashed are the values by their names as capitals, without the hash and the encoding", () => {
+test("hashes values sorted by upper-cased name, without hash and encoding [T6]", () => {
   const fields: Fields = [
     ["b", "2|"],
     ["_c", "4"],

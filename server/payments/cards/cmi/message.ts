@@ -1,14 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
 import { digestOf, type Fields, plaintextOf, trimmed } from "./hash.ts";
 
-/** What the gateway sends: read whatever it calls itself, and believed only by its hash. */
+/** Verifies messages of the gateway by their hash alone. */
 
-/** A message whose hash fits, its values as they were hashed; names are asked for without case. */
+/** A verified message with its values as they were hashed. `get` ignores the case of names. */
 export type Message = { get: (...names: string[]) => string; values: readonly string[]; hash: string };
 
 const FIELDS_MAX = 200;
 
-/** The fields of a form's text; a name that comes twice, in whatever case, would leave open which one counts: null. */
+/** Null if a name occurs twice, ignoring case, as it would be ambiguous which one counts. */
 export function parseFields(text: string): Fields | null {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name.toLowerCase()));
@@ -16,8 +16,8 @@ export function parseFields(text: string): Fields | null {
 }
 
 /**
- * The message when its hash is right under the store key, else null. Gateways disagree on what they do to a value before
- * they hash it, so several readings are tried; each is compared in constant time.
+ * The message if its hash matches under the store key, else null. Gateway versions preprocess values differently
+ * before hashing, so several variants are tried, each compared in constant time.
  */
 export function verifyMessage(fields: Fields, storeKey: string): Message | null {
   const given = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
@@ -37,7 +37,7 @@ const READINGS: readonly ((value: string) => string)[] = [
   (value) => trimmed(decodeEntities(value)),
 ];
 
-/** Some gateways' firewalls turn the character after "document" into a dot; some write the word small as well. */
+/** Firewalls of some gateways replace the character after "document" by a dot; some also lower-case the word. */
 function withDocumentRule(plaintext: string): string[] {
   if (!/document/i.test(plaintext)) return [plaintext];
   const small = plaintext.replace(/document./gis, "document.");

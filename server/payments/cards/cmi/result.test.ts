@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashOf } from "./hash.ts";
 import { type Message, verifyMessage } from "./message.ts";
-import { isNameRefused, isPaidThere, readResult } from "./result.ts";
+import { isAlreadyPaid, isOrderIdRejected, readResult } from "./result.ts";
 
 const KEY = "TEST1234";
 const GATEWAY = {
@@ -30,15 +30,16 @@ const YES = {
 };
 type Word = Record<string, string>;
 
-/** What is read of a yes after `changes`; a value of "" is as good as none. */
+/** Reads an approval with changed fields; "" removes a field. */
 function read(changes: Word = {}) {
   const fields = Object.entries({ ...YES, ...changes });
   return readResult(verifyMessage([...fields, ["HASH", hashOf(fields, KEY)]], KEY) as Message, GATEWAY);
 }
-/** Of a message that says nothing but this. */
-const readOnly = (word: Word) => read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...word });
+/** Reads a message with these fields only. */
+const readOnly = (changed: Word) =>
+  read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...changed });
 
-test("[T6] a yes is read with its order, its transaction and its amount", () => {
+test("reads order, transaction and amount of an approval [T6]", () => {
   expect(read()).toEqual({
     oid: "AM1",
     outcome: "approved",
@@ -50,7 +51,7 @@ test("[T6] a yes is read with its order, its transaction and its amount", () => 
   });
 });
 
-test("[T6] a yes is the banks' code and the word beside it, and where only one of them says so nobody can tell", () => {
+test("requires both code 00 and the text approved, otherwise the result is contradictory [T6]", () => {
   const outcome = (ProcReturnCode: string, Response: string, more: Word = {}) =>
     read({ ProcReturnCode, Response, ...more }).outcome;
   expect(outcome("00", "")).toBe("contradictory");
@@ -62,13 +63,13 @@ test("[T6] a yes is the banks' code and the word beside it, and where only one o
   expect(outcome("", "Approved")).toBe("contradictory");
 });
 
-test("[T6] any word of what became of a payment is a no, and none at all is no word", () => {
+test("reads any other result field as declined, and a message without result fields as contradictory [T6]", () => {
   expect(readOnly({ oid: "AM1" }).outcome).toBe("contradictory");
   for (const name of ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"])
     expect(readOnly({ [name]: "7" }).outcome, name).toBe("declined");
 });
 
-test("[T6] names of orders and transactions are what we write and the gateway writes, or none", () => {
+test("accepts order and transaction ids in their expected format only [T6]", () => {
   expect(read({ oid: "" }).oid).toBe("AM1");
   expect(read({ oid: "", ReturnOid: "" }).oid).toBe("");
   const long = "A".repeat(64);
@@ -93,12 +94,12 @@ test.each([
   ["x149", null],
   ["149x", null],
   ["", null],
-])("[T6] the amount %j is %j centimes", (amount, centimes) => {
+])("reads the amount %j as %j centimes [T6]", (amount, centimes) => {
   expect(read({ amount }).amount_centimes).toBe(centimes);
 });
 
-test("[T6] it is ours where all that it says of us is right, and unknown where it says nothing", () => {
-  const readNo = (word: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...word });
+test("recognises our shop if all stated fields match, and leaves it unknown if none is stated [T6]", () => {
+  const readNo = (changed: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...changed });
   expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
   expect(readNo({ oid: "" }).isOurs).toBe(true);
@@ -117,7 +118,7 @@ test("[T6] it is ours where all that it says of us is right, and unknown where i
   expect(readNo({ clientid: "", currency: "" }).isOurs).toBeNull();
 });
 
-test("[T6] a yes is ours only whole: each of our fields under its own name, its order's too, and no value that may be two", () => {
+test("accepts an approval only with all our fields and the oid under their own names, and without the word document [T6]", () => {
   for (const name of ["clientid", "currency", "storetype", "okUrl", "failUrl", "callbackUrl", "oid"])
     expect(read({ [name]: "" }).isOurs, name).not.toBe(true);
   for (const name of ["okUrl", "failUrl", "callbackUrl"])
@@ -128,7 +129,7 @@ test("[T6] a yes is ours only whole: each of our fields under its own name, its 
   expect(read({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
 });
 
-test("[T6] its code is the gateway's own where that refused, else the banks', else whatever error it names", () => {
+test("takes the result code from the gateway's own error, else the bank, else any stated error [T6]", () => {
   const code = (of: Word) => read({ ProcReturnCode: "99", Response: "", ...of }).code;
   expect(code({ ErrCode: "CORE-2507" })).toBe("CORE-2507");
   expect(code({ ErrorCode: "CORE-2304x" })).toBe("CORE-2304");
@@ -137,17 +138,17 @@ test("[T6] its code is the gateway's own where that refused, else the banks', el
   expect(code({ ProcReturnCode: "", ErrCode: "3D-1004" })).toBe("3D-1004");
   expect(code({ ProcReturnCode: "", ErrorCode: "3D-1005" })).toBe("3D-1005");
   expect(code({ ProcReturnCode: "9".repeat(21) })).toBe("9".repeat(20));
-  expect([isNameRefused("CORE-2304"), isNameRefused("99 CORE-1"), isNameRefused("05"), isNameRefused(null)]).toEqual([
-    true,
-    false,
-    false,
-    false,
-  ]);
-  expect([isPaidThere("CORE-2507"), isPaidThere("CORE-2304"), isPaidThere("")]).toEqual([true, false, false]);
+  expect([
+    isOrderIdRejected("CORE-2304"),
+    isOrderIdRejected("99 CORE-1"),
+    isOrderIdRejected("05"),
+    isOrderIdRejected(null),
+  ]).toEqual([true, false, false, false]);
+  expect([isAlreadyPaid("CORE-2507"), isAlreadyPaid("CORE-2304"), isAlreadyPaid("")]).toEqual([true, false, false]);
 });
 
-test("[T6] of all that it says only what may be kept is, each under our name for it", () => {
-  const said = {
+test("stores only the allowed details, under our names [T6]", () => {
+  const sentDetails = {
     MaskedPan: "400000***0010",
     "EXTRA.CARDBRAND": "VISA",
     TransId: "T1",
@@ -164,7 +165,7 @@ test("[T6] of all that it says only what may be kept is, each under our name for
     cavv: "SECRET",
     cardHolderName: "SECRET",
   };
-  expect(read(said).details).toEqual({
+  expect(read(sentDetails).details).toEqual({
     masked_pan: "400000***0010",
     brand: "VISA",
     transaction_id: "T1",
@@ -193,11 +194,11 @@ test("[T6] of all that it says only what may be kept is, each under our name for
   });
 });
 
-test("[T6] a whole card number is kept under no mask; what is long is cut, without half a letter", () => {
+test("stores no full card number under any mask, and truncates long values between characters [T6]", () => {
   for (const MaskedPan of ["4000000000000010", "4000 0000 0000 0010", "4000-0000-0000-0010", "4000000000001"])
     expect(read({ MaskedPan }).details.masked_pan, MaskedPan).toBeUndefined();
   expect(read({ MaskedPan: "400000000001" }).details.masked_pan).toBe("400000000001");
-  // A transaction may be called by digits alone.
+  // Some transaction ids consist of digits only.
   expect(read({ TransId: "4000000000000010" }).details.transaction_id).toBe("4000000000000010");
   expect(read({ ErrMsg: "x".repeat(101) }).details.error).toBe("x".repeat(100));
   expect(read({ ErrMsg: `${"x".repeat(99)}\u{1f36f}` }).details.error).toBe(`${"x".repeat(99)}\ufffd`);

@@ -2,87 +2,86 @@ import type { CardGateway } from "../../../platform/config/card-config.ts";
 import { ownFields } from "./form.ts";
 import type { Message } from "./message.ts";
 
-/** What a verified message says of a payment: only what may be kept of it, and no more than the shop goes by. */
+/** The facts of a verified message that the shop uses or may store. */
 export type CardResult = {
-  /** The order's name at the gateway; empty when it is none. */
+  /** The order id at the gateway; empty if malformed. */
   oid: string;
   outcome: "approved" | "declined" | "contradictory";
-  /** The banks' code, or the gateway's own where it was the gateway that refused. */
+  /** Result code of the bank, or of the gateway if it rejected the payment itself. */
   code: string;
   transactionId: string | null;
-  /** It speaks of this shop, in dirhams; null: it does not say. */
+  /** Whether shop and currency are ours; null if not stated. */
   isOurs: boolean | null;
-  /** Null: it does not say, or not as a number of dirhams. */
+  /** Null if missing or malformed. */
   amount_centimes: number | null;
   details: Record<string, string>;
 };
 
 const APPROVED = "00";
-/** The gateway has a successful payment under this name already. */
+/** The gateway already has a successful payment for this order id. */
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
-/** By any of these the gateway says what became of a payment. */
+/** Fields with the result of a payment. A message without any is not a result. */
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Reads a verified message. A yes is the banks' code "00" and the word "approved"; where only one of them says so, nobody can
- * tell. Nor where it says nothing of a payment at all, as our own form does when somebody sends it back to us: it bears the
- * same signature.
+ * Approved means code "00" and the text "approved". If only one of them is present, or no result field at all, the
+ * outcome is contradictory. The latter covers our own form sent back to us, which has the same signature.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
-  const words = message.get("Response").toLowerCase();
-  const isYes = procReturnCode === APPROVED;
-  const isUnclear = message.get(...VERDICTS) === "" || (words === "approved") !== isYes;
+  const responseText = message.get("Response").toLowerCase();
+  const isApproved = procReturnCode === APPROVED;
+  const isUnclear = message.get(...VERDICTS) === "" || (responseText === "approved") !== isApproved;
   return {
     oid: /^[\w-]{1,64}$/.exec(message.get("oid") || message.get("ReturnOid"))?.[0] ?? "",
-    outcome: isUnclear ? "contradictory" : isYes ? "approved" : "declined",
+    outcome: isUnclear ? "contradictory" : isApproved ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
-    isOurs: isOurs(message, gateway) && (!isYes || isWhole(message, gateway)),
+    isOurs: isOurs(message, gateway) && (!isApproved || isWhole(message, gateway)),
     amount_centimes: centimesOf(message.get("amount")),
-    details: keptDetails(message),
+    details: detailsOf(message),
   };
 }
 
-/** Whether the gateway itself turned the order's name away, so that the next try needs another one. */
-export const isNameRefused = (code: string | null): boolean => /^CORE-/.test(code ?? "");
+/** The gateway rejected the order id itself, so the next attempt needs a new one. */
+export const isOrderIdRejected = (code: string | null): boolean => /^CORE-/.test(code ?? "");
 
-/** Whether it did so because that name was paid: a callback went lost. */
-export const isPaidThere = (code: string): boolean => code === ALREADY_PAID;
+/** The order id is already paid: a callback was lost. */
+export const isAlreadyPaid = (code: string): boolean => code === ALREADY_PAID;
 
 function codeOf(message: Message, procReturnCode: string): string {
   const own = /CORE-\d{1,6}/.exec(`${message.get("ErrCode", "ErrorCode")} ${message.get("ErrMsg")}`)?.[0];
-  return own ?? kept(procReturnCode || message.get("ErrCode", "ErrorCode")).slice(0, 20);
+  return own ?? storable(procReturnCode || message.get("ErrCode", "ErrorCode")).slice(0, 20);
 }
 
 /**
- * The hash covers values, not their names: a message whose values were given other names would still fit, as long as these
- * come in the same order. What we know of it besides must stand where it belongs. Our number and the currency stand between
- * what a customer may write of themselves and the order's name: whoever took one of them away could pass off an address as
- * the name of somebody else's order. Only a message that has neither may leave them out.
+ * The hash covers values sorted by name, but not the names. An attacker can rename fields as long as their order
+ * stays the same, so known fields must be where they belong.
+ * Our client id and the currency sort between typed fields and the oid. Without them, a typed address could be
+ * renamed into the oid of another's order. So they may only be missing together.
  */
 function isOurs(message: Message, gateway: CardGateway): boolean | null {
   const { clientid, currency, storetype } = ownFields(gateway);
-  const told: [value: string, expected: string][] = [
+  const stated: [value: string, expected: string][] = [
     [message.get("clientid"), clientid],
     [message.get("currency"), currency],
     [message.get("storetype").toUpperCase(), storetype],
     [message.get("hashAlgorithm").toLowerCase(), "ver3"],
     [message.get("ReturnOid"), message.get("oid") || message.get("ReturnOid")],
   ];
-  if (told.some(([value, expected]) => value !== "" && value !== expected)) return false;
+  if (stated.some(([value, expected]) => value !== "" && value !== expected)) return false;
   if (message.get("clientid") && message.get("currency")) return true;
   return message.get("currency") || message.values.includes(clientid) ? false : null;
 }
 
 /**
- * Whether a yes has all of our fields, each under its own name. The customer holds the gateway's signed no, and may have typed
- * a "00" into it: under the name of the banks' code that would be a yes. Our addresses stand, in the order of names, between
- * what customers write and the code; what comes after them only the gateway and the shop write (`Response`, without which
- * there is no yes). The shop itself may have moved since: of its addresses the paths count. The word "document" has no place in
- * it: its rule (message.ts) could make two values of one.
+ * An approval must contain all our fields under their own names. A customer has the gateway's signed decline and may
+ * have typed "00" into it, which could be renamed into ProcReturnCode. Our URLs sort between typed fields and the
+ * code, and fields after them are written by gateway and shop only.
+ * Only the paths of the URLs are compared, as the shop's host may have changed. "document" is not allowed, since its
+ * rule (message.ts) can merge two different values.
  */
 function isWhole(message: Message, gateway: CardGateway): boolean {
   const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);
@@ -99,8 +98,8 @@ function centimesOf(amount: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** By the names under which they are kept; never the card's own number, its expiry or what authenticated its holder. */
-const KEPT: Record<string, string[]> = {
+/** Stored details by name, with their fields. Never the full card number, expiry or authentication data. */
+const DETAILS: Record<string, string[]> = {
   masked_pan: ["MaskedPan", "maskedCreditCard"],
   brand: ["EXTRA.CARDBRAND", "EXTRA_CARDBRAND"],
   transaction_id: ["TransId"],
@@ -115,17 +114,17 @@ const KEPT: Record<string, string[]> = {
   error: ["ErrMsg"],
   at_gateway: ["EXTRA.TRXDATE", "EXTRA_TRXDATE"],
 };
-/** As many digits as a whole card number has, however they are grouped. */
+/** As many digits as a full card number, in any grouping. */
 const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
 
-function keptDetails(message: Message): Record<string, string> {
-  const found = Object.entries(KEPT).map(([name, names]) => [name, kept(message.get(...names))] as const);
+function detailsOf(message: Message): Record<string, string> {
+  const found = Object.entries(DETAILS).map(([name, names]) => [name, storable(message.get(...names))] as const);
   return Object.fromEntries(
     found.filter(([name, value]) => value !== "" && !(name === "masked_pan" && WHOLE_NUMBER.test(value))),
   );
 }
 
-const kept = (value: string): string =>
+const storable = (value: string): string =>
   value
     .replace(/\p{Cc}+/gu, " ")
     .slice(0, VALUE_MAX_LENGTH)
