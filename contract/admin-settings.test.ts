@@ -189,7 +189,7 @@ test("normalizes each field of the legal notice, and rejects a withdrawal period
     "legal.cndp_number": ["field.cndpInvalid"],
     "legal.withdrawal_days": ["field.wholeBetween?min=7&max=365"],
   });
-  // A page of a build before sends none, which stay as they are.
+  // A page loaded from the previous build does not send `legal`, which then stays unchanged.
   expect(read(SETTINGS_GROUPS.shop, shop)).not.toHaveProperty("legal");
 });
 

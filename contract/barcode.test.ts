@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ean13, isValidEan13 } from "./barcode.ts";
 
 test("[C1] an EAN-13's last digit is computed from the twelve before it", () => {
-  // Two barcodes of well-known goods.
+  // Published barcodes of well-known products.
   expect(ean13("400638133393")).toBe("4006381333931");
   expect(ean13("978014300723")).toBe("9780143007234");
 });

@@ -13,11 +13,11 @@ import { readAmount } from "./money.ts";
 import { deliveryInput } from "./parcels.ts";
 import { amount, optionalAmount, requiredTexts, whole } from "./typed-fields.ts";
 
-/** Every field that somebody types, by its kind. */
+/** The schema of one field, for testing every kind of text field. */
 const shape = <Field extends string>(schema: unknown, field: Field): z.ZodMiniType =>
   (schema as { shape: Record<Field, z.ZodMiniType> }).shape[field];
 
-/** What phones, keyboards and copied text bring, none of which anybody sees. */
+/** Invisible characters that phones, keyboards and copied text insert. */
 const INVISIBLE = {
   "zero-width space": "\u200b",
   "zero-width joiner": "\u200d",
@@ -36,7 +36,6 @@ const INVISIBLE = {
 const NO_BREAK = { "no-break space": "\u00a0", "narrow no-break space": "\u202f" };
 const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
-/** With the mark before, within and after. */
 const around = (text: string, mark: string) => mark + text.slice(0, 3) + mark + text.slice(3) + mark;
 
 const EMAILS = { email, optionalEmail, checkout: addressFields.email, login: shape(loginInput, "email") };
@@ -112,7 +111,7 @@ describe("one cleaning for every field", () => {
     ["1,250.50", 1250.5],
     ["1\u202f250,50", 1250.5],
     ["\u200f1 250,50\u200f", 1250.5],
-    // Could be either.
+    // Ambiguous: thousands or decimals.
     ["1,250", null],
     ["1.250", null],
     ["1٬25", null],

@@ -1,4 +1,4 @@
-/** How far apart two colours are for the eye, by WCAG 2: 1 for the same, 21 for black on white. Colours are `#F7E2AE`. */
+/** WCAG 2 contrast ratio of two colours such as `#F7E2AE`: from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { completed } from "./each-locale.ts";
 
-// Spanish is the language that a client of before leaves out.
+// Spanish is opt-in, so older clients omit it.
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
 const stored = (ar: string, es: string) => ({ ...sent(ar), es });
 
@@ -98,7 +98,7 @@ test("keeps the omitted language of a list entry whose name was corrected, and n
     name: stored("الوزن", "peso"),
     value: stored("ثقيل", "pesado"),
   });
-  // The first is new here, and the second has moved.
+  // The first entry is new; the second has moved.
   const moved = {
     rows: [
       { name: sent("حجم"), value: sent("كبير") },

@@ -13,7 +13,7 @@ const ADDRESS = {
   email: "",
 };
 
-/** The one message key for a field of the address, or null when it is accepted. */
+/** The single error key of an address field, or null if it is accepted. */
 function errorOf(field: keyof typeof ADDRESS, value: unknown): string | null {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, [field]: value });
   if (parsed.success) return null;

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-/** An invoice or credit note of an order, as it was issued. */
+/** An issued invoice or credit note. */
 export const issuedDocument = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   number: z.string(),
   date: z.string(),
-  /** Dirhams; of a credit note the amount by which it reduces the invoice. */
+  /** Dirhams; for a credit note, the reduction of the invoice. */
   amount: z.number(),
 });

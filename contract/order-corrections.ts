@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** How an order's tracking number or e-mail address was corrected; of an erased customer only that the number was. */
+/** A correction of an order's tracking number or e-mail address; once the customer is erased, only the fact remains. */
 export const orderCorrection = z.object({
   field: z.enum(["tracking_number", "email"]),
   from: z.nullable(z.string()),

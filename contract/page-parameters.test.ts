@@ -23,7 +23,7 @@ test("a page is personal exactly where it is not the same for everybody", () => 
   for (const odd of ["/nope", "/PRODUCTS", "/fr/products/", "//cart"]) expect(isPersonalPage(odd), odd).toBe(false);
 });
 
-/** What scripts in the browser read of the address, and no page that is rendered. */
+/** Read only by scripts in the browser, not by rendering. */
 const IN_BROWSERS = ["focus", "to"];
 
 test("every parameter that the shop's pages read by name is declared", () => {

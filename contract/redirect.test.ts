@@ -6,10 +6,10 @@ import { signInAddress } from "./sign-in-address.ts";
 const HOST = "evil.example";
 const SITE = "https://shop.example";
 
-/** Where a browser on the sign-in page, in whichever language, would go. */
+/** Where a browser on a sign-in page would navigate. */
 const landing = (path: string): URL => new URL(path, `${SITE}/fr/auth/login`);
 
-/** What leads to a host in some browser, or did: after a scheme, two slashes, or what is read as them. */
+/** Prefixes that lead to another host in some browser: a scheme, two slashes, or characters that are parsed as them. */
 const AHEAD = [
   "https://",
   "http://",
@@ -77,7 +77,7 @@ test("[G2] over 200 hostile values: none leaves the site", () => {
     expect(landing(path).origin, JSON.stringify(value)).toBe(SITE);
     for (const locale of ["ar", "fr", "en"]) expect(landing(`/${locale}${path}`).origin).toBe(SITE);
     expect(path.startsWith("/"), JSON.stringify(value)).toBe(true);
-    // Neither is the host kept as a path's first part, where a sloppy reader would take it for one.
+    // The host must not remain as the first path segment either, where a lenient parser could take it for a host.
     expect(path, JSON.stringify(value)).not.toMatch(/^\/[/\\]/);
     const { pathname, search, hash } = ownPage(value) ?? new URL(SITE);
     expect(landing(pathname + search + hash).origin, JSON.stringify(value)).toBe(SITE);
@@ -109,7 +109,7 @@ test("[G2] whatever it is given, it answers a path of this site, outside /auth a
         expect(origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(pathname).not.toMatch(/^\/(?:auth|api)(?:\/|$)/i);
-        // Given back to itself it stays: what is safe once is safe.
+        // Idempotent: a safe path stays unchanged.
         expect(safeRedirect(path)).toBe(path);
       },
     ),
