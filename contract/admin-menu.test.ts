@@ -19,7 +19,7 @@ const errorsOf = (menu: unknown) => {
 };
 
 describe("[E14] the menu that is sent", () => {
-  test("keeps its order, and of each entry what its kind has", () => {
+  test("keeps the order of menu entries, and of each entry only the fields of its type", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
       entry({ id: "c", type: "page", page_id: "3", url: "", text: NOTHING, is_hidden: true }),
@@ -76,7 +76,7 @@ describe("[E14] the menu that is sent", () => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 
-  test("lacks the name of an address in the shop's first language, at any level", () => {
+  test("reports a link without a label in the shop's first language, at any level", () => {
     const menu = menuInput.parse([
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),
@@ -88,7 +88,7 @@ describe("[E14] the menu that is sent", () => {
     expect(menuEntryInputIn("ar").safeParse(entry()).success).toBe(true);
   });
 
-  test("says what is missing, where, and refuses a third level, too many and the same twice", () => {
+  test("reports each invalid menu entry at its path, and rejects a third level, too many entries and duplicates", () => {
     expect(errorsOf([entry({ url: "" })])).toEqual({ "0.url": ["field.required"] });
     expect(errorsOf([entry({ type: "category" }), entry({ id: "b", type: "page" })])).toEqual({
       "0.slug": ["field.required"],

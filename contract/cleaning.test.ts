@@ -66,7 +66,7 @@ describe("one cleaning for every field", () => {
     Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
       Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
     ),
-  )("e-mail (%s) with a %s is the address without it [V4]", (_, __, schema, mark) => {
+  )("removes from an e-mail (%s) a %s [V4]", (_, __, schema, mark) => {
     expect(schema.parse(around("Fatima@example.MA", mark))).toBe("fatima@example.ma");
   });
 
@@ -81,7 +81,7 @@ describe("one cleaning for every field", () => {
         "Arabic digits, marks and spaces": around(arabic(plain), "\u200f \u00a0"),
       }).map(([form, typed]) => [field, form, schema, typed, is] as const),
     ),
-  )("%s with %s is understood [V1 V7]", (_, __, schema, typed, is) => {
+  )("normalizes %s with %s [V1 V7]", (_, __, schema, typed, is) => {
     expect(schema.parse(typed)).toBe(is);
   });
 
@@ -121,7 +121,7 @@ describe("one cleaning for every field", () => {
   });
 
   test.each(Object.entries(INVISIBLE))(
-    "names, lines, notes and texts are without a %s, and empty with nothing else",
+    "removes a %s from names, lines, notes and texts, and empties a text of nothing else",
     (_, mark) => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))
@@ -137,16 +137,16 @@ describe("one cleaning for every field", () => {
     },
   );
 
-  test("spaces of every kind are one space in a line", () => {
+  test("collapses spaces of every kind in a line", () => {
     expect(addressFields.firstName.parse("\u00a0Fatima\u202f\t Zahra\u3000")).toBe("Fatima Zahra");
   });
 
-  test("what is no such mark stays: an emoji of several parts, vowel marks, a shop's own typography", () => {
+  test("keeps an emoji of several parts, vowel marks and intended typography", () => {
     expect(cleanLine("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️")).toBe("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️");
     expect(cleanAuthored("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
   });
 
-  test("a very long text is cleaned in time that grows no faster than the text", () => {
+  test("cleans a very long text in linear time", () => {
     for (const part of ["\u200d", " ", "\n ", "👩\u200d", "\u00a0\u200b"])
       expect(cleanLine(part.repeat(60_000)).length).toBeLessThanOrEqual(part.length * 60_000);
   });

@@ -7,7 +7,7 @@ import { translator } from "./translate.ts";
 
 const t = translator("en", en);
 
-test("[K5] a field's refusal names the limits of its rule, and what was said beside it", () => {
+test("includes the limits of a rule in a field's error, beside the error's own parameters [K5]", () => {
   expect(fieldWord(t, "en", "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
   expect(fieldWord(t, "en", "field.importTooLong", { count: 5000 })).toBe(
     "A table has 5000 rows at most: cut it in two.",

@@ -45,7 +45,7 @@ describe("[V1] phone", () => {
     },
   );
 
-  test.each(["", "   ", undefined])("%j is missing", (typed) => {
+  test.each(["", "   ", undefined])("rejects %j as a missing phone number", (typed) => {
     expect(errorOf("phone", typed)).toBe("field.phoneRequired");
   });
 });
@@ -89,7 +89,7 @@ test.each([
   expect(errorOf("firstName", typed)).toBe(key);
 });
 
-test("[V1 V2 V4 V5] the English texts are those of the specification, and each language has its own", () => {
+test("has the specification's English messages of fields, and different ones in each language [V1 V2 V4 V5]", () => {
   const en = customerMessagesIn("en");
   expect(en["field.phoneRequired"]).toBe("Phone number is required.");
   expect(en["field.phoneInvalid"]).toBe("Please enter a valid phone number.");
@@ -102,7 +102,7 @@ test("[V1 V2 V4 V5] the English texts are those of the specification, and each l
   expect(new Set(inEach).size).toBe(LOCALES.length);
 });
 
-test("a field that nobody asked for, and one of another type, are told by name", () => {
+test("reports an unknown field and one of the wrong type by name", () => {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, firstName: 7 });
   expect(parsed.success).toBe(false);
   if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["firstName"]);

@@ -24,7 +24,7 @@ test.each([
   expect([formatMoney(amount, "en"), formatMoney(amount, "fr"), formatMoney(amount, "ar")]).toEqual([en, fr, ar]);
 });
 
-test("[K5] no float shows: what is written are the centimes", () => {
+test("writes exact centimes without floating-point errors [K5]", () => {
   expect(formatMoney(0.1 + 0.2, "en")).toBe("0.30\u00a0DH");
   expect(formatMoney(1.005 + 18.995, "en")).toBe("20\u00a0DH");
   fc.assert(
@@ -44,7 +44,7 @@ test.each([
   expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
-test("[K5] what a field holds is read as it is in each language, to the centime, with a comma or a point", () => {
+test("reads back the text of an amount field in each language, to the centime, with comma or point [K5]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
       const held = amountField(dirhams(cents), locale);
@@ -54,17 +54,17 @@ test("[K5] what a field holds is read as it is in each language, to the centime,
   );
 });
 
-test("[K5] a weight has the language's decimal sign", () => {
+test("writes a weight with the language's decimal separator [K5]", () => {
   expect(LOCALES.map((locale) => formatDecimal(2.125, locale))).toEqual(["2.125", "2,125", "2.125", "2,125"]);
   expect(formatDecimal(30, "fr")).toBe("30");
 });
 
-test("[C4 K5] an average of stars has the language's decimal sign, and one decimal always", () => {
+test("writes an average rating with the language's decimal separator and always one decimal [C4 K5]", () => {
   expect(LOCALES.map((locale) => formatRating(4.46, locale))).toEqual(["4.5", "4,5", "4.5", "4,5"]);
   expect(formatRating(5, "fr")).toBe("5,0");
 });
 
-test("[K5] the generic formatter writes US dollars unless told", () => {
+test("formats US dollars by default in the generic formatter [K5]", () => {
   expect(formatPrice(9.5)).toBe("$9.50");
   expect(formatPrice(9.5, "EUR")).toBe("€9.50");
 });
@@ -87,7 +87,7 @@ test.each([
   [100, 100, 0],
   [100, 120, 0],
   [0, 0, 0],
-])("[E4] from %d to %s is %d percent off", (price, salePrice, percent) => {
+])("computes from %d to %s as %d percent off [E4]", (price, salePrice, percent) => {
   expect(discountPercent(price, salePrice)).toBe(percent);
 });
 

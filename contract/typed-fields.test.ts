@@ -41,7 +41,7 @@ test.each([
   [100, { body: ["field.wholeBetween?min=1&max=99"] }],
 ])("a whole number from 1 to 99 typed as %j", (typed, expected) => expect(read(whole(1, 99), typed)).toEqual(expected));
 
-test("what is optional may be left out, and is checked when it is not", () => {
+test("accepts an absent optional field, and validates a present one", () => {
   for (const schema of [optionalAmount, optionalWhole(1, 9)])
     for (const nothing of ["", " ", null, undefined]) expect(read(schema, nothing)).toBeNull();
   expect(read(optionalAmount, "12,5")).toBe(12.5);
@@ -55,7 +55,7 @@ test.each([
   ["21/11/2026", { body: ["field.dateInvalid"] }],
 ])("a moment typed as %j", (typed, expected) => expect(read(wallClock, typed)).toEqual(expected));
 
-test("a text in several languages is refused where it is too long, or missing in a language that the shop offers", () => {
+test("rejects a text that is too long, or missing in a language that the shop offers", () => {
   expect(read(requiredTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
     fr: ["field.required"],
     en: ["field.longerThan?max=3"],
@@ -65,7 +65,7 @@ test("a text in several languages is refused where it is too long, or missing in
   expect(read(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
 });
 
-test("[R26] a rule about some fields is asked once these are right, whatever else is wrong", () => {
+test("checks a rule about several fields once they are valid, even if others are not [R26]", () => {
   const schema = z
     .object({ from: whole(1, 9), to: whole(1, 9), name: z.string("field.required") })
     .check(ruleOf(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));

@@ -7,13 +7,13 @@ import { isThere, ROOT, testsNamedIn, titlesOf } from "./named-tests.ts";
 test.each([
   ["docs/promises.md", 50],
   ["docs/security.md", 150],
-] as const)("every test that %s names is there", (document, least) => {
+] as const)("every test that %s names exists", (document, least) => {
   const named = testsNamedIn(document);
   expect(named.length).toBeGreaterThan(least);
   expect(named.filter((each) => !isThere(each))).toEqual([]);
 });
 
-test("every test of faults proves a promise of the table", () => {
+test("every fault test proves a promise of the table", () => {
   const named = testsNamedIn("docs/promises.md");
   const unnamed = globSync("server/**/*.faults.test.ts", { cwd: ROOT }).flatMap((path) =>
     titlesOf(path)

@@ -27,7 +27,7 @@ const tests = sources
   .filter(({ path }) => IS_TEST.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 
-test("numbers the clauses of each group from 1, each once", () => {
+test("numbers the clauses of each group from 1, without duplicates", () => {
   const groups = read(DOCUMENT)
     .split(/^## /m)
     .slice(1)
@@ -40,7 +40,7 @@ test("numbers the clauses of each group from 1, each once", () => {
   expect(clauses.length).toBeGreaterThan(200);
 });
 
-test("holds every clause that a test's title, a comment, an invariant or a document cites", () => {
+test("contains every clause cited by a test title, comment, invariant or document", () => {
   const documents = globSync(["*.md", "{bench,deploy,docs}/**/*.md"], { cwd: ROOT });
   const cited = [
     ...tests.flatMap(({ path, text }) => inTitles(text).map((id) => ({ path, id }))),
@@ -53,11 +53,11 @@ test("holds every clause that a test's title, a comment, an invariant or a docum
   expect(new Set(cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path}: ${id}`))).toEqual(new Set());
 });
 
-test("has a test for every clause, which names it in its title", () => {
+test("has a test for every clause that cites it in its title", () => {
   const proved = new Set(tests.flatMap(({ text }) => inTitles(text)));
   expect(clauses.filter((id) => !proved.has(id))).toEqual([]);
 });
 
-test("is cited in titles as a list in brackets, ids alone with a space between", () => {
+test("cites clauses in titles as a list in brackets, ids only, separated by a space", () => {
   expect(tests.flatMap(({ path, text }) => malformed(text).map((list) => `${path}: ${list}`))).toEqual([]);
 });

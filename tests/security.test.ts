@@ -39,7 +39,7 @@ function numbersOf(row: string): string[] {
   );
 }
 
-test("every requirement of the levels 1 and 2 has its row, and one alone; what is not met is among what is left", () => {
+test("has exactly one row for each requirement of levels 1 and 2, and lists unmet ones as open", () => {
   const asked = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
     counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
   );
@@ -54,7 +54,7 @@ test("every requirement of the levels 1 and 2 has its row, and one alone; what i
   expect(open.filter((number) => !words.has(number))).toEqual([]);
 });
 
-test("every file that the document names is there", () => {
+test("every file that the document names exists", () => {
   const named = [
     ...read("docs/security.md").matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md|sql|yml|example|service))`/g),
   ];
@@ -72,21 +72,18 @@ const app = createApp({ config, database: { db: {}, pool: {}, listen: async () =
 const ask = (path: string, init?: RequestInit) => app.request(`https://shop.example${path}`, init);
 const ANSWERS = ["/api/docs", "/api/openapi.json", "/api/health/live", "/api/nowhere", "/assets/nothing.js", "/media/"];
 
-test.each(ANSWERS)(
-  "%s insists on https, is taken for what it says it is, and is no other site's to read",
-  async (path) => {
-    const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
-    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    expect(headers.get("Content-Type")).toMatch(/^(?:application\/json$|text\/(?:html|plain); charset=utf-8$)/i);
-    if (path !== "/api/docs")
-      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
-  },
-);
+test.each(ANSWERS)("%s is sent with HSTS, nosniff and CSP headers, and without CORS headers", async (path) => {
+  const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  expect(headers.get("Content-Type")).toMatch(/^(?:application\/json$|text\/(?:html|plain); charset=utf-8$)/i);
+  if (path !== "/api/docs")
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
 
-test("the page of the API has its own style by its hash, and is framed nowhere", async () => {
+test("the API documentation allows its own style by hash only, and no framing", async () => {
   const answer = await ask("/api/docs");
   const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? "";
   expect(style).toContain("system-ui");
@@ -99,7 +96,7 @@ test("the page of the API has its own style by its hash, and is framed nowhere",
   ]);
 });
 
-test("no folder is listed, and nothing but what was built or uploaded is served as a file", async () => {
+test("lists no folder, and serves only built or uploaded files", async () => {
   for (const path of [
     "/assets/",
     "/media/",
@@ -113,13 +110,13 @@ test("no folder is listed, and nothing but what was built or uploaded is served 
   }
 });
 
-test("at a public address a cookie is the host's own, Secure, and out of scripts' reach", () => {
+test("cookies of a public address have the __Host- prefix, Secure and HttpOnly", () => {
   expect(orderCookie(config, "AM12345678", "k")).toBe(
     "__Host-order_AM12345678=k; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
 });
 
-test("a page runs the scripts that we wrote, by their hashes, and is framed, based and sent nowhere else", () => {
+test("a page runs only own scripts by hash, and allows no framing, base or foreign form target", () => {
   // With a script of ours, and one that somebody got into it.
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
@@ -140,7 +137,7 @@ test("a page runs the scripts that we wrote, by their hashes, and is framed, bas
 });
 
 // The two files call the application, by its own name for that.
-test("the program starts itself alone, runs no text as code, and asks no address but those of its settings", () => {
+test("the program starts only itself, evaluates no text as code, and calls only addresses of its settings", () => {
   const DANGEROUS = /node:(?:child_process|vm|https)\b|"undici"|\beval\(|\bnew Function\b/g;
   /** Decodes what strangers sent: the same Node, a program of ours, arguments that nothing typed gets into, no shell. */
   const STARTING = "server/platform/isolated/run.ts";

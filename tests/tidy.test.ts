@@ -14,7 +14,7 @@ const files = [...sources.values()];
 const program = files.filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
 const scripts = program.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
 
-test("no file is over 400 lines", () => {
+test("no file is longer than 400 lines", () => {
   const isData = /^(db\/(seed\/(products\/)?[\w-]+|tables\.generated)\.ts|(db\/queries|messages)\/.*)$/;
   const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
   const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
@@ -31,7 +31,7 @@ function found(among: SourceFile[], pattern: RegExp, read = withoutComments): st
 }
 
 // Arabic runs from right to left: start and end turn with it, left and right do not.
-test("styles name start and end, not left and right", () => {
+test("styles use logical start and end instead of left and right", () => {
   const classes =
     /(?<=["'`\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\w[(]|(?:text|float|clear)-(?:left|right)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?!\w))[\w[\]().%-]*(?=["'`\s!])/g;
   const properties = /\b(?:margin|padding|border)(?:Left|Right)\b/g;
@@ -45,7 +45,7 @@ test("styles name start and end, not left and right", () => {
   expect([...found(code, classes), ...found(code, properties), ...found(styles, css)]).toEqual([]);
 });
 
-test("migrations have numbers of their own", () => {
+test("migrations have unique numbers", () => {
   // These landed before the rule; landed files are never renamed.
   const doubled = new Map([
     ["0007", 2],
@@ -59,24 +59,24 @@ test("migrations have numbers of their own", () => {
   expect(faults).toEqual([]);
 });
 
-test("nothing is left to be done later", () => {
+test("no TODO or FIXME is left", () => {
   const others = files.filter(({ path }) => path !== "tests/tidy.test.ts");
   expect(found(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
 });
 
 // A console prints an error with all that hangs on it, such as the customer's row that a statement was refused for.
-test("server and pages speak through the log, which names nobody", () => {
+test("server and pages write through the logger, which redacts personal data, and never to the console", () => {
   const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
   expect(found(speaking, /\bconsole\.\w+/g)).toEqual([]);
 });
 
 // Tests may, as they read answers that they then check field by field.
-test("no value of the program has any type at all", () => {
+test("no code uses the type any", () => {
   expect(found(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
 // Before its script has come, a form is sent by the browser: it says where to, or is held by AdminForm.
-test("no form of the back office is sent to its own page", () => {
+test("no form of the back office submits to its own page", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
   );
@@ -84,7 +84,7 @@ test("no form of the back office is sent to its own page", () => {
 });
 
 // A new language is its folder and its line: whatever else names one would have to be found by hand.
-test("languages are named in their folders and in contract/locales.ts alone", () => {
+test("language codes appear only in message folders and contract/locales.ts", () => {
   const names = LOCALES.join("|");
   const isTheirs = /^(messages|db\/seed|bench)\/|^(contract\/locales|gateway\/texts)\.ts$/;
   const among = scripts.filter(({ path }) => !isTheirs.test(path));
@@ -99,7 +99,7 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
   );
 });
 
-test("no page states a moment by a device's clock: it may be wrong [K15]", () => {
+test("no page formats the current time by a device's clock, which may be wrong [K15]", () => {
   // They measure how long something took or lies back, on the same device; the last asks the server first.
   const measures = [
     "use-countdown.ts",
@@ -114,7 +114,7 @@ test("no page states a moment by a device's clock: it may be wrong [K15]", () =>
   expect(found(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
 });
 
-test("no page asks a device for the shop's hour: its zone data may be old [K15]", () => {
+test("no page uses a device's time zone data, which may be outdated [K15]", () => {
   const shown = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
   const asking =
     /\.toLocale(?:Date|Time)?String\(|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|Africa\/Casablanca|\bTemporal\./g;
@@ -152,7 +152,7 @@ test("no code compares a delivery method's code outside the method's own files",
 });
 
 // What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
-test("no code uses private parts of dependencies", () => {
+test("no code uses private APIs of dependencies", () => {
   const patterns = [
     // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
     /__(?:react|vite|vue|tanstack)\w*/gi,
@@ -172,7 +172,7 @@ test("no code uses private parts of dependencies", () => {
   expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
 });
 
-test("the texts of each language name every part but those of the back office", async () => {
+test("each language has a file of messages for every part except the back office", async () => {
   const { texts: english } = await import("../messages/en/index.ts");
   for (const locale of LOCALES) {
     const { texts } = (await import(
@@ -208,7 +208,7 @@ const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.slice(0, -".ts".length))
   .filter((name) => !ABOUT.includes(name));
-test("a language without the back office names whose it shows", () => {
+test("a language without the back office names its fallback", () => {
   const translated = LOCALES.filter((locale) => sources.has(`messages/${locale}/admin.ts`));
   expect(OFFICE_LOCALES).toEqual(translated);
 });
@@ -229,7 +229,7 @@ test.each(PARTS)("every language has the same messages and parameters: %s", asyn
   }
 });
 
-test("each kind of cache entry is read in one place, as two readers would share entries", () => {
+test("each kind of cache entry is read in one place, because two readers would share entries", () => {
   const kinds = scripts.flatMap(({ text }) =>
     [...text.matchAll(/\bcached\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
   );

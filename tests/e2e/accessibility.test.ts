@@ -41,7 +41,7 @@ const allow = /Failed to load resource/;
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("axe finds nothing in menu, filters, drawer and popup", async () => {
+  test("axe finds no violations in the open menu, filters, cart drawer and popup", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/products`);
@@ -72,7 +72,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "drawer").toEqual([]);
   });
 
-  test("axe finds nothing from the cart to the order, with errors shown", async () => {
+  test("axe finds no violations from the cart to the placed order, with form errors shown", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/cart`);
@@ -109,7 +109,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "track").toEqual([]);
   });
 
-  test("no page is wider than a phone of 320, 360 or 390 px", async () => {
+  test("no page scrolls sideways on a phone of 320, 360 or 390 px", async () => {
     const page = await visit({ allow });
     await putInCart(page, "thyme-honey");
     const wide: string[] = [];
@@ -125,7 +125,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("what is pressed on a phone is at least 44 px high and wide", async () => {
+test("buttons and links on a phone are at least 44 px high and wide", async () => {
   const page = await visit({ allow });
   await putInCart(page, "thyme-honey");
   const small: string[] = [];

@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .filter({ has: page.getByRole("heading") });
   const city = CITY[locale] ?? { typed: "", name: "" };
 
-  test("[C12 E2 E20 A3 V1 V2 V3 X2] the first address: what is wrong is said, the city is found as it is typed", async () => {
+  test("adding the first address shows field errors and suggests cities while typing [C12 E2 E20 A3 V1 V2 V3 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/addresses`);
@@ -83,7 +83,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "address").inputValue()).toBe("");
   });
 
-  test("[C12 T26 V12] the list is read once, again after a change, and not after a deletion, which can be undone", async () => {
+  test("the address list is fetched once, refetched after a change, and a deletion is undone without a refetch [C12 T26 V12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -124,7 +124,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await cards(page).getByText("Avenue Mohammed V, 9").waitFor();
   });
 
-  test("[X2 X11] what fails is told in the server's words or ours, and the list stays as it was", async () => {
+  test("a failed change of an address shows the server's or a built-in message and leaves the list unchanged [X2 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -163,7 +163,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(2);
   });
 
-  test("[A3 R24] another customer's address, and what is none, are not found", async () => {
+  test("an address that belongs to another customer or does not exist responds with 404 [A3 R24]", async () => {
     const owner = await visit();
     await signUp(owner, shop());
     await keep(owner, HOME);
@@ -183,7 +183,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list when it is pressed again, as does what another tab deleted", async () => {
+test("in Arabic: retrying a deletion after its response was lost, or after another tab deleted the address, removes it from the list [C12 T26 X2]", async () => {
   const t = textsOf("ar");
   const page = await visit({ allow: REFUSED });
   await signUp(page, shop());
@@ -216,7 +216,7 @@ test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list w
   await expect.poll(() => cards.count()).toBe(1);
 });
 
-test("[C12] in French: the second press of a double one deletes no address that has only moved up", async () => {
+test("in French: the second click of a double click does not delete the address that moved up [C12]", async () => {
   const t = textsOf("fr");
   const page = await visit();
   await signUp(page, shop());
@@ -230,7 +230,7 @@ test("[C12] in French: the second press of a double one deletes no address that 
   await expect.poll(async () => (await kept(page)).length).toBe(0);
 });
 
-test("[C12] without scripts an address is added, made the default and deleted by plain forms", async () => {
+test("adding, making default and deleting an address work as plain forms without JavaScript [C12]", async () => {
   const t = textsOf("ar");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());

@@ -56,7 +56,7 @@ const isHeld = (page: Page) =>
     .locator("main form[method=post]:not([action])")
     .evaluateAll((forms) => forms.every((form) => form.closest("[inert]") !== null));
 
-test("[P5] before its scripts have come, a form shows what is stored", { timeout: 180_000 }, async () => {
+test("a back-office form shows its stored values before hydration [P5]", { timeout: 180_000 }, async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   for (const path of FORMS) {
@@ -70,7 +70,7 @@ test("[P5] before its scripts have come, a form shows what is stored", { timeout
   }
 });
 
-test("[R26] a product's menu that is opened before its scripts have come has its actions once they are there", async () => {
+test("a product menu opened before hydration shows its actions once scripts have loaded [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const release = await holdScripts(page);
@@ -106,7 +106,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
 }
 
 test.each(SEED_LOCALES)(
-  "[R1 R20] the back office's texts in %s come from one immutable, preloaded file, not from its documents",
+  "the back office's messages in %s are loaded from one immutable, preloaded file and are not in its documents [R1 R20]",
   async (locale) => {
     const page = await visit();
     const files = await openTexts(page, locale);
@@ -126,7 +126,7 @@ test.each(SEED_LOCALES)(
   },
 );
 
-test("[R26] whether a document is the back office's is told by its page, however its address is written", async () => {
+test("the server serves the back office's document by route, however the address is spelled [R26]", async () => {
   const page = await visit();
   await open(page, "/fr/%61dmin/sign-in");
   await signInTitle(page, "fr").waitFor();
@@ -140,7 +140,7 @@ test("[R26] whether a document is the back office's is told by its page, however
   expect(asked).not.toContain(file);
 });
 
-test("[G6] the back office comes alive also where its texts do not come at first", async () => {
+test("the back office hydrates when its messages fail to load at first [G6]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: REFUSED });
   let asked = 0;
@@ -150,7 +150,7 @@ test("[G6] the back office comes alive also where its texts do not come at first
   await signInTitle(page, "ar").waitFor();
 });
 
-test("[G7 G8] where its texts never come a page says so, with a way to load it again", async () => {
+test("a back-office page whose messages never load shows an error with a reload link [G7 G8]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: /Failed to load|ERR_FAILED|dynamically imported module/ });
   await becomeOwner(page, shop());
@@ -168,7 +168,7 @@ test("[G7 G8] where its texts never come a page says so, with a way to load it a
   expect(await said.count()).toBe(0);
 });
 
-test("[T20] before its scripts have come the back office changes its language: its menu's lines are links", async () => {
+test("the language menu of the back office works as links before hydration [T20]", async () => {
   const page = await visit();
   const release = await holdScripts(page);
   await page.goto(`/ar/${SIGN_IN}?redirect=%2Fadmin%2Forders`, { waitUntil: "commit" });
@@ -203,7 +203,7 @@ const valuesOf = async ({ threshold, coupons }: ReturnType<typeof ordersForm>) =
 ];
 const dimming = (form: Locator) => form.evaluate((element) => getComputedStyle(element).opacity);
 
-test("[P5] before its scripts have come, a form can be neither changed nor sent, and then both", async () => {
+test("a back-office form is disabled before hydration and enabled after it [P5]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "settings/orders");
@@ -225,7 +225,7 @@ test("[P5] before its scripts have come, a form can be neither changed nor sent,
   expect(await valuesOf(orders)).toEqual(["700", false]);
 });
 
-test("[R26] before its scripts have come, no customer's name of an order by phone gets into an address", async () => {
+test("submitting a phone order's form before hydration puts no customer's name into the address [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "orders/new");
@@ -240,7 +240,7 @@ test("[R26] before its scripts have come, no customer's name of an order by phon
   expect(page.url()).toBe(`${shop().url}${OFFICE}/orders/new`);
 });
 
-test("a box that was ticked when the page came is ticked again where one takes what somebody else saved", async () => {
+test("a checkbox that was checked at page load is checked again when the other user's saved version is taken over", async () => {
   const [first, second] = [await visit({ allow: REFUSED }), await visit()];
   const [mine, theirs] = [ordersForm(first), ordersForm(second)];
   for (const page of [first, second]) {
@@ -261,7 +261,7 @@ test("a box that was ticked when the page came is ticked again where one takes w
   await expect.poll(() => recheck.isChecked()).toBe(!isTicked);
 });
 
-test.each(SEED_LOCALES)("[R26] without scripts the back office says in %s that it needs them", async (locale) => {
+test.each(SEED_LOCALES)("without JavaScript the back office says in %s that it needs it [R26]", async (locale) => {
   const page = await visit({ javaScriptEnabled: false });
   await becomeOwner(page, shop());
   await page.goto(`/${locale}/admin/settings/orders`);

@@ -36,7 +36,7 @@ async function isWhole(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
 }
 
-test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed, published, read in the shop, taken back", async () => {
+test("a page is written in Arabic on a phone with a live preview, published, shown in the shop and unpublished [E16 R21 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content");
@@ -112,7 +112,7 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   await main(page).getByRole("link", { name: "سلال الهدايا" }).waitFor({ state: "detached" });
 });
 
-test("[R26] on a slow phone a page is made once, and its form waits until it is there", async () => {
+test("on a slow network a page is created once, and its form is disabled until then [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/pages/new");
@@ -148,7 +148,7 @@ test("[R26] on a slow phone a page is made once, and its form waits until it is 
   expect(await fieldOf(page, "slug").evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("of two who write the same page none loses a word", async () => {
+test("two users who edit the same page concurrently get a conflict and lose no text", async () => {
   const t = adminTranslate("fr");
   const [first, second] = [await visit({ ...DESKTOP, allow: REFUSED }), await visit(DESKTOP)];
   for (const page of [first, second]) {
@@ -179,7 +179,7 @@ test("of two who write the same page none loses a word", async () => {
   await main(reader).getByText("Mes mots").waitFor();
 });
 
-test("[R21 V11] hostile Markdown stays words, in the preview and in the shop", async () => {
+test("hostile Markdown is rendered as text, in the preview and in the shop [R21 V11]", async () => {
   const attacks = [
     "[a](javascript:hit=1) [b](JaVa&#115;cript:hit=1) <javascript:hit=1> [c](data:text/html,<script>hit=1</script>)",
     "![d](data:image/svg+xml,<svg onload=hit=1>) ![e](data:image/png;base64,AA==) ![f](https://elsewhere.example/seen.png)",
@@ -218,7 +218,7 @@ test("[R21 V11] hostile Markdown stays words, in the preview and in the shop", a
   }
 });
 
-test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the shop's header and footer follow at once", async () => {
+test("reordering the main menu on a desktop in French updates the shop's header and footer immediately [E14 T21 K6 U9]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const reader = await visit(DESKTOP);
@@ -317,7 +317,7 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   expect((await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Miel");
 });
 
-test("[R1] the home page says what the owner writes, seen while it is typed; what is left empty it says in its own words", async () => {
+test("the home page shows the owner's texts, previewed while typing, and the default text where one is empty [R1]", async () => {
   const [t, shopText] = [adminTranslate("ar"), translate("ar")];
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");
@@ -345,7 +345,7 @@ test("[R1] the home page says what the owner writes, seen while it is typed; wha
   await reader.getByRole("heading", { level: 1, name: shopText("home.hero") }).waitFor();
 });
 
-test("[R1 R26] the top of the home page shows the owner's own picture, seen before it is saved; without one, products", async () => {
+test("the home page's hero shows the owner's picture, previewed before saving, and products without one [R1 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");

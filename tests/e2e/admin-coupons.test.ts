@@ -43,7 +43,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
   const say = couponTranslate(locale);
   const shot = `coupons ${locale} ${size.width}`;
 
-  test("[R26 T16] a coupon is made in three presses from the home page, used in the shop, and paused: the cart says so", {
+  test("a coupon is created in three clicks from Home, used in the shop, then paused, and the cart says that it no longer applies [R26 T16]", {
     timeout: 90_000,
   }, async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -99,7 +99,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     expect(await page.getByLabel(t("admin.coupons.form.code"), { exact: true }).isEditable()).toBe(false);
   });
 
-  test("[R26 T16] what is typed wrong is said at its field, a condition is read in three languages, a copy gets its own code", async () => {
+  test("a coupon's invalid fields are marked, its condition is shown in three languages, and a copy gets a new code [R26 T16]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await becomeOwner(page, shop());
     await open(page, `/${locale}/admin/marketing/coupons/new`);

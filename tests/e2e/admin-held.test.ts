@@ -37,7 +37,7 @@ async function transfer(locale: "ar" | "fr") {
   return { buyer, number, page, t, receive, undo };
 }
 
-test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes it back takes it back", async () => {
+test("double clicking a step performs it once, and double clicking Undo undoes it once [R26 T3]", async () => {
   const { buyer, number, page, receive, undo } = await transfer("ar");
   for (const gapMs of [0, 100, 250]) {
     await pressTwice(receive, gapMs);
@@ -50,7 +50,7 @@ test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes 
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
 });
 
-test("[R26 T3] a press on the toast that comes too soon to be a wish leaves it there, to be pressed", async () => {
+test("a click on a toast within 500 ms of its appearance is ignored and does not close it [R26 T3]", async () => {
   const { buyer, number, page, t, receive } = await transfer("fr");
   const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
   await receive.evaluate((element) => {
@@ -70,7 +70,7 @@ test("[R26 T3] a press on the toast that comes too soon to be a wish leaves it t
 });
 
 test.each(["ar", "fr"] as const)(
-  "[R26] taking a step back sounds like no cancellation of the order in %s, and names it",
+  "undoing a step in %s names the order and does not read as a cancellation of the order [R26]",
   async (locale) => {
     const { number, page, t, receive, undo } = await transfer(locale);
     await receive.click();
@@ -87,7 +87,7 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-test("[R26] what was typed for a step stands again when it is taken back: a bank's reference, a courier and a parcel's number", async () => {
+test("undoing a step restores the typed bank reference, courier and tracking number [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
   const banner = page.getByRole("main");

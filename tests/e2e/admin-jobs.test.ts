@@ -12,7 +12,7 @@ const desk = desks(ownShop());
 const section = ({ page, t }: Desk, name: "admin.products" | "admin.orders") =>
   page.getByRole("navigation", { name: t("admin.sections") }).getByRole("link", { name: t(name), exact: true });
 
-test.each(["price", "stock"] as const)("[R26] the %s of a product is changed in 2 presses from Home", async (what) => {
+test.each(["price", "stock"] as const)("the %s of a product is changed in 2 clicks from Home [R26]", async (what) => {
   const at = await desk("ar");
   const { page, t, press } = at;
   await press(section(at, "admin.products"));
@@ -30,7 +30,7 @@ test.each(["price", "stock"] as const)("[R26] the %s of a product is changed in 
   await button.getByText("173").waitFor();
 });
 
-test("[R26] the form of a new product opens in 2 presses from Home, and that of an order by phone in 2", async () => {
+test("the forms of a new product and of a phone order open in 2 clicks from Home [R26]", async () => {
   const at = await desk("ar");
   const { page, t, press } = at;
   await press(section(at, "admin.products"));

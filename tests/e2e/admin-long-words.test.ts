@@ -12,7 +12,7 @@ const desk = desks(own);
 const WORD = "W".repeat(60);
 
 test.each(["ar", "fr"] as const)(
-  "[R26] names longer than a phone is wide make no page wider, in %s",
+  "names wider than a phone cause no sideways scrolling, in %s [R26]",
   async (locale) => {
     const buyer = await own.visit();
     const phone = locale === "ar" ? "0655440011" : "0655440022";

@@ -63,7 +63,7 @@ afterAll(() => stop?.());
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
-test("a mail that was refused is on the order and on the health page with its reason, in three languages at both sizes [R26 J1]", async () => {
+test("a rejected mail is shown with its reason on the order and the health page, in three languages, on phone and desktop [R26 J1]", async () => {
   // Written by this process, where no jobs run: the shop finds it at its next look, as it would after a restore.
   await database.db
     .insertInto("mails")
@@ -103,7 +103,7 @@ const TRIED = {
   last_error: "ESOCKET CONN",
 };
 
-test("given-up mails are sent again or taken off the list, and a test mail says what becomes of it [R26 J1]", async () => {
+test("given-up mails are resent or dismissed from the list, and a test mail reports its result [R26 J1]", async () => {
   const t = adminTranslate("fr");
   const page = await newPage(browser, { ...PHONE, baseURL: shop.url });
   await becomeOwner(page, shop);
@@ -134,7 +134,7 @@ test("given-up mails are sent again or taken off the list, and a test mail says 
 });
 
 test.each(LOCALES)(
-  "in %s, a mistyped e-mail is corrected in the order and its refused mail goes to the new address; saving without a change claims nothing, and the activity log names the mail [R26 J1 V4]",
+  "in %s, correcting an order's mistyped e-mail resends the rejected mail; saving without a change reports none, and the activity log names the mail [R26 J1 V4]",
   async (locale) => {
     smtp.setMood("taking");
     const t = adminTranslate(locale);

@@ -13,7 +13,7 @@ const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("[R26 R25 V1] on its page, in Arabic, the tracking number of a parcel that is on its way is corrected, as its history and its customer see", async () => {
+test("in Arabic: a shipped parcel's tracking number is corrected on the order's page and updated in its history and for the customer [R26 R25 V1]", async () => {
   const buyer = await visit();
   const [other, number] = [await buy(buyer, [HONEY], 1, { phone: "0655010102" }), await buy(buyer, [HONEY])];
   for (const each of [other, number]) await moveOn(shop(), each, "ship");
@@ -43,7 +43,7 @@ test("[R26 R25 V1] on its page, in Arabic, the tracking number of a parcel that 
   await shoot(french.page, "orders fr 360 corrected");
 });
 
-test("[R26 X2] in Arabic: what is typed for a cancellation or a return stays until the shop has taken it, also when only the answer was lost", async () => {
+test("in Arabic: the typed reason of a cancellation or return stays until the server confirms it, also when the response is lost [R26 X2]", async () => {
   const buyer = await visit();
   const [canceled, returned] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   await moveOn(shop(), returned, "ship");
@@ -87,7 +87,7 @@ test("[R26 X2] in Arabic: what is typed for a cancellation or a return stays unt
   expect(await page.getByRole("button", { name: t("admin.action.return") }).count()).toBe(0);
 });
 
-test("[R26 V1] whom an order is for is changed on its page, each wrong field told in Arabic", async () => {
+test("the recipient of an order is changed on its page, with field errors in Arabic [R26 V1]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
@@ -112,7 +112,7 @@ test("[R26 V1] whom an order is for is changed on its page, each wrong field tol
   });
 });
 
-test("[R26] an address that another device changed meanwhile is not written over unasked, and nothing typed is lost", async () => {
+test("saving an address that another device changed meanwhile asks first and loses no typed text [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("fr", `/admin/orders/${number}`, DESKTOP);

@@ -31,7 +31,7 @@ async function cashOrder(): Promise<{ buyer: Page; number: string }> {
   return { buyer, number: await buy(buyer, [HONEY], 1, { payment_method: "cod", locale: "ar" }) };
 }
 
-test("[R26 P3] confirmed by a WhatsApp message that is written already: 3 presses from Home", async () => {
+test("an order is confirmed by a prepared WhatsApp message in 3 clicks from Home [R26 P3]", async () => {
   const { buyer, number } = await cashOrder();
   const at = await desk("ar");
   const { page, t, press } = at;
@@ -55,7 +55,7 @@ test("[R26 P3] confirmed by a WhatsApp message that is written already: 3 presse
   await page.getByRole("status").getByText(t("admin.done.confirm", { number })).waitFor();
 });
 
-test("[R26 P3] who did not answer is noted in the row, with how often and when; the rest on the order's page", async () => {
+test("an unanswered contact attempt shows count and time in the list, and details on the order's page [R26 P3]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("ar", "/admin/orders?queue=to_confirm");
   const row = page.getByRole("listitem").filter({ hasText: number });
@@ -77,7 +77,7 @@ test("[R26 P3] who did not answer is noted in the row, with how often and when; 
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("[R26 T3] a transfer is marked received in 2 presses, and what was taken back was never done", async () => {
+test("a bank transfer is marked as received in 2 clicks, and undoing it leaves no trace [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -99,7 +99,7 @@ test("[R26 T3] a transfer is marked received in 2 presses, and what was taken ba
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("[R26] sent in 3 presses, delivered in 2; another step sends the one before", async () => {
+test("an order is shipped in 3 clicks and delivered in 2; starting another step commits the pending one [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");
@@ -127,7 +127,7 @@ test("[R26] sent in 3 presses, delivered in 2; another step sends the one before
   await becomes(buyer, first, "delivered");
 });
 
-test("[R26] an order is found by its phone's last 4 digits in 1 press, and a refusal is told", async () => {
+test("an order is found by its phone's last 4 digits in 1 click, and a rejected step shows an error [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY], 1, { phone: "0655019876" });
   const at = await desk("ar");
@@ -144,7 +144,7 @@ test("[R26] an order is found by its phone's last 4 digits in 1 press, and a ref
   await page.getByText(t("admin.status.processing")).first().waitFor();
 });
 
-test("[R26] the list and an order on a wide screen, in French; an empty queue promises nothing that does not come to it", async () => {
+test("the order list and an order's page fit a wide screen in French; the text of an empty queue is accurate [R26]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("fr", "/admin/orders", DESKTOP);
   await page.getByRole("link", { name: number, exact: true }).waitFor();
@@ -159,7 +159,7 @@ test("[R26] the list and an order on a wide screen, in French; an empty queue pr
   expect(await page.getByText(t("admin.orders.emptyText")).count()).toBe(0);
 });
 
-test("[R26] many are packed, printed and sent together: a pasted list, and one refusal that stops no other", async () => {
+test("orders are packed, printed and shipped in bulk from a pasted list, and one rejected order does not stop the others [R26]", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
@@ -211,7 +211,7 @@ test("[R26] many are packed, printed and sent together: a pasted list, and one r
   expect((await orderOf(buyer, second)).tracking_number).toBe(trackingOf(second));
 });
 
-test("[R26 V1] in French: a number scanned twice, or another customer's, is refused at its field, another courier than was chosen told; what was sent can be taken back for 8 seconds", async () => {
+test("in French: a tracking number scanned twice or used by another customer is rejected at its field, a different courier is reported, and shipping can be undone for 8 seconds [R26 V1]", async () => {
   const buyer = await visit();
   const [other, first, second] = [
     await buy(buyer, [HONEY], 1, { phone: "0655010101" }),
@@ -264,7 +264,7 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   expect((await orderOf(buyer, second)).tracking_number).toBe("FR-2");
 });
 
-test("[R26] a new order shows at once in an open back office: a strip, the title, the list; its sound is off until switched on", async () => {
+test("a new order appears immediately in an open back office in banner, title and list; its sound is off by default [R26]", async () => {
   const { page, t } = await desk("ar", "/admin");
   const title = await page.title();
   await page.evaluate(() => {

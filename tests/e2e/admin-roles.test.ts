@@ -69,7 +69,7 @@ afterAll(() => stop());
 const visit = (size: { width: number; height: number }, allow?: RegExp): Promise<Page> =>
   newPage(browser, { ...size, baseURL: shop.url, ...(allow && { allow }) });
 
-test("[P5] on a phone, in Arabic: staff see orders, customers and reviews, change no price, and are told what is not theirs", {
+test("in Arabic on a phone: staff see orders, customers and reviews, cannot change prices, and pages for administrators say so [P5]", {
   timeout: 120_000,
 }, async () => {
   const t = adminTranslate("ar");
@@ -141,7 +141,7 @@ test("[P5] on a phone, in Arabic: staff see orders, customers and reviews, chang
   await page.getByRole("heading", { level: 1, name: t("admin.home.todo") }).waitFor();
 });
 
-test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when something is not well", async () => {
+test("in French on a desktop: the health page shows the shop's state and what is wrong [R26 S1 J1]", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
   await becomeOwner(page, shop);

@@ -59,7 +59,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
   const save = (page: Page) => page.getByRole("button", { name: t("admin.save") }).click();
   const saved = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor();
 
-  test("[P5] every page is there, without a fault for those who do not see and without scrolling aside", {
+  test("every settings page loads without accessibility violations or sideways scrolling [P5]", {
     timeout: 180_000,
   }, async () => {
     const page = await visit(size);
@@ -72,7 +72,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     }
   });
 
-  test("[K16 U18] another threshold of free delivery is what the shop says at once", async () => {
+  test("a changed threshold of free delivery is shown in the shop immediately [K16 U18]", async () => {
     const customer = await visit(size);
     const { default_option } = await putInCart(customer, HONEY);
     const price = default_option.sale_price ?? default_option.price;
@@ -97,7 +97,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByText(formatMoney(threshold, locale)).waitFor();
   });
 
-  test("[R1] the app is offered on the home page by the stores that the owner links to, and not at all without one", async () => {
+  test("the home page offers the app in the stores that the owner links to, and hides the offer without links [R1]", async () => {
     const home = await visit(size);
     const offer = home.getByRole("region", { name: ts("home.app") });
     await open(home, `/${locale}`);
@@ -123,7 +123,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
       .toBe(0);
   });
 
-  test("[P5 N3] everybody is signed out by the password, but for the owner's own device", async () => {
+  test("signing out everybody requires the password and spares the owner's own device [P5 N3]", async () => {
     const customer = await visit(size);
     await signUp(customer, shop());
     await open(customer, `/${locale}/profile/password`);
@@ -147,7 +147,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByRole("main").getByRole("button", press).waitFor();
   });
 
-  test("[U1 U9 T20 K7] a language that is switched off leads to the first one at once, and is back with one press", async () => {
+  test("disabling a language redirects its pages to the first language immediately, and one click enables it again [U1 U9 T20 K7]", async () => {
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/languages`);
     const english = owner.getByLabel(languageName(locale, "en")).and(owner.getByRole("checkbox"));
@@ -180,7 +180,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await ofEnglish.count()).toBeGreaterThan(0);
   });
 
-  test("[E9 P3] a new courier with a fee for a city is offered at checkout, and its lack of cash said there", async () => {
+  test("a new courier with a fee for a city is offered at checkout, which says that the courier takes no cash [E9 P3]", async () => {
     const courier = `Chemin ${locale}`;
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/delivery`);
@@ -237,7 +237,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await shoot(customer, `${name} cash locked`);
   });
 
-  test("[R26] what was saved while its answer was lost is saved when sent again, and is nobody else's change", async () => {
+  test("saving again after the response was lost succeeds and reports no conflict [R26]", async () => {
     const page = await visit({ ...size, allow: REFUSED_OR_LOST });
     await openAsOwner(page, `${settings}/links`);
     const field = page.getByRole("main").getByRole("textbox").first();
@@ -252,7 +252,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
   });
 
-  test("[R23] hours that end before they begin are marked where they are wrong, which says why and has the focus", async () => {
+  test("opening hours that end before they begin are marked with a message and focused [R23]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/hours`);
     const monday = page.getByRole("main").getByRole("listitem").first();
@@ -271,7 +271,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await expect.poll(() => ends.getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("[E10] a RIB with a wrong digit is kept as it was typed, and says why; the right one is added", async () => {
+  test("a RIB with a wrong digit keeps the typed text and shows why; the corrected one is added [E10]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/payment`);
     await page.getByRole("button", { name: t("admin.settings.bank.add") }).click();
@@ -296,7 +296,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await page.getByText(`CIH ${locale}`).waitFor();
   });
 
-  test("[R23] a place from a map's link is seen before it is saved; one abroad is pointed out, and kept", async () => {
+  test("a place from a map link is previewed before saving; one outside Morocco gets a warning and can be saved [R23]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/contact`);
     const field = page.getByLabel(t("admin.settings.map"), { exact: true });
@@ -325,7 +325,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await shoot(customer, `${name} map`);
   });
 
-  test("what is typed while a save is on its way stays, and is saved by the next", async () => {
+  test("text typed while a save is in progress stays and is saved by the next save", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/contact`);
     const phone = page.getByLabel(t("admin.settings.company_phone"), { exact: true });
@@ -347,7 +347,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await phone.inputValue()).toBe("0522001122");
   });
 
-  test("what somebody else saved meanwhile is not saved over unseen, and nothing typed is lost", async () => {
+  test("saving over another user's change asks first and loses no typed text", async () => {
     const [first, second] = [await visit({ ...size, allow: REFUSED }), await visit(size)];
     await openAsOwner(first, `${settings}/shop`);
     await openAsOwner(second, `${settings}/shop`);

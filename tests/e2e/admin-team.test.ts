@@ -31,7 +31,7 @@ async function signIn(page: Page, locale: Locale, email: string, password: strin
 describe("customers in ar, on a phone", () => {
   const t = adminTranslate("ar");
 
-  test("[P5] one is found by the end of the phone, noted about, and blocked, which can be undone", async () => {
+  test("a customer is found by the end of the phone number, gets a note, and is blocked and unblocked [P5]", async () => {
     const page = await visit({ ...PHONE, allow: REFUSED });
     const buyer = await visit();
     await buy(buyer, ["thyme-honey"], 1, { phone: "0655443322" });
@@ -87,7 +87,7 @@ describe("customers in ar, on a phone", () => {
     await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
   });
 
-  test("[P5 N3] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
+  test("a customer who lost a phone is signed out everywhere, and their next page asks to sign in [P5 N3]", async () => {
     const customer = await visit({ allow: REFUSED });
     const email = await signUp(customer, shop());
     const number = await buy(customer, ["thyme-honey"]);
@@ -117,7 +117,7 @@ describe("customers in ar, on a phone", () => {
 });
 
 describe("the team", () => {
-  test("[P5] in fr, on a desk: a member is invited, joins by the mail's link and sees what staff see", async () => {
+  test("in fr, on a desktop: a member is invited, joins by the mailed link, and sees the staff's pages only [P5]", async () => {
     const t = adminTranslate("fr");
     const page = await visit(DESKTOP);
     await becomeOwner(page, shop());
@@ -168,7 +168,7 @@ describe("the team", () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test("[N1] in ar, on a phone: the second factor is set up, and signing in asks for it", async () => {
+  test("in ar, on a phone: a second factor is set up, and sign-in then asks for its code [N1]", async () => {
     const t = adminTranslate("ar");
     const page = await visit({ ...PHONE, allow: REFUSED });
     await open(page, "/ar/admin/sign-in");

@@ -28,7 +28,7 @@ const { shop, visit } = ownShop();
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[V6 X3] a password that everybody tries first is refused beside its field, and nothing typed is lost", async () => {
+  test("a common password is rejected beside its field, and no input is lost [V6 X3]", async () => {
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/auth/register`);
     await fill(page, { first_name: "Fatima", last_name: "Alaoui", email: newAddress() });
@@ -42,7 +42,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("auth.register.done", { name: "Fatima" })).waitFor();
   });
 
-  test("[V1 V3 V4 V6 X3] what is wrong is said beside its field until it is mended, and no language takes it away", async () => {
+  test("field errors stay until corrected, also when the language changes [V1 V3 V4 V6 X3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);
     await submit(page).click();
@@ -86,7 +86,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("short");
   });
 
-  test("[V4 X2] rules that arrive after the visitor went on to another page disturb nothing", async () => {
+  test("password rules that load after the visitor has left the page cause no error [V4 X2]", async () => {
     const page = await visit();
     const rules = addressOf("fields");
     let release = () => {};
@@ -112,7 +112,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.evaluate(`import("${script}").then(() => new Promise((resolve) => setTimeout(resolve)))`);
   });
 
-  test("[T8] another code may be asked for when the countdown is over, and the server's own limit counts down too", async () => {
+  test("another code can be requested when the countdown ends, and the server's own limit starts a countdown too [T8]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     const email = await signUp(page, shop(), { isVerified: false });
@@ -140,7 +140,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await resend.waitFor();
   });
 
-  test("[U14 X2] while it is sent the button waits and a second press does nothing; a limit and no network are told", async () => {
+  test("the submit button is busy while sending and ignores a second click; a rate limit and a network failure are shown [U14 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     await open(page, `/${locale}/auth/login`);
@@ -194,7 +194,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "password").inputValue()).toBe(PASSWORD);
   });
 
-  test("[R11 R12 X3] refused before scripts are there, what was typed stands again, and no address carries it", async () => {
+  test("a form rejected before hydration keeps its input, and no address contains it [R11 R12 X3]", async () => {
     const page = await visit();
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
@@ -215,7 +215,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(asked.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
   });
 
-  test("[R17 G3 A2] an address that was mistyped is changed before it is proved", async () => {
+  test("a mistyped e-mail address is changed before it is verified [R17 G3 A2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop(), { isVerified: false });
     const right = newAddress();
@@ -237,7 +237,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toMatchObject({ email: right });
   });
 
-  test("[R17 T12] who is signed in with an account that is not theirs signs out of the notice", async () => {
+  test("a visitor signed in to another person's account signs out from the verification notice [R17 T12]", async () => {
     const page = await visit();
     await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}/auth/verify-notice`);
@@ -254,16 +254,19 @@ inTurns(SEED_LOCALES, "axe, in %s", (locale, test) => {
   const t = textsOf(locale);
   const FORMS = ["login", "register", "forgot-password", "reset-password-otp"];
 
-  test.each([...FORMS, "verify-otp"])("finds nothing on %s, before and after it was refused", async (screen) => {
-    const page = await visit({ reducedMotion: "reduce" });
-    await open(page, `/${locale}/auth/${screen}`);
-    expect(await violations(page)).toEqual([]);
-    await submit(page).click();
-    await page.getByRole("main").locator("[aria-invalid]").first().waitFor();
-    expect(await violations(page), "with errors").toEqual([]);
-  });
+  test.each([...FORMS, "verify-otp"])(
+    "axe finds no violations on %s, before and after a rejected submit",
+    async (screen) => {
+      const page = await visit({ reducedMotion: "reduce" });
+      await open(page, `/${locale}/auth/${screen}`);
+      expect(await violations(page)).toEqual([]);
+      await submit(page).click();
+      await page.getByRole("main").locator("[aria-invalid]").first().waitFor();
+      expect(await violations(page), "with errors").toEqual([]);
+    },
+  );
 
-  test("finds nothing where a link or a mailbox is what matters", async () => {
+  test("axe finds no violations on pages of a reset or verification link", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await open(page, `/${locale}/auth/reset-password`);
     expect(await violations(page), "no link").toEqual([]);

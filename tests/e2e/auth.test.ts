@@ -29,7 +29,7 @@ const { shop, visit } = ownShop();
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[R12 R16 R17 T8 V7 X2 T12] registering, then the code from the mail, opens everything", async () => {
+  test("registering and entering the mailed code give access to every page [R12 R16 R17 T8 V7 X2 T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = newAddress();
     await putInCart(page, "thyme-honey");
@@ -85,7 +85,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     }
   });
 
-  test("[R15 T8 X2] the mail's link shows a button on any device, its press counts once, then it says what to do", async () => {
+  test("the mailed link shows a button on any device; it verifies once, and a second click says how to go on [R15 T8 X2]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     const { link } = await nextMail(shop().dataDir, email);
@@ -117,7 +117,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(other, t("refusal.link_invalid")).waitFor();
   });
 
-  test("[R11 G1 G2 X2 T12] signing in leads back to the page one came for, and is remembered when asked to", async () => {
+  test("signing in leads back to the requested page, and is remembered if chosen [R11 G1 G2 X2 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await page.context().clearCookies();
@@ -154,7 +154,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await lifeOf(), "else it ends with the browser").toBe(-1);
   });
 
-  test("[R13 R14 T10 V6 X2] a forgotten password: code, new password, sign in with it; the old one and its sessions end", async () => {
+  test("resetting a forgotten password by code sets the new one and ends the old password and its sessions [R13 R14 T10 V6 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const other = await visit();
@@ -203,7 +203,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("auth.resetLinkInvalid")).waitFor();
   });
 
-  test("[T10 R14] the link in the mail sets a new password too", async () => {
+  test("the link in the reset mail sets a new password [T10 R14]", async () => {
     const page = await visit();
     const email = await signUp(page, shop());
     await page.context().clearCookies();
@@ -226,7 +226,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(page, email, "another password");
   });
 
-  test("[R11 R12 R13 R14 R16 T8 T10] before JavaScript plain forms do the same", async () => {
+  test("registration, sign-in and reset work as plain forms without JavaScript [R11 R12 R13 R14 R16 T8 T10]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const email = newAddress();
     await page.goto(`/${locale}/auth/register?redirect=%2Fcart`);
@@ -264,7 +264,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G1 G2] no address that signing in is told to lead to leaves the site", async () => {
+test("sign-in never redirects to another site [G1 G2]", async () => {
   const page = await visit();
   const email = await signUp(page, shop());
   const hostile = [

@@ -127,7 +127,7 @@ async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<v
 }
 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
-  test("[X4 K16] after five attempts the real seconds count down, then the order goes on as it was typed", async () => {
+  test("after five attempts the checkout counts down the seconds, then places the order with the same input [X4 K16]", async () => {
     const page = await visit();
     await page.clock.install();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -157,7 +157,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
   });
 
-  test("[X4 K16] without scripts too the real seconds are said, and all that was typed waits", async () => {
+  test("without JavaScript the rate limit shows the seconds to wait and keeps all input [X4 K16]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
     await toPlainPayment(page, locale);
@@ -172,7 +172,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T5 V9] always: the proof is worked out while the page says so, and the order goes on by itself", async () => {
+  test("with the rule always, the proof of work runs with a message and the order is placed by itself [T5 V9]", async () => {
     await set("checkout_challenge", "always");
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -197,7 +197,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect(statuses).toEqual([428, 201]);
   });
 
-  test("[T5 V9] a proof that cannot be done is said, with a way out, and can be tried again", async () => {
+  test("a failed proof of work shows an error with an alternative and can be retried [T5 V9]", async () => {
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     await toPayment();
@@ -214,7 +214,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T5 K16] by rate, without scripts: the third attempt says to switch them on or to wait, and keeps what was typed", async () => {
+  test("with the rule by rate and without JavaScript, the third attempt says to enable it or wait, and keeps the input [T5 K16]", async () => {
     await set("checkout_challenge", "on_rate");
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
@@ -232,7 +232,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T7 K2 V7] the e-mail is proved by a code before going on, another one after a minute", async () => {
+  test("the checkout requires the e-mail to be verified by a code; another code can be requested after a minute [T7 K2 V7]", async () => {
     await set("email_verification_required", true);
     const page = await visit();
     await page.clock.install();
@@ -277,7 +277,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T7] without scripts: the code is a step of its own, a wrong one says so, the right one goes on", async () => {
+  test("without JavaScript the e-mail code is a step of its own; a wrong code is rejected, the right one goes on [T7]", async () => {
     await set("email_verification_required", true);
     const page = await visit({ javaScriptEnabled: false });
     const { t, field, press, heading, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -302,7 +302,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect((await readMails(shop().dataDir)).filter(({ to, code: its }) => to === email && its)).toHaveLength(1);
   });
 
-  test("[T17 K12] a price that rises meanwhile is told with the old and the new amount before ordering", async () => {
+  test("a price raised during checkout is shown with old and new total before the order is placed [T17 K12]", async () => {
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     const money = (amount: number) => formatMoney(amount, locale);
@@ -349,7 +349,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
   });
 });
 
-test("[T7] a customer's own proved address needs no code", async () => {
+test("a customer's verified e-mail needs no code at checkout [T7]", async () => {
   const page = await visit();
   const { t, press, choosePayment, confirm, isOrdered } = checkoutOf(page, "fr");
   await signUp(page, shop());
@@ -363,7 +363,7 @@ test("[T7] a customer's own proved address needs no code", async () => {
   await isOrdered();
 });
 
-test("[T7] a proof that is wanted only since is asked for at the last step, which then goes on", async () => {
+test("e-mail verification enabled during a checkout is required at the last step, which then goes on [T7]", async () => {
   const page = await visit();
   const { t, toPayment, choosePayment, field, press, heading, confirm, isOrdered } = checkoutOf(page, "ar");
   const email = "late@example.com";

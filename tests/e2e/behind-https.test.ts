@@ -37,7 +37,7 @@ const cookies = async (page: Page) => (await page.context().cookies()).sort((a, 
 const names = async (page: Page) => (await cookies(page)).map(({ name }) => name);
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test("[T12 T20] behind https every cookie is the host's own: session, its flag, cart and language", async () => {
+test("behind https the cookies for session, signed-in flag, cart and language have the prefix __Host- [T12 T20]", async () => {
   const customer = { first_name: "Fatima", last_name: "Alaoui", email: newAddress(), ...PASSWORDS };
   const made = await fetch(`${shop().url}/api/auth/customers/register`, {
     method: "POST",
@@ -78,7 +78,7 @@ test("[T12 T20] behind https every cookie is the host's own: session, its flag, 
   await expect.poll(() => names(page)).toEqual(["__Host-cart", "__Host-userLocale"]);
 });
 
-test("[T20] a language that was chosen before cookies had the prefix still holds", async () => {
+test("a language cookie from before the __Host- prefix still applies [T20]", async () => {
   const page = await visitPublic();
   await page.context().addCookies([{ name: "userLocale", value: "fr", url: PUBLIC_URL }]);
   await open(page, "/products");

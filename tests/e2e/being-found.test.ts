@@ -40,7 +40,7 @@ function attributesOf(html: string, marked: string, attribute: string): string[]
 }
 
 test(
-  "[U16 K14] each address of the sitemap is a page that names itself, its other languages and its card, in its own words",
+  "every page of the sitemap has its own canonical address, language alternates, social card, title and description [U16 K14]",
   async () => {
     const pages = await crawl();
     expect(pages.size).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test(
 
 const PERSONAL = ["/cart", "/track", "/auth/login", "/auth/register", "/products?q=honey", "/category/honey?q=thyme"];
 test.each(SEED_LOCALES)(
-  "[U16] in %s what is for nobody else is not listed, and lists have one address however they are asked",
+  "in %s private pages are not indexed, and a list has one canonical address whatever its parameters [U16]",
   async (locale) => {
     for (const path of PERSONAL) {
       const html = await read(`${shop}/${locale}${path}`);
@@ -115,7 +115,7 @@ const KINDS: [path: string, types: string[]][] = [
   ["/contact", ["OnlineStore", "BreadcrumbList", "Store"]],
 ];
 
-test("[U16 R1 R3 R23] the structured data of each kind of page is what schema.org and Google know, in three languages", async () => {
+test("the structured data of each kind of page is valid for schema.org and Google, in three languages [U16 R1 R3 R23]", async () => {
   const graphs = new Map<string, StructuredData["@graph"]>();
   for (const locale of SEED_LOCALES)
     for (const [path, types] of KINDS) {
@@ -139,7 +139,7 @@ test("[U16 R1 R3 R23] the structured data of each kind of page is what schema.or
   expect(product.review.length).toBeGreaterThan(0);
 });
 
-test("[U16] the two that judge the structured data find fault where there is one", async () => {
+test("the two validators of structured data reject invalid data [U16]", async () => {
   const faults = await vocabularyFaults(
     new Map([
       ["right", [{ "@type": "Product", name: "Honey", color: "amber" }]],
@@ -151,7 +151,7 @@ test("[U16] the two that judge the structured data find fault where there is one
   expect((await richResultFaults([{ "@type": "BreadcrumbList" }])).join()).toContain("error");
 });
 
-test("[U16] structured data counts published reviews only, and holds no more than the page shows", async () => {
+test("structured data counts published reviews only and contains nothing that the page does not show [U16]", async () => {
   for (const locale of SEED_LOCALES satisfies readonly Locale[]) {
     const [product] = structuredDataOf(await read(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
       { aggregateRating: { reviewCount: number }; review: { reviewBody: string }[] },

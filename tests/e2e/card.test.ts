@@ -38,7 +38,7 @@ async function atPayment(locale: Locale): Promise<Page> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
-  test("[C7 T4 V3 V9] a card asks for an e-mail and the terms, beside the choice, and nothing typed is lost", async () => {
+  test("paying by card requires an e-mail and accepting the terms, marked at the choice, and no input is lost [C7 T4 V3 V9]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     const email = page.getByLabel(t("checkout.email"), { exact: true });
@@ -70,7 +70,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  test("approved: the button leads to the gateway with its amount, and back to the paid order with its summary, invoice and tracking [T6 T1 C8 C9 R10]", async () => {
+  test("an approved card payment leads to the gateway with its amount and back to the paid order with summary, invoice and tracking [T6 T1 C8 C9 R10]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -115,7 +115,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
   });
 
-  test("[T6 O2 G4] Back from the gateway asks anew: the order waits, is paid from there, and is one", async () => {
+  test("Back from the gateway refetches the order, which is pending, can be paid there, and exists once [T6 O2 G4]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -137,7 +137,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("cart.empty")).waitFor();
   });
 
-  test("[T1 C8 X5] declined is told as failed, and the retry that is approved as paid", async () => {
+  test("a declined card payment is shown as failed, and an approved retry as paid [T1 C8 X5]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -152,7 +152,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await orderOf(page, number)).payment_status).toBe("success");
   });
 
-  test("[T1 R10] canceled at the gateway is told so, once, and the order can still be paid", async () => {
+  test("a card payment canceled at the gateway is shown once, and the order can still be paid [T1 R10]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -168,7 +168,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 
   test.each(["decline", "cancel"] as const)(
-    "a browser that lost its cookies before %s is told what is known and how to pay [T1 R10 C8]",
+    "a browser that lost its cookies before %s sees the known state and how to pay [T1 R10 C8]",
     async (end) => {
       const page = await visit();
       const number = await orderByCard(page, locale);
@@ -187,7 +187,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     },
   );
 
-  test("[T1 C8] back before the gateway's word: pending, whatever the address says, and paid by itself", async () => {
+  test("returning before the gateway's callback shows pending, whatever the address says, and then paid by itself [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);
@@ -198,7 +198,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 20_000 });
   });
 
-  test("[T1 C8] a word that comes 20 seconds late still resolves the page by itself", async () => {
+  test("a gateway callback after 20 seconds updates the result page by itself [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);
@@ -207,7 +207,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 45_000 });
   });
 
-  test("[T1 C8 X5] a word that never comes leaves it pending: no second payment, and a check that says so", async () => {
+  test("a missing gateway callback leaves the order pending without a second payment, and a manual check says so [T1 C8 X5]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -225,7 +225,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("card.due")).count()).toBe(0);
   });
 
-  test("[T1 T6] two tabs: paid in one, the other says so instead of paying again", async () => {
+  test("with two tabs, paying in one makes the other show paid instead of paying again [T1 T6]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     const other = await page.context().newPage();
@@ -242,7 +242,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-  test("[T6 C7 C8] without scripts: a visible button leads to the gateway, and another one pays later", async () => {
+  test("without JavaScript a visible button leads to the gateway, and another button pays later [T6 C7 C8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: /404|422|Failed/ });
     await putInCart(page, "thyme-honey");
     await page.goto(`/${locale}/checkout`);

@@ -22,7 +22,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[T13 U11 U3 K10] adding from a card shows what was added, and leaves after 5 seconds", async () => {
+  test("adding from a product card shows a popup with the product for 5 seconds [T13 U11 U3 K10]", async () => {
     const page = await visit();
     await page.clock.install();
     await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
@@ -42,7 +42,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("a product goes into the cart though the browser's cart was ordered or swept meanwhile, and nothing is said [T13 A4]", async () => {
+  test("adding to the cart works silently after the browser's cart was ordered or deleted meanwhile [T13 A4]", async () => {
     const page = await visit();
     await putInCart(page, AMLOU, 2);
     const held = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
@@ -60,7 +60,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("[T14 X11] a quantity changes at once, and goes back with the server's words when it refuses", async () => {
+  test("a quantity changes optimistically and is rolled back with the server's message on an error [T14 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -93,7 +93,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(2);
   });
 
-  test("a failure that comes with status 200 puts the quantity back and is told [T14 A4]", async () => {
+  test("a response with status 200 and success false rolls the quantity back and shows its message [T14 A4]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -105,7 +105,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(1);
   });
 
-  test("[T15 U8] a removed line and an emptied cart come back by Undo", async () => {
+  test("Undo restores a removed line and an emptied cart [T15 U8]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await putInCart(page, AMLOU);
@@ -134,7 +134,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await drawer.getByRole("spinbutton").first().waitFor();
   });
 
-  test("[V14 V13] a quantity outside of 1 to 99 is put right with a warning, and a word becomes 1", async () => {
+  test("a quantity outside 1 to 99 is clamped with a warning, and text becomes 1 [V14 V13]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}`);
@@ -161,7 +161,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await drawer.getByRole("button", { name: t("cart.decrease") }).isDisabled()).toBe(true);
   });
 
-  test("[U15 K16] the cart says how much is missing for free delivery, until nothing is", async () => {
+  test("the cart shows the missing amount for free delivery until it is reached [U15 K16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -174,7 +174,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await main.getByText(t("cart.freeDone")).waitFor();
   });
 
-  test("[U8] the drawer closes by Escape and by a press outside, and gives the focus back", async () => {
+  test("the cart drawer closes on Escape and on a click outside, and returns the focus [U8]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 0);
@@ -192,7 +192,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(isFocused).toBe(true);
   });
 
-  test("[R6 T13] without JavaScript a product goes into the cart, and out of it", async () => {
+  test("without JavaScript a product is added to the cart and removed [R6 T13]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const { name } = await productOf(page, HONEY, locale);
     await page.goto(`/${locale}/product/${HONEY}`);
@@ -214,7 +214,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[X11 X1] a call that the network swallows is told, and nothing is lost", async () => {
+test("a cart change that gets no response shows an error and loses nothing [X11 X1]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -231,7 +231,7 @@ test("[X11 X1] a call that the network swallows is told, and nothing is lost", a
   expect((await serverCart(page)).count).toBe(1);
 });
 
-test("[T15] in Arabic: the second press of a double one removes no line that has only moved up", async () => {
+test("in Arabic: the second click of a double click does not remove the line that moved up [T15]", async () => {
   const t = translate("ar");
   const page = await visit();
   await putInCart(page, HONEY);
@@ -246,7 +246,7 @@ test("[T15] in Arabic: the second press of a double one removes no line that has
   await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
 });
 
-test("[K12 T17 K6] the cart is read again on coming back to the page and every 5 minutes", async () => {
+test("the cart is refetched on returning to the tab and every 5 minutes [K12 T17 K6]", async () => {
   const page = await visit();
   await page.clock.install();
   await open(page, "/fr");
@@ -259,7 +259,7 @@ test("[K12 T17 K6] the cart is read again on coming back to the page and every 5
   await bag(page, "fr", 3).waitFor();
 });
 
-test("[T17] with the setting off an open page leaves the cart as it was, until the next page", async () => {
+test("with the recheck setting off, an open page refetches the cart only at the next page [T17]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -286,32 +286,35 @@ test("[T17] with the setting off an open page leaves the cart as it was, until t
   await bag(page, "fr", 2).waitFor();
 });
 
-test.each(["ar", "fr"] as const)("[T17] what has changed meanwhile is told in %s, a line each", async (locale) => {
-  const t = translate(locale);
-  const page = await visit();
-  await putInCart(page, HONEY);
-  await putInCart(page, AMLOU);
-  await open(page, `/${locale}`);
-  await bag(page, locale, 2).waitFor();
-  const name = await lineNameOf(page, HONEY, locale);
-  await page.route(/\/api\/cart\?/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.data.items[0].price = 159;
-    Object.assign(body.data.items[1], { problem: "out_of_stock", available: 0 });
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const news = page.getByRole("alert");
-  await news.getByText(t("cart.changed")).waitFor();
-  const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
-  const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
-  const told = news.getByText(text);
-  expect(await told.textContent()).toBe(`${text}\n${gone}`);
-  expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
-});
+test.each(["ar", "fr"] as const)(
+  "changed prices and stock of the cart are listed in %s, one per line [T17]",
+  async (locale) => {
+    const t = translate(locale);
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await putInCart(page, AMLOU);
+    await open(page, `/${locale}`);
+    await bag(page, locale, 2).waitFor();
+    const name = await lineNameOf(page, HONEY, locale);
+    await page.route(/\/api\/cart\?/, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.items[0].price = 159;
+      Object.assign(body.data.items[1], { problem: "out_of_stock", available: 0 });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    const news = page.getByRole("alert");
+    await news.getByText(t("cart.changed")).waitFor();
+    const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
+    const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
+    const told = news.getByText(text);
+    expect(await told.textContent()).toBe(`${text}\n${gone}`);
+    expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
+  },
+);
 
-test("the popup says what went in, and why not more, of what exceeds 99 of one item [T13 K5 K6]", async () => {
+test("the popup shows the added quantity, and why less was added when a line would exceed 99 [T13 K5 K6]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -346,7 +349,7 @@ test("the popup says what went in, and why not more, of what exceeds 99 of one i
   }
 });
 
-test("[U7 V13] of a line that has more than there is, only what there is can be chosen, by the minus at once", async () => {
+test("a line above the available stock allows only available quantities, with one click on minus [U7 V13]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   const short = { quantity: 5, available: 2, problem: "not_enough" };
@@ -371,7 +374,7 @@ test("[U7 V13] of a line that has more than there is, only what there is can be 
   expect((await sent).postDataJSON()).toMatchObject({ quantity: 2 });
 });
 
-test("[K6 U3] the badge shows 99+ above 99", async () => {
+test("the cart badge shows 99+ above 99 [K6 U3]", async () => {
   const page = await visit();
   await page.route(/\/api\/cart\?/, async (route) => {
     const answer = await route.fetch();

@@ -29,7 +29,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-test("[R26 M5 X2] in Arabic: Home tells of late cash; the courier's list settles it, also when the session ends over the chosen file", async () => {
+test("in Arabic: Home reports overdue cash, and the courier's statement settles it, also when the session ends after choosing the file [R26 M5 X2]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, reducedMotion: "reduce", allow: REFUSED });
   await becomeOwner(page, shop());

@@ -27,7 +27,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[R2 K8] every choice on the listing stands in the address, and Back takes it back", async () => {
+  test("every filter of the product list is in the address, and Back reverts it [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -65,7 +65,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
-  test("[R2 K8] what opens the filters shows the press in a paint before they come, and lets go when they are closed", async () => {
+  test("the filter button shows its pressed state before the filters open, and releases it when they close [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
@@ -90,7 +90,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(opener)).toBe(true);
   });
 
-  test("[R2] a price is typed as people write one; what is none is said at its field, keeps the rest, and is not lost", async () => {
+  test("prices are typed in common formats; an invalid one is marked at its field and kept with the other filters [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -131,7 +131,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await beside.getByText(t("filters.notPrice")).waitFor();
   });
 
-  test("[R2 U5] by keys at a desk, what was chosen or typed in the filters keeps the focus; the sheet's is on its cross", async () => {
+  test("by keyboard on a desktop, a changed filter keeps the focus; the phone's sheet focuses its close button [R2 U5]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);
     const panel = page.getByRole("complementary", { name: t("listing.filters") });
@@ -159,7 +159,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(sheet.getByLabel(t("filters.max"), { exact: true }))).toBe(true);
   });
 
-  test("[R2] each filter that applies is a chip that takes it away", async () => {
+  test("each active filter is a chip that removes it [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products?category=honey&rating=4&max_price=200`);
     const chip = (filter: string) => page.getByRole("link", { name: t("listing.remove", { filter }) });
@@ -173,7 +173,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => query(page)).toEqual({ sort: "name" });
   });
 
-  test("[R2 V16] search and the list view stand in the address and come with the page", async () => {
+  test("search and list view are in the address and rendered by the server [R2 V16]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);
@@ -198,7 +198,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bare.getByRole("heading", { name: t("listing.bestSellers") }).waitFor();
   });
 
-  test("[U17] what a card says of its stars to who does not see them has no comma of another script", async () => {
+  test("a product card's rating has no comma of another script in its accessible name [U17]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, average_rating, total_reviews } = await productOf(page, "thyme-honey", locale);
@@ -207,7 +207,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await card.getByText(`${stars} · ${t("rating.count", { count: total_reviews })}`, { exact: true }).waitFor();
   });
 
-  test("[R2] the quick view shows a product over the list, and Escape comes back to it", async () => {
+  test("the quick view opens over the list, and Escape returns to it [R2]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);
     const card = cards(page).first();
@@ -224,7 +224,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/products`);
   });
 
-  test("[C1] a product tells its description, SKU, barcode, weight, origin, certification and specifications", async () => {
+  test("a product page shows description, SKU, barcode, weight, origin, certification and specifications [C1]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const product = await productOf(page, "thyme-honey", locale);
@@ -242,7 +242,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("product.inStock"), { exact: true }).waitFor();
   });
 
-  test("[C1 C3] an option has its own address and price, and what is sold out says so", async () => {
+  test("a variant has its own address and price, and a sold-out one says so [C1 C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { attributes } = await productOf(page, "thyme-honey", locale);
@@ -260,7 +260,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await ask.click({ trial: true });
   });
 
-  test("[C1 C3 C5] a size and a quantity that were chosen before the page came alive are what is shown and added", async () => {
+  test("a variant and quantity chosen before hydration are shown and added [C1 C3 C5]", async () => {
     const page = await visit();
     const release = await holdScripts(page);
     await page.goto(`/${locale}/product/thyme-honey`, { waitUntil: "commit" });
@@ -284,7 +284,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ]);
   });
 
-  test("[C2] a product has related ones, a share link and a question by WhatsApp", async () => {
+  test("a product page has related products, a share link and a WhatsApp link [C2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { name } = await productOf(page, "thyme-honey", locale);
@@ -297,7 +297,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("link", { name: t("share.share") }).waitFor();
   });
 
-  test("[C2] the device's own sheet shares name and address; closing it is no failure", async () => {
+  test("the device's share sheet gets name and address, and dismissing it shows no error [C2]", async () => {
     const page = await visit();
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
@@ -321,7 +321,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
   });
 
-  test("[C2 E9 U6] a press, a double one on a slow network too, asks for the city with its list open and the focus in it; a city known already takes no focus", async () => {
+  test("clicking for delivery fees, also twice on a slow network, opens the city list with focus; a known city takes no focus [C2 E9 U6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const delivery = page.getByRole("region", { name: t("delivery.title") });
@@ -342,7 +342,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(page.locator("body"))).toBe(true);
   });
 
-  test("[C3] a pack lists its parts, what they cost apart and what it saves", async () => {
+  test("a bundle lists its components, their separate price and the saving [C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/souss-breakfast`);
     const pack = await productOf(page, "souss-breakfast", locale);
@@ -361,7 +361,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[A10] a picture that does not come becomes a placeholder of the same size with the same words", async () => {
+test("a picture that fails to load becomes a placeholder of the same size with the same alternative text [A10]", async () => {
   const page = await visit({ allow: REFUSED });
   await page.route(/\/media\//, (route) => route.abort());
   await open(page, "/ar/product/thyme-honey");
@@ -373,7 +373,7 @@ test("[A10] a picture that does not come becomes a placeholder of the same size 
   expect(box?.height).toBe(330);
 });
 
-test("[V13] a quantity on the product page stays within its limits", async () => {
+test("a quantity on the product page is clamped to its limits [V13]", async () => {
   const t = translate("fr");
   const page = await visit();
   await open(page, "/fr/product/almond-argan-amlou");

@@ -19,7 +19,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "[R26 E15] categories in $locale: made with colours that can be read, moved, shown in the shop at once, deleted",
+  "categories in $locale: created with readable colours, moved, shown in the shop immediately, deleted [R26 E15]",
   async ({ locale, size }) => {
     const t = adminTranslate(locale);
     const name = textOf({ ar: "المربى", fr: "Confitures", en: "Jams" });

@@ -44,7 +44,7 @@ const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a code for an address with several unverified accounts asks for the password and verifies the matching account [T8]", async () => {
+  test("a code for an address with several unverified accounts requires the password and verifies the matching account [T8]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { email, mail } = await claimed();
@@ -70,7 +70,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a link of such an address asks for it too [R15]", async () => {
+  test("a link for an address with several unverified accounts requires the password [R15]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { mail } = await claimed();
@@ -89,7 +89,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a link to change the address asks for the account's password on a device that is not signed in [A2]", async () => {
+  test("a link to change the e-mail address requires the password on a device that is not signed in [A2]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const next = newAddress();
       const own = await visit();
@@ -116,7 +116,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a reset gives a nameless account, which takes over the earlier registration by its password [T10 P3]", async () => {
+  test("a password reset creates an account without a name, which takes over an earlier registration by its password [T10 P3]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const email = newAddress();
@@ -151,7 +151,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("without scripts the password is asked for by the page, and the earlier registration is joined by a form [T8 P3]", async () => {
+  test("without JavaScript the page asks for the password, and a form joins the earlier registration [T8 P3]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     const { email, mail } = await claimed();
     await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);

@@ -40,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const say = couponTranslate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[T16 V8 E5] in the cart: nothing, a wrong code and too small a cart are said beside the field; then it applies", async () => {
+  test("an empty or wrong coupon code and a too small cart are reported at the field; a valid coupon applies [T16 V8 E5]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -96,7 +96,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: 2 * PRICE });
   });
 
-  test("[T17 T16] a cart that becomes too small loses its coupon and says so; Undo of a removed line brings it back", async () => {
+  test("a cart that falls below the minimum loses its coupon with a message, and undoing the removal restores it [T17 T16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);
@@ -122,7 +122,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await cartOf(page)).coupon?.code).toBe("ASAL20");
   });
 
-  test("[T16 C7 C9] applied at checkout, the total is the same there, on the button and on the order", async () => {
+  test("a coupon applied at checkout gives the same total on the page, the button and the order [T16 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/checkout`);
@@ -157,7 +157,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(shown).toContain(money(order.total));
   });
 
-  test("[T17 T16] one for a first order is taken out when the phone has ordered before, and the new total is confirmed", async () => {
+  test("a first-order coupon is removed when the phone number has ordered before, and the new total must be confirmed [T17 T16]", async () => {
     const phone = newPhone();
     await buy(await visit(), [HONEY], 1, { phone });
     const page = await visit({ ...DESKTOP, allow: REFUSED });
@@ -178,7 +178,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(order).toMatchObject({ discount: 0, coupon_code: null, subtotal: 2 * PRICE });
   });
 
-  test("[T16 V8] without scripts: refused with what was typed, applied in cart and checkout, and ordered", async () => {
+  test("without JavaScript a rejected coupon keeps its text, a valid one applies in cart and checkout, and the order is placed [T16 V8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await page.goto(`/${locale}/cart`);
@@ -211,7 +211,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[T16] switched off by the owner, applying is answered with a notice and changes nothing", async () => {
+test("with coupons disabled by the owner, applying one shows a notice and changes nothing [T16]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/en/cart");

@@ -36,7 +36,7 @@ const pretendZone = (page: Page, zone: string) =>
 const MARK = "data-from-server";
 
 inTurns(SEED_LOCALES, "in %s", (locale, test) => {
-  test("shows the transfer's deadline by the server's zone data, with its instant, and hydrates what the server rendered [K15]", async () => {
+  test("shows a transfer's deadline in the shop's time zone by the server's zone data, and hydrates without a mismatch [K15]", async () => {
     for (const zone of FORMER_ZONES) {
       // A page fails its test by any error of its console, as React's of a text that differs.
       const page = await visit();
@@ -59,7 +59,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     }
   });
 
-  test("marks the shop's day of the week by the server's clock, and says whether the shop is open [K15 R23]", async () => {
+  test("marks today's opening hours by the server's clock and says whether the shop is open [K15 R23]", async () => {
     const page = await visit({ timezoneId: "Pacific/Kiritimati" });
     await page.clock.setSystemTime(Date.now() + 40 * DAY_MS);
     await open(page, `/${locale}/contact`);
@@ -69,7 +69,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect((await hours.locator(".font-bold dt").textContent())?.toLowerCase()).toBe(today.toLowerCase());
   });
 
-  test("shows the arrival by the server's clock on a device whose clock is weeks off, in another zone [K15 E8]", async () => {
+  test("shows the delivery date by the server's clock on a device in another zone whose clock is weeks off [K15 E8]", async () => {
     for (const { days, timezoneId } of [
       { days: 40, timezoneId: "Pacific/Kiritimati" },
       { days: -400, timezoneId: "America/Los_Angeles" },

@@ -16,7 +16,7 @@ describe.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)("in $locale at $size.width", ({ locale, size }) => {
-  test("[R26] what is to be set up comes first and lies open; empty lists lead on", async () => {
+  test("Home of a new shop starts with the expanded set-up checklist, and empty lists link to the next step [R26]", async () => {
     const t = adminTranslate(locale);
     const page = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(page, shop());

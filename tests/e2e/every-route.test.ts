@@ -145,7 +145,7 @@ const VISITORS: Record<string, { reached: Reached; arrive: (page: Page) => Promi
   "the owner": { reached: OWNER, arrive: (page) => becomeOwner(page, shop()) },
 };
 
-test("[G4] every address has a visitor here", () => {
+test("every route is visited by this test [G4]", () => {
   const seen = Object.values(VISITORS).flatMap(({ reached }) => Object.keys(reached));
   expect(seen.toSorted()).toEqual([...ADDRESSES].toSorted());
 });
@@ -156,7 +156,7 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
     entries.filter((__, index) => isWhole || SEED_LOCALES[index % SEED_LOCALES.length] === locale);
 
   test.each(SEED_LOCALES.filter((locale) => seenIn(locale).length > 0))(
-    "[U1 U5 U6 U13 G4] axe finds nothing on any page nor in what opens there, the W3C checker nothing in its HTML, and forced colours keep edges: %s",
+    "every page and its overlays pass axe, the W3C HTML checker and forced colours: %s [U1 U5 U6 U13 G4]",
     { timeout: isWhole ? 3_600_000 : 180_000 },
     async (locale) => {
       const page = await visit({ ...PHONE, allow: REFUSED, reducedMotion: "reduce" });

@@ -53,7 +53,7 @@ async function closeToasts(page: Page, locale: Locale): Promise<void> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[T19 V15 U10] a guest's heart asks to sign in, and is kept once they have", async () => {
+  test("a guest who clicks a heart is asked to sign in, and the favourite is saved afterwards [T19 V15 U10]", async () => {
     const customer = await visit();
     const email = await signUp(customer, shop());
 
@@ -82,7 +82,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFull(heart)).toBe(false);
   });
 
-  test("[T19 X7 E17] a heart fills at once, ignores more presses, and empties when the server refuses", async () => {
+  test("a heart fills immediately, ignores further clicks, and is rolled back when the server rejects it [T19 X7 E17]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
@@ -120,7 +120,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).favorites).toHaveLength(1);
   });
 
-  test("[V15 T12] a heart pressed after the session ended elsewhere signs out in place and says what to do", async () => {
+  test("a heart clicked after the session ended elsewhere signs out in place and shows how to sign in [V15 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const { name } = await productOf(page, HONEY, locale);
@@ -135,7 +135,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
   });
 
-  test("[T12 T19] where not even the flag is left, the heart leads to sign in and is kept afterwards", async () => {
+  test("without the signed-in cookie, a heart leads to sign-in and is saved afterwards [T12 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await openKnown(page, `/${locale}/product/${HONEY}`);
@@ -148,7 +148,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(async () => isFull(await heartOf(page, locale))).toBe(true);
   });
 
-  test("[R20 T18] the page shows 12 favourites and then the rest, and finds them again on Back", async () => {
+  test("the favourites page shows 12 products, loads the rest on request, and Back restores both and the position [R20 T18]", async () => {
     const page = await visit();
     await signUp(page, shop());
     const ids = await keepFavourites(page, 15);
@@ -181,7 +181,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 
-  test("[R20 T18 T19] an emptied heart takes its product off the page; Undo and a failure bring it back in its place", async () => {
+  test("removing a favourite removes its card; Undo and an error restore it at its position [R20 T18 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const [newest = 0, ...others] = await keepFavourites(page, 3);
@@ -220,7 +220,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products`);
   });
 
-  test("[X7] a list that does not come says so and can be asked for again", async () => {
+  test("a favourites list that fails to load says so and can be retried [X7]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keepFavourites(page, 13);
@@ -236,7 +236,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a guest has none", async () => {
+test("the header shows the number of favourites, up to 99+, and none for a guest [U2 K6 T18]", async () => {
   const t = translate("fr");
   const guest = await visit(DESKTOP);
   await open(guest, "/fr");
@@ -263,7 +263,7 @@ test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a gue
   await inHeader(120).getByText("99+", { exact: true }).waitFor();
 });
 
-test("a phone's header has the favourites with their count for customers, and not for guests [U2 K6]", async () => {
+test("a phone's header shows the favourites with their count for customers, and not for guests [U2 K6]", async () => {
   const t = translate("ar");
   const guest = await visit();
   await open(guest, "/ar");
@@ -284,7 +284,7 @@ test("a phone's header has the favourites with their count for customers, and no
   await page.waitForURL(/\/ar\/(favorites|auth\/verify-notice)/);
 });
 
-test("[R20 G2 G3] the page is for customers with a proved mailbox", async () => {
+test("the favourites page requires an account with a verified e-mail [R20 G2 G3]", async () => {
   const guest = await visit();
   await guest.goto("/ar/favorites");
   expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe("/ar/auth/login?redirect=%2Ffavorites");

@@ -26,7 +26,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
   const ta = admin[locale];
   const name = `feedback ${locale} ${size.width}`;
 
-  test("[C15 T11 V10 X9] feedback is given once in its dialog, and arrives in its inbox", async () => {
+  test("feedback is submitted once in its dialog and appears in its inbox [C15 T11 V10 X9]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await open(page, `/${locale}/about`);
     const entry = page.getByRole("link", { name: t("frame.feedback") });
@@ -80,7 +80,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await card.waitFor();
   });
 
-  test("[R23 R26] a message to the shop is taken on, answered in its language, noted and done", async () => {
+  test("a contact message is assigned, answered in its language, noted and closed [R23 R26]", async () => {
     const words = `Livrez-vous à Dakhla ? (${locale})`;
     const page = await visit(size);
     const sent = await page.request.post("/api/contact?locale=fr", {

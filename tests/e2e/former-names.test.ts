@@ -28,7 +28,7 @@ const keepUnderFormerNames = (page: Page) =>
     sessionStorage.setItem("checkout.attempt", JSON.stringify(kept));
   });
 
-test("[C7 R9] retries an order of a page of version 0.1 with its key when the response was lost", async () => {
+test("retrying an order from a page of version 0.1 with its key returns the same order when the response was lost [C7 R9]", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];
@@ -45,7 +45,7 @@ test("[C7 R9] retries an order of a page of version 0.1 with its key when the re
   expect(placed).toEqual([placed[0], placed[0]]);
 });
 
-test("[C7] a process of version 0.1, there during a rolling restart, is sent the order under the former names", async () => {
+test("during a rolling restart, a process of version 0.1 receives orders with the former field names [C7]", async () => {
   const { page, confirm } = await toLastStep();
   const sent: string[][] = [];
   await page.route(ORDERS, async (route) => {

@@ -50,7 +50,7 @@ const language = (page: Page) => page.evaluate(() => [document.documentElement.l
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("[U5] the mobile menu has menu, search, categories and languages, and gives the focus back", async () => {
+  test("the mobile menu has menu, search, categories and languages, and returns the focus on closing [U5]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const settings = await settingsOf(page, locale);
@@ -81,7 +81,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("[U9 K6] the footer has the menu's first entries, pages, contact, languages and social links", async () => {
+  test("the footer has the first menu entries, pages, contact, languages and social links [U9 K6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/contact`);
     const settings = await settingsOf(page, locale);
@@ -109,7 +109,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .waitFor();
   });
 
-  test("[U13 T22] a dismissed notice stays away for the browser session, and a new visitor sees it", async () => {
+  test("a dismissed notice stays hidden for the browser session and is shown to a new visitor [U13 T22]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const notice = page.getByRole("complementary", { name: t("frame.notice") });
@@ -128,14 +128,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test.each([
     ["a phone", PHONE],
     ["a wide screen", DESKTOP],
-  ])("[U13] on %s nothing moves when the fonts come late", async (_, screen) => {
+  ])("on %s late fonts cause no layout shift [U13]", async (_, screen) => {
     for (const path of ["", "/products", "/product/thyme-honey"]) {
       const page = await visit(screen);
       expect(await shiftByLateFonts(page, `/${locale}${path}`), path).toBeLessThan(SHIFT_MAX);
     }
   });
 
-  test("[U1 U4] beside a long name of the shop the whole main menu is in sight, and the search stays wide enough", async () => {
+  test("with a long shop name the whole main menu is visible and the search field wide enough [U1 U4]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`/${locale}`);
     const banner = page.getByRole("banner");
@@ -149,7 +149,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await banner.getByRole("search").boundingBox())?.width).toBeGreaterThanOrEqual(160);
   });
 
-  test("[U1] the main menu marks the page that one is on, from the server and on the way", async () => {
+  test("the main menu marks the current page, rendered by the server and after navigation [U1]", async () => {
     const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
     const current = (page: Page) =>
       page
@@ -170,7 +170,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => current(page)).toEqual([`/${locale}/products`]);
   });
 
-  test("[U16 U18 K14] the head names the page in its language, for people and for search engines", async () => {
+  test("the document's head has title, description and metadata in the page's language [U16 U18 K14]", async () => {
     const page = await visit();
     await page.goto(`/${locale}/product/thyme-honey`);
     const product = await productOf(page, "thyme-honey", locale);
@@ -218,7 +218,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(days).toBeLessThan(366);
   });
 
-  test("[T24] settings and categories come with the page, the cart right after it", async () => {
+  test("settings and categories are rendered with the page; the cart is fetched right after it [T24]", async () => {
     const bare = await visit({ javaScriptEnabled: false });
     await bare.goto(`/${locale}`);
     const settings = await settingsOf(bare, locale);
@@ -231,7 +231,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[T20 K7] a chosen language is kept, sets direction and language, and rules addresses without a prefix", async () => {
+test("a chosen language is stored, sets direction and lang, and applies to addresses without a prefix [T20 K7]", async () => {
   const page = await visit({ locale: "en-GB" });
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
@@ -257,14 +257,14 @@ test("[T20 K7] a chosen language is kept, sets direction and language, and rules
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("[T20 K7] a stored language that there is not counts for nothing", async () => {
+test("a stored language that does not exist is ignored [T20 K7]", async () => {
   const page = await visit();
   await page.addInitScript(() => localStorage.setItem("userLocale", "xx"));
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("[U1 K10] the header's toggle goes from Arabic to English, its list to all three", async () => {
+test("the header's toggle switches between Arabic and English, and its list offers all three languages [U1 K10]", async () => {
   const page = await visit(DESKTOP);
   await open(page, "/ar/about");
   const header = page.getByRole("banner");
@@ -306,7 +306,7 @@ describe("toasts", () => {
     return { page, text, at };
   }
 
-  test("[T23 X11 K10 C2 U10] one leaves after 3 seconds", async () => {
+  test("a toast disappears after 3 seconds [T23 X11 K10 C2 U10]", async () => {
     const { page, text } = await toasted();
     await page.mouse.move(5, 790);
     await page.clock.runFor(1000);
@@ -315,7 +315,7 @@ describe("toasts", () => {
     await text.waitFor({ state: "detached" });
   });
 
-  test("[T23] one stays while the pointer is on it", async () => {
+  test("a toast stays while the pointer is over it [T23]", async () => {
     const { page, text, at } = await toasted();
     await page.mouse.move(at.x, at.y);
     await page.clock.runFor(10_000);
@@ -325,7 +325,7 @@ describe("toasts", () => {
     await text.waitFor({ state: "detached" });
   });
 
-  test("[T23] one goes by a press on it, and by its close button", async () => {
+  test("a toast closes on a click and by its close button [T23]", async () => {
     const pressed = await toasted();
     await pressed.page.mouse.click(pressed.at.x, pressed.at.y);
     await pressed.page.clock.runFor(400);
@@ -339,7 +339,7 @@ describe("toasts", () => {
     await closed.text.waitFor({ state: "detached" });
   });
 
-  test("[T23 U11 X11] one stands below what was just added, and is seen where there is no room for it", async () => {
+  test("a toast is placed below the add-to-cart popup, and is visible on a small screen too [T23 U11 X11]", async () => {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await open(page, "/ar/product/thyme-honey");
     const add = page.getByRole("main").getByRole("button", { name: `${t("product.add")} · ` });
@@ -358,20 +358,23 @@ describe("toasts", () => {
     await expect.poll(async () => (await edges(toast)).bottom < height).toBe(true);
   });
 
-  test.each([1, -1])("[T23 K10] one goes by a swipe of more than 100 px, not by less (side %i)", async (side) => {
-    const { page, text, at } = await toasted();
-    const swipe = async (distance: number) => {
-      await page.mouse.move(at.x, at.y);
-      await page.mouse.down();
-      await page.mouse.move(at.x + (side * distance) / 2, at.y, { steps: 3 });
-      await page.mouse.move(at.x + side * distance, at.y, { steps: 3 });
-      await page.mouse.up();
-    };
-    await swipe(80);
-    await page.clock.runFor(500);
-    expect(await text.isVisible()).toBe(true);
-    await swipe(120);
-    await page.clock.runFor(500);
-    await text.waitFor({ state: "detached" });
-  });
+  test.each([1, -1])(
+    "a toast closes on a swipe of more than 100 px, not on a shorter one (side %i) [T23 K10]",
+    async (side) => {
+      const { page, text, at } = await toasted();
+      const swipe = async (distance: number) => {
+        await page.mouse.move(at.x, at.y);
+        await page.mouse.down();
+        await page.mouse.move(at.x + (side * distance) / 2, at.y, { steps: 3 });
+        await page.mouse.move(at.x + side * distance, at.y, { steps: 3 });
+        await page.mouse.up();
+      };
+      await swipe(80);
+      await page.clock.runFor(500);
+      expect(await text.isVisible()).toBe(true);
+      await swipe(120);
+      await page.clock.runFor(500);
+      await text.waitFor({ state: "detached" });
+    },
+  );
 });

@@ -77,7 +77,7 @@ async function fill({ db }: Database): Promise<void> {
     .execute();
 }
 
-test("[C4 R23 R26 V11] 300 scripts in reviews, replies, messages and feedback stay words, in the shop and in the back office", async () => {
+test("300 script payloads in reviews, replies, messages and feedback are rendered as text, in the shop and in the back office [C4 R23 R26 V11]", async () => {
   expect(SCRIPT_PAYLOADS.length).toBeGreaterThanOrEqual(300);
   const postgres = await startPostgres();
   const shop: RunningShop = await startShop({ databaseUrl: `${postgres.url}/postgres` });

@@ -17,7 +17,7 @@ const { shop, visit } = ownShop();
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
-  test("[R1] a phone can install it: the manifest in its language, with icons of their sizes", async () => {
+  test("the web app manifest in each language has icons of the stated sizes, so that a phone can install the shop [R1]", async () => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);
     await untilKept(page, locale);
@@ -47,7 +47,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(types).toBe("image/png");
   });
 
-  test("[T12 G2] what is kept holds nothing of the customer, and nobody sees their pages after them", async () => {
+  test("the offline cache contains no personal data, and no later user of the device sees a customer's pages [T12 G2]", async () => {
     const page = await visit({ serviceWorkers: "allow", allow: NO_NETWORK });
     const email = await signUp(page, shop());
     const t = translate(locale);
@@ -84,7 +84,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("listing.title")).waitFor();
   });
 
-  test("[U4 U5 U12 U14 T12] without a network the account stays in reach, with nothing that turns for ever and no empty reminder", async () => {
+  test("offline, the account menu works, no spinner runs forever, and no empty reminder is shown [U4 U5 U12 U14 T12]", async () => {
     const page = await visit({ ...DESKTOP, serviceWorkers: "allow", allow: NO_NETWORK });
     await signUp(page, shop(), { isVerified: false });
     const t = translate(locale);
@@ -115,7 +115,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G6 G7] a new build takes over without a stale page, and a page open from before asks anew for a script that is gone", async () => {
+test("a new build replaces the old one without stale pages, and an open page refetches a removed script [G6 G7]", async () => {
   const t = translate("fr");
   const shops = await withDeployments(inject("shopUrl"), "shop/categories.tsx");
   onTestFinished(shops.close);

@@ -32,7 +32,7 @@ async function searchField(page: Page, locale: "ar" | "fr" | "en") {
 }
 
 describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) => {
-  test("[E19 U5 V16] products stand below the field while one types, are reached by keys, and opened", async () => {
+  test("products are suggested below the search field while typing, selected by keyboard, and opened [E19 U5 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const { name } = await productOf(page, "thyme-honey", locale);
@@ -52,7 +52,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("[E19 V16] Enter sends what was typed, Escape closes the list, and nothing found leads to all products", async () => {
+  test("Enter submits the typed search, Escape closes the suggestions, and no result leads to all products [E19 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const field = await searchField(page, locale);
@@ -69,7 +69,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
   });
 });
 
-test("[U5] on a phone the header's magnifier leads from another page into the search field, and again once one has left it", async () => {
+test("on a phone the header's search icon focuses the search field from another page, also the second time [U5]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/about");
   const magnifier = page.getByRole("banner").getByRole("link", { name: textsOf("ar")("frame.search"), exact: true });
@@ -86,7 +86,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "[E19 V16 R2] the listing's own field finds while one types, at $size.width, and Enter keeps what was chosen",
+  "the list's own search field suggests while typing, at $size.width, and Enter keeps the filters [E19 V16 R2]",
   async ({ locale, size }) => {
     const { t, typed } = runs.find((run) => run.locale === locale) ?? runs[0];
     const page = await visit(size);
@@ -118,7 +118,7 @@ test.each([
   },
 );
 
-test("[T25 K11 A8] the file is fetched once for each version; without a network what was stored is read, then nothing", async () => {
+test("the catalogue file is fetched once per version; offline the stored one is used, or none [T25 K11 A8]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -155,7 +155,7 @@ test("[T25 K11 A8] the file is fetched once for each version; without a network 
   await page.waitForURL(/\/products\?q=safran$/);
 });
 
-test("[T25 R2] the quick look shows what is kept when the shop does not answer", async () => {
+test("the quick view shows the cached product when the shop does not respond [T25 R2]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const ts = textsOf("fr");
   await open(page, "/fr/products");
@@ -175,7 +175,7 @@ test("[T25 R2] the quick look shows what is kept when the shop does not answer",
   await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
 });
 
-test("[R2 V16] in a list that was narrowed, the way to the results says that they are those of the narrowed list", async () => {
+test("the results link in a filtered list says that they are from the filtered list [R2 V16]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });

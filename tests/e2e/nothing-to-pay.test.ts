@@ -48,7 +48,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     page.getByRole("heading", { level: 2, name: t(key) });
   const ways = (page: Page) => page.getByRole("main").getByRole("radio");
 
-  test("[T16 V9 C7 C9] the ways to pay give way to it and come back; the order is placed and says so everywhere", async () => {
+  test("with a total of 0, payment methods disappear and come back with a higher total; the order is placed as nothing to pay [T16 V9 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await fillCart(page, locale);
     await fillAddress(page, locale);
@@ -85,7 +85,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await shoot(page, `nothing to pay ${locale} admin`);
   });
 
-  test("[T16 V9] without scripts the same, and what was typed for a card is not lost", async () => {
+  test("with a total of 0 and without JavaScript the order is placed, and input for a card payment is kept [T16 V9]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, "thyme-honey", 3);
     await page.goto(`/${locale}/checkout`);

@@ -18,7 +18,7 @@ describe.each([
   const said = textsOf(locale);
   const NEW = "une phrase à moi";
 
-  test("[P5 T10 G2] a forgotten password is replaced by mail and leads back to the page of the back office", async () => {
+  test("a forgotten back-office password is reset by mail, and leads back to the requested page [P5 T10 G2]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await open(page, `/${locale}/admin/orders?queue=to_pack`);
     expect(await violations(page)).toEqual([]);
@@ -68,7 +68,7 @@ describe("without scripts", () => {
   const said = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("replaces a forgotten password of the back office and ends at its sign-in page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
+  test("without JavaScript resets a forgotten back-office password and ends at its sign-in page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();

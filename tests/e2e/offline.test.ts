@@ -49,7 +49,7 @@ const storedAgo = (page: Page, path: string, ageMs: number) =>
 inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   const t = translate(locale);
 
-  test("[K11 T25 E6 E19] visited pages, the catalogue and the cart stay readable without a network, and the wanted page comes by itself", async () => {
+  test("offline, visited pages, the catalogue and the cart are readable, and a requested page loads by itself when online [K11 T25 E6 E19]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/product/${AMLOU}`);
@@ -98,7 +98,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("main").getByRole("spinbutton").waitFor();
   });
 
-  test("[K11 G7] the stored home page is shown for 6 hours, as its special offer lives, and a product's page for 7 days", async () => {
+  test("offline, the stored home page is shown for 6 hours, because of its special offer, and a product page for 7 days [K11 G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
@@ -121,7 +121,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     }
   });
 
-  test("[T25] a page that loses the network before it has come to rest is kept once the network is back", async () => {
+  test("a page that goes offline before it has finished loading is stored when online again [T25]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const begins = scriptOf("shop/offline/begin.tsx");
     const missed = page.waitForEvent("requestfailed", (request) => request.url().includes(begins));
@@ -136,7 +136,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await untilKept(page, locale);
   });
 
-  test("[G7 G6] where the network goes before anything is kept, a page that one goes on to says so at once, and comes by itself", async () => {
+  test("offline without stored pages, navigation shows the offline page immediately and loads the page when online [G7 G6]", async () => {
     const page = await visit({ ...size, allow: /./ });
     await open(page, `/${locale}/products`);
     const { name } = await productOf(page, AMLOU, locale);
@@ -153,7 +153,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("[G7] a personal page that one goes back to without a network leads to the page that waits for it, and on by itself", async () => {
+  test("going back offline to a personal page shows the offline page, which loads it when online [G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/track`);
     await untilKept(page, locale);
@@ -167,7 +167,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**/${locale}/track`);
   });
 
-  test("[G7 R15] a link from a mail that is opened without a network leads to its page, in its own language", async () => {
+  test("a mailed link opened offline shows the offline page in the link's language, and then loads its page [G7 R15]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}`);
     await untilKept(page, locale);
@@ -183,13 +183,13 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**${link}`);
   });
 
-  test("[G7] the page for without a network leads on when the network was back before it", async () => {
+  test("the offline page goes on immediately if the network is back before it has loaded [G7]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}/offline?to=/${locale}/about`);
     await page.waitForURL(({ pathname }) => pathname === `/${locale}/about`);
   });
 
-  test("[K10 X11] the page says when the network is back, and a product is added only then", async () => {
+  test("the page announces that the network is back, and a product can be added only then [K10 X11]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);
     await untilKept(page, locale);

@@ -16,7 +16,7 @@ describe.each([
   const { shop, visit } = ownShop({ variables: { ADMIN_PASSWORD: "" } });
   const t = adminTranslate(locale);
 
-  test("[P5 N6] the made-up password, in a private file until the first sign-in and never printed, leads to choosing another, and only then to the back office", async () => {
+  test("the generated password, in a private file until the first sign-in and never printed, must be replaced before the back office opens [P5 N6]", async () => {
     const file = /with the password in (\S+) until/.exec(shop().output())?.[1] ?? "";
     const [email, printed = ""] = readFileSync(file, "utf8").split("\n");
     expect([email, statSync(file).mode & 0o777]).toEqual([OWNER.email, 0o600]);

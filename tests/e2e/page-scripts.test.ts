@@ -10,7 +10,7 @@ import { hydrated, open, REFUSED, visitors } from "../visits.ts";
 const visit = visitors();
 const CATEGORIES = addressOf("shop/categories.tsx");
 
-test("[G5] a link that a finger or pointer comes near has its page fetched ahead", async () => {
+test("approaching a link with finger or pointer prefetches its page [G5]", async () => {
   const page = await visit();
   await open(page, "/ar/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -23,7 +23,7 @@ test("[G5] a link that a finger or pointer comes near has its page fetched ahead
   expect(page.url()).toMatch(/\/ar\/products$/);
 });
 
-test("[G5 G6] a script that is fetched ahead and does not come leaves the page as it is", async () => {
+test("a failed prefetch of a script leaves the current page unchanged [G5 G6]", async () => {
   const page = await visit({ allow: REFUSED });
   await page.route(CATEGORIES, (route) => route.abort());
   await open(page, "/fr");
@@ -60,7 +60,7 @@ test("[G6 G7] clicking a second link while the first page's script fails to load
   expect(new URL(page.url()).pathname).toBe("/en/products");
 });
 
-test("[G4 G7] Back from the failure screen shows the page before it where it was scrolled to", async () => {
+test("Back from the failure screen shows the previous page at its scroll position [G4 G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());
@@ -86,7 +86,7 @@ test("[G4 G7] Back from the failure screen shows the page before it where it was
   expect(await failure.count()).toBe(0);
 });
 
-test("[G6 G7] Back to a page whose script does not come is tried again, and ends at the failure screen", async () => {
+test("Back to a page whose script fails to load retries, then shows the failure screen [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await open(page, "/en/categories");
@@ -115,7 +115,7 @@ test("[G6 G7] Back to a page whose script does not come is tried again, and ends
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
-test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {
+test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K13]", async () => {
   const page = await visit({ allow: REFUSED });
   const asked: number[] = [];
   await page.route(CATEGORIES, (route) => (asked.push(performance.now()) <= 3 ? route.abort() : route.continue()));
@@ -135,7 +135,7 @@ test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 
 });
 
 const failing: Locale[] = ["ar", "en"];
-test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry loads it", async (locale) => {
+test.each(failing)("a page that fails to load says so in %s, and Retry loads it [G7]", async (locale) => {
   const t = translate(locale);
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.clock.install();
@@ -157,7 +157,7 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
-test("[G7] where the shop is out of reach, the page that says so stays", async () => {
+test("the failure screen stays while the shop is unreachable [G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());

@@ -26,7 +26,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = textsOf(locale);
   const shot = (page: Page, name: string) => shoot(page, `papers ${locale} ${size.width} ${name}`);
 
-  test("[C9 C13] thank-you, tracking and the account's order give the pro forma, later the invoice, with the total that they show", async () => {
+  test("thank-you page, tracking and the account's order offer the pro forma, later the invoice, with the same total [C9 C13]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey", "almond-argan-amlou"], 2);
@@ -55,7 +55,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     expect((await download(page, t("order.invoice"))).name).toMatch(/^invoice-/);
   });
 
-  test("[R26] the owner's page of an order gives its packing slip and its invoice", async () => {
+  test("the back office's order page offers the packing slip and the invoice [R26]", async () => {
     const ta = adminTranslate(locale);
     const buyer = await visit();
     const number = await buy(buyer, ["souss-breakfast"]);
@@ -71,7 +71,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shot(page, "admin");
   });
 
-  test("a canceled order offers its invoice and its credit note, each by its number, to its buyer and to the owner [A9 C9]", async () => {
+  test("a canceled order offers its invoice and credit note, each by its number, to buyer and owner [A9 C9]", async () => {
     const buyer = await visit({ ...size, reducedMotion: "reduce" });
     await signUp(buyer, shop());
     const number = await buy(buyer, ["souss-breakfast"]);
@@ -96,7 +96,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   });
 });
 
-test("[C9] before JavaScript the button is a form that leads to the paper", async () => {
+test("before hydration the document button is a form that downloads the PDF [C9]", async () => {
   const page = await visit({ javaScriptEnabled: false });
   const number = await buy(page, ["thyme-honey"]);
   await page.goto(`/fr/thank-you?order=${number}`);

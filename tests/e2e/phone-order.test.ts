@@ -16,7 +16,7 @@ const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("[R26 C7] an order is taken by phone, in French: who called before is known, and the total told is the order's", async () => {
+test("in French: staff place a phone order; a known caller is recognized, and the quoted total is the order's [R26 C7]", async () => {
   const buyer = await visit();
   const back = await buy(buyer, [HONEY], 1, { phone: "0655443311", locale: "fr" });
   await moveOn(shop(), back, "deliver");
@@ -75,7 +75,7 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
   expect(await page.getByText(t("admin.arrivals", { count: 2 })).count()).toBe(0);
 });
 
-test("[R26 V9] taken by phone without a city: the city alone is marked, and couriers are said to come with it", async () => {
+test("a phone order without a city marks only the city, and says that couriers depend on it [R26 V9]", async () => {
   const { page, t } = await desk("ar", "/admin/orders/new");
   await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
   const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
@@ -92,7 +92,7 @@ test("[R26 V9] taken by phone without a city: the city alone is marked, and cour
   expect(await violations(page), "without a city").toEqual([]);
 });
 
-test("[R26] what a number filled in gives way to what another one does, and an answer that comes late fills in nothing", async () => {
+test("a second phone number replaces the fields filled in by the first, and a late response fills in nothing [R26]", async () => {
   const buyer = await visit();
   await buy(buyer, [HONEY], 1, { phone: "0655443333", firstName: "Salma", address: "Rue du Souk 1" });
   await buy(buyer, [HONEY], 1, { phone: "0655443344", firstName: "Nadia", address: "Rue du Port 2" });

@@ -70,7 +70,7 @@ test.each([
   ["fr", DESKTOP],
   ["en", PHONE],
 ] as const)(
-  "in %s a guest orders to fetch and pay in the shop, and staff confirm, make ready and hand over the goods [C6 C7 C9 O3 R26]",
+  "in %s a guest orders for pick-up and payment in the shop, and staff confirm, prepare and hand over the goods [C6 C7 C9 O3 R26]",
   async (locale, size) => {
     const [t, admin] = [translate(locale), adminTranslate(locale)];
     const name = String(size.width);
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("without scripts a guest who fetches the order is asked for no address, and places it [R9]", async () => {
+test("without JavaScript a guest orders for pick-up without being asked for an address [R9]", async () => {
   const t = translate("fr");
   const page = await visit({ javaScriptEnabled: false });
   await putInCart(page, HONEY);
@@ -126,7 +126,7 @@ test("without scripts a guest who fetches the order is asked for no address, and
   await orderedNumber(page);
 });
 
-test("what was typed for one way of delivery is there when the buyer changes to the other and back [C5]", async () => {
+test("input for one delivery method is kept when the buyer changes to another and back [C5]", async () => {
   const t = translate("en");
   const page = await visit(PHONE);
   await putInCart(page, HONEY);
@@ -143,7 +143,7 @@ test("what was typed for one way of delivery is there when the buyer changes to 
   await page.getByText(t("field.cityRequired"), { exact: true }).waitFor();
 });
 
-test("the owner switches pick-up on with place and hours, is told what lacks, and the checkout offers it at once [P5 U18]", async () => {
+test("enabling pick-up requires place and hours, reports missing fields, and offers it at checkout immediately [P5 U18]", async () => {
   const t = adminTranslate("ar");
   const buyer = await visitClosed(PHONE);
   await putInCart(buyer, HONEY);

@@ -33,7 +33,7 @@ async function call(method: string, path: string, body?: object): Promise<AdminP
   return (await answer.json()).data;
 }
 
-test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pictures, published, found in the shop and bought", async () => {
+test("in Arabic on a phone: a product with three languages, two variants and pictures is published, found in the shop and bought [R26 C1 E3 A10]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   // Two presses from Home, then the form.
@@ -143,7 +143,7 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await expect.poll(async () => (await productOf(buyer, "confiture-de-figues")).stock_quantity).toBe(5);
 });
 
-test("[R26] on a phone, in Arabic: one press says all that a new product lacks to be published, and it stays a draft", async () => {
+test("in Arabic on a phone: one click reports everything that a new product needs for publishing, and it stays a draft [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await enter(page, "/ar/admin/products/new");
@@ -196,7 +196,7 @@ test("[R26] on a phone, in Arabic: one press says all that a new product lacks t
   await draft.waitFor({ state: "detached" });
 });
 
-test("[R26] at a desk, in French: what somebody else changed meanwhile is told, nothing typed is lost, a former address leads on", async () => {
+test("in French on a desktop: another user's change is reported, no input is lost, and a former address redirects [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const { id } = await productOf(page, "thyme-honey");
@@ -280,7 +280,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await visitor.getByRole("heading", { level: 1, name: "Miel de thym d’Azilal" }).waitFor();
 });
 
-test("[R26 C3] a pack is made of what is found by typing, and takes its parts' stock", async () => {
+test("a bundle is composed by searching variants, and uses its components' stock [R26 C3]", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
   await enter(page, "/fr/admin/products/new");
@@ -303,7 +303,7 @@ test("[R26 C3] a pack is made of what is found by typing, and takes its parts' s
   expect(made.variants[0]?.parts[0]?.quantity).toBe(2);
 });
 
-test("[R26 A10] at a desk, in French: larger pictures than the shop reads come as they look, and what finds no room is named", async () => {
+test("in French on a desktop: pictures above the size limit are scaled down, and files beyond the maximum number are named [R26 A10]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await enter(page, "/fr/admin/products/new");

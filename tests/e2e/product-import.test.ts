@@ -36,7 +36,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, price }) => {
   const ta = admin[locale];
   const heading = (name: "slug" | "sku" | "price") => ta(`admin.products.csv.${name}`);
 
-  test("[R26] products are exported, a price is edited, an error is shown at its row, corrected, applied and seen in the shop", async () => {
+  test("products are exported, a price is edited, an error is shown at its row, corrected, imported and shown in the shop [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const product = await productOf(page, HONEY, locale);
     const sku = product.attributes[0]?.options.find((option) => option.default)?.sku as string;

@@ -35,7 +35,7 @@ test.each([
   ["ar", 1],
   ["fr", 1],
 ] as const)(
-  "[R5 C5 U3] on a phone in %s, no dot dangles before the amount of %i on the button that adds",
+  "on a phone in %s, no separator dot is left before the amount of %i on the add button [R5 C5 U3]",
   async (locale, quantity) => {
     const page = await visit(PHONE);
     await open(page, `/${locale}/product/thyme-honey`);
@@ -55,7 +55,7 @@ test.each([
 );
 
 test.each(SEED_LOCALES)(
-  "[R9 U7] in %s an order that was not mailed says so on a phone, however long its e-mail address is",
+  "in %s an order that was not mailed says so on a phone, also with a long e-mail address [R9 U7]",
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
@@ -75,7 +75,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13] a guest buys honey by bank transfer and the owner delivers it", async () => {
+  test("a guest buys honey by bank transfer, and the owner confirms and delivers it [R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13]", async () => {
     const page = await visit(size);
     await page.goto(`/${locale}`);
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
@@ -215,7 +215,7 @@ async function deliver(number: string, locale: SeedLocale, name: string, size: t
 }
 
 test.each(SEED_LOCALES)(
-  "[R2] in the quick view in %s, no dot dangles before the amount on the button that adds",
+  "in the quick view in %s, no separator dot is left before the amount on the add button [R2]",
   async (locale) => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);

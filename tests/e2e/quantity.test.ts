@@ -44,7 +44,7 @@ describe.each([
   ["fr", "medium", "horizontal"],
   ["fr", "large", "vertical"],
 ] as const)("in %s, %s and %s", (locale, size, layout) => {
-  test("[V13] is stepped, typed into, clamped on leaving, and says what is out of range", async () => {
+  test("a quantity field is stepped, typed into, clamped on blur, and reports values out of range [V13]", async () => {
     const page = await openGallery(locale);
     await shoot(page, `quantity ${locale}`);
     expect(await violations(page)).toEqual([]);

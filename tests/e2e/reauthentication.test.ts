@@ -55,7 +55,7 @@ test.each([
   { locale: "fr", size: DESKTOP, rib: "230010000000000011111243" },
   { locale: "en", size: PHONE, rib: "230010000000000011111340" },
 ] as const)(
-  "[ASVS 7.5.3] in $locale a bank account is added once the password was given again; nothing typed is lost by a wrong one",
+  "in $locale adding a bank account requires the password again, and a wrong password loses no input [ASVS 7.5.3]",
   async ({ locale, size, rib }) => {
     const t = adminTranslate(locale);
     const page = await stale(`/${locale}/admin/settings/payment`, size);
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test("[ASVS 7.5.3] orders are exported once the code of a second factor was given again, and the file comes by itself", async () => {
+test("exporting orders requires a second-factor code again, and then the download starts by itself [ASVS 7.5.3]", async () => {
   const t = adminTranslate("fr");
   forgetOwner(shop);
   const page = await stale("/fr/admin/orders", DESKTOP);

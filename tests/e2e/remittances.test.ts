@@ -71,7 +71,7 @@ async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
 const group = (page: Page, title: string) =>
   page.locator("details").filter({ has: page.getByText(title, { exact: false }) });
 
-test("[R26 M5] in Arabic: read from the orders' page on, differences first, a parcel that arrived ticked, recorded, kept", async () => {
+test("in Arabic: a courier's statement is read from the orders page with differences first, a delivered parcel ticked, and recorded [R26 M5]", async () => {
   const t = adminTranslate("ar");
   const money = (amount: number) => formatMoney(amount, "ar");
   const [paid, short, missing] = [await cashOrder(), await cashOrder(), await cashOrder()];
@@ -130,7 +130,7 @@ test("[R26 M5] in Arabic: read from the orders' page on, differences first, a pa
   expect(await page.getByRole("link", { name: paid.number, exact: true }).count()).toBe(0);
 });
 
-test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhile is shown anew, nothing typed is lost", async () => {
+test("in French: a statement is pasted without known headings, changes meanwhile refresh the preview, and no input is lost [R26 M5 X2]", async () => {
   const t = adminTranslate("fr");
   const order = await cashOrder(false);
   const page = await desk("fr", "/admin/orders/remittances/new");
@@ -174,7 +174,7 @@ const courierTo = (name: string, takes_cash = false) => {
   return { name, tracking_url: "", is_active: true, takes_cash, rates: [fee] };
 };
 
-test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is refused at its field; the customer is a press away", async () => {
+test("in Arabic: shipping a cash order with a courier who takes no cash is rejected at its field; the customer is one click away [R26 C6]", async () => {
   const t = adminTranslate("ar");
   const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Caisse"));
   const { number } = await takeOrder();
@@ -210,7 +210,7 @@ test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is
   await page.getByRole("link", { name: number, exact: true }).waitFor();
 });
 
-test("[R26 C6] in bulk, in French: one order to be paid at the door, and a courier without cash takes none of them", async () => {
+test("in French: bulk shipping with one cash order rejects a courier who takes no cash for all of them [R26 C6]", async () => {
   const t = adminTranslate("fr");
   const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Espèces"));
   const orders = [await takeOrder(), await takeOrder()];
@@ -240,7 +240,7 @@ test("[R26 C6] in bulk, in French: one order to be paid at the door, and a couri
   await page.getByText(t("admin.bulk.shipped", { count: 2 })).waitFor();
 });
 
-test("[R26 C6] by phone, in Arabic: a courier who stops collecting cash meanwhile is refused at its field, and brings it paid by transfer", async () => {
+test("in Arabic: a phone order is rejected when its courier stops taking cash meanwhile, and accepted with a bank transfer [R26 C6]", async () => {
   const t = adminTranslate("ar");
   const name = "بلا نقد";
   const { id } = await call<{ id: number }>("/couriers", courierTo(name, true));

@@ -62,7 +62,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
   const ta = admin[locale];
   const name = `reviews ${locale} ${size.width}`;
 
-  test("[V11 T11 C4 E11 R26 P4] is written with a picture, approved two presses from Home, and read in another language", async () => {
+  test("a review is written with a picture, approved in two clicks from Home, and shown in another language [V11 T11 C4 E11 R26 P4]", async () => {
     const last = `هنيئًا لمن صنعه (${locale})`;
     const words = `عسل رائع، رائحته تملأ البيت.\n${last}`;
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -152,7 +152,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(reader, `${name} read in ${reads}`);
   });
 
-  test("[R26 P5 P2 J1] an answer stands below it and is mailed in its language; the customer takes it back", async () => {
+  test("the shop's reply appears below the review and is mailed in its language, and the customer deletes the review [R26 P5 P2 J1]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await becomeBuyer(page, "orange-blossom-honey");
     const words = `Très doux ${locale}`;
@@ -189,7 +189,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     expect((await productOf(page, "orange-blossom-honey")).total_reviews).toBe(before - 1);
   });
 
-  test("[R26 P5] a decision can be taken back for eight seconds, a deletion asks first", async () => {
+  test("a moderation decision can be undone for eight seconds, and a deletion asks first [R26 P5]", async () => {
     const page = await visit(size);
     await becomeBuyer(page, "eucalyptus-honey");
     const sent = await page.request.post("/api/products/eucalyptus-honey/reviews", {
@@ -218,7 +218,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(desk, `${name} empty`);
   });
 
-  test("[C4 R2] the demo's reviews: summary, stars that narrow, order, pages", async () => {
+  test("the demo's reviews show a summary and can be filtered by stars, sorted and paged [C4 R2]", async () => {
     const page = await visit(size);
     await openReviews(page, locale);
     const articles = page.locator("#reviews").getByRole("article");
@@ -243,7 +243,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => starsOf(0)).toBe(lowest);
   });
 
-  test("reviews in the visitor's language come first, the others after them, each marked with its language [C4]", async () => {
+  test("reviews in the visitor's language come first, then the others, each marked with its language [C4]", async () => {
     const page = await visit(size);
     await openReviews(page, locale);
     const articles = page.locator("#reviews").getByRole("article");
@@ -262,7 +262,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(page, `${name} languages of reviews`);
   });
 
-  test("[X8 P4] who may not review is told why; what does not load can be tried again", async () => {
+  test("a customer who may not review is told why, and reviews that fail to load can be retried [X8 P4]", async () => {
     const guest = await visit(size);
     await openReviews(guest, locale);
     await guest.getByRole("link", { name: tr("review.signIn") }).click();
@@ -297,7 +297,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await unlucky.locator("#reviews").getByRole("article").first().waitFor();
   });
 
-  test("[X8 T11 V11] a review whose answer was lost is sent again: it is known, and the form gives way to it", async () => {
+  test("retrying a review after its response was lost shows the stored review instead of the form [X8 T11 V11]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await becomeBuyer(page);
     await openReviews(page, locale);

@@ -44,7 +44,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = cardTexts(locale);
 
-  test("[T4 X11] the steps: offline and slow, what was typed stays", async () => {
+  test("checkout steps keep their input offline and on a slow network [T4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -63,7 +63,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
   });
 
-  test("[C6 X4] who goes on while the couriers are still being looked for waits for them, and is refused nothing", async () => {
+  test("continuing while couriers are loading waits for them and shows no error [C6 X4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
     const found = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await takeDelivery(page, locale);
   });
 
-  test("[C7 X4 X11] ordering offline waits for another press, and a lost answer makes no second order", async () => {
+  test("ordering offline needs another click, and a retry after a lost response places no second order [C7 X4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -108,7 +108,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test("[C7 X11] ordering on a slow network, pressed twice, makes one order; a lost answer is found again after a reload", async () => {
+  test("a double click on a slow network places one order; after a lost response it is found by a reload [C7 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -128,7 +128,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await orderedNumber(other);
   });
 
-  test("[X4 T4 T6] a refusal belongs to its step: gone with it, and told at the one to which it leads", async () => {
+  test("an error is shown at the step that it belongs to and disappears with it [X4 T4 T6]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -155,7 +155,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await told.count()).toBe(0);
   });
 
-  test("[C7 T4 X4] from the press to the thanks the last step stands with its button busy; nothing typed is left then", async () => {
+  test("the last step stays with a busy button until the thank-you page, and then no input is left [C7 T4 X4]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -187,7 +187,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.evaluate(() => "seen" in window)).toBe(true);
   });
 
-  test("[C7 G4] Back, pressed while the thanks are on their way, leads to them all the same: the cart is empty by then", async () => {
+  test("Back clicked while the order is being placed still leads to the thank-you page, because the cart is empty then [C7 G4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);

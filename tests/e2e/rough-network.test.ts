@@ -88,9 +88,10 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([3]);
   };
   for (const each of ways)
-    test(`[T13 X11] adding from ${each.way}: offline, slow and pressed twice, answer lost`, () => adds(each));
+    test(`adding to the cart from ${each.way} works offline, on a slow network, with a double click and after a lost response [T13 X11]`, () =>
+      adds(each));
 
-  test("[T14 T15 X11] quantity and removal in the drawer and on the cart's page", async () => {
+  test("changing quantity and removing a line, in drawer and cart, work offline, on a slow network and after a lost response [T14 T15 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY);
     await putInCart(page, AMLOU);
@@ -162,7 +163,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([]);
   });
 
-  test("[T14 X11] a quantity does not wait for the checkout's files, which are fetched ahead", async () => {
+  test("changing a quantity does not wait for the prefetch of the checkout [T14 X11]", async () => {
     const page = await visit();
     // The cart's own files are at hand from now on.
     await open(page, `/${locale}/cart`);
@@ -179,7 +180,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await expect.poll(() => quantities(page), { timeout: 2 * SLOW_MS }).toEqual([2]);
   });
 
-  test("[T16 X11] a coupon", async () => {
+  test("applying a coupon works offline, on a slow network and after a lost response [T16 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);

@@ -22,7 +22,7 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()).data;
 }
 
-test("[N1 N2] who has a second factor gives a code of it for another phone number, address and password", async () => {
+test("an account with a second factor needs a code to change phone number, e-mail address and password [N1 N2]", async () => {
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());
   // Nobody is asked for what they do not have.

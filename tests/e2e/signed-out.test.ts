@@ -38,7 +38,7 @@ async function isOneLine({ page, t }: Desk): Promise<void> {
   expect((await bar.boundingBox())?.height).toBeLessThan(72);
 }
 
-test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers sent, once one has signed in beside", async () => {
+test("in Arabic: selected orders and typed tracking numbers survive an ended session, and are submitted after sign-in in another tab [R26 T12]", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
@@ -71,7 +71,7 @@ test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers s
     await expect.poll(async () => (await orderOf(buyer, number)).tracking_number).toBe(`RA-${index + 1}`);
 });
 
-test("[R26 T12] in French: ticked products stay so until one has signed in beside, and then are changed", async () => {
+test("in French: selected products survive an ended session, and are changed after sign-in in another tab [R26 T12]", async () => {
   const at = await desk("fr", "/admin/products");
   const { page, t } = at;
   const [, first, second] = await page.getByRole("checkbox").filter({ visible: true }).all();
@@ -92,7 +92,7 @@ test("[R26 T12] in French: ticked products stay so until one has signed in besid
   await page.getByText(t("admin.undone")).waitFor();
 });
 
-test("[R26 T12] in French: an order that is taken by phone is placed with all that was typed", async () => {
+test("in French: a phone order's input survives an ended session, and the order is placed [R26 T12]", async () => {
   const at = await desk("fr", "/admin/orders/new");
   const { page, t } = at;
   await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
@@ -119,7 +119,7 @@ test("[R26 T12] in French: an order that is taken by phone is placed with all th
   await page.getByText("Hay Mohammadi, rue 12").first().waitFor();
 });
 
-test("[R26 T12] whose session has ended is told so at the door, and who signed out is not", async () => {
+test("the sign-in page says that the session has ended, and does not after signing out [R26 T12]", async () => {
   const at = await desk("ar");
   const { page, t } = at;
   const ended = page.getByRole("main").getByText(t("admin.signIn.ended"));

@@ -32,7 +32,7 @@ test.each([
   ["fr", "/product/thyme-honey"],
   ["fr", "/checkout"],
 ] as const)(
-  "in %s %s shows progress while its data do not come, gives up after 15 seconds, and Retry loads it [G6 G7 K13]",
+  "in %s %s shows progress while its data is loading, times out after 15 seconds, and Retry loads it [G6 G7 K13]",
   async (locale, path) => {
     const t = translate(locale);
     const page = await visit({ ...PHONE, allow: REFUSED });
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("a section of the back office whose data do not come is given up after 15 seconds [G6 G7 K13]", async () => {
+test("a back-office section whose data does not load times out after 15 seconds [G6 G7 K13]", async () => {
   const t = adminTranslate("fr");
   const page = await office.visit({ allow: REFUSED });
   await becomeOwner(page, office.shop());

@@ -84,24 +84,27 @@ const PATHS = [
   "/category/honey",
 ];
 
-test.each(LOCALES)("no page, feed or answer of a shop with SEED=none names the demo's company: %s", async (locale) => {
-  const { url } = opened.shop as RunningShop;
-  const addresses = [
-    ...PATHS.map((path) => `/${locale}${path}`),
-    feedPath(locale),
-    "/sitemap.xml",
-    "/robots.txt",
-    `/api/settings?locale=${locale}`,
-    ...pagesOf(false).map(({ slug }) => `/api/pages/${slug}?locale=${locale}`),
-  ];
-  for (const address of addresses) {
-    const answer = await fetch(`${url}${address}`, { headers: { "Accept-Language": locale } });
-    expect(answer.status, address).toBeLessThan(500);
-    expect(found(await answer.text()), address).toEqual([]);
-  }
-  const notice = await (await fetch(`${url}/${locale}/page/legal-notice`)).text();
-  expect(notice).toMatch(/<strong>\[/);
-});
+test.each(LOCALES)(
+  "no page, feed or API response of a shop with SEED=none names the demo's company: %s",
+  async (locale) => {
+    const { url } = opened.shop as RunningShop;
+    const addresses = [
+      ...PATHS.map((path) => `/${locale}${path}`),
+      feedPath(locale),
+      "/sitemap.xml",
+      "/robots.txt",
+      `/api/settings?locale=${locale}`,
+      ...pagesOf(false).map(({ slug }) => `/api/pages/${slug}?locale=${locale}`),
+    ];
+    for (const address of addresses) {
+      const answer = await fetch(`${url}${address}`, { headers: { "Accept-Language": locale } });
+      expect(answer.status, address).toBeLessThan(500);
+      expect(found(await answer.text()), address).toEqual([]);
+    }
+    const notice = await (await fetch(`${url}/${locale}/page/legal-notice`)).text();
+    expect(notice).toMatch(/<strong>\[/);
+  },
+);
 
 /** An order as the customer of a language places it. */
 async function order(db: Db, locale: Locale, email: string) {

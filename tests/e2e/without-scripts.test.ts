@@ -50,7 +50,7 @@ const formOf = (page: Page) =>
 describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = translate(locale);
 
-  test("[T4 C5 C6 C7 R5 R6 R7 R9 V1] a guest buys, from the product to the thank-you page", async () => {
+  test("without JavaScript a guest buys, from the product to the thank-you page [T4 C5 C6 C7 R5 R6 R7 R9 V1]", async () => {
     const page = await visit(WITHOUT_SCRIPTS);
     const { currentPrice } = await productOf(page, HONEY);
     await page.goto(`/${locale}/product/${HONEY}`);
@@ -92,7 +92,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
     await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
   });
 
-  test("[V1 X4] a wrong phone is said beside its field, and nothing typed is lost on the way", async () => {
+  test("without JavaScript an invalid phone number is marked at its field, and no input is lost [V1 X4]", async () => {
     const page = await visit(WITHOUT_SCRIPTS);
     await putInCart(page, HONEY);
     await page.goto(`/${locale}/checkout`);
@@ -121,7 +121,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
   });
 });
 
-test("[T4] Back goes a step back, with what was typed in it", async () => {
+test("without JavaScript Back returns one step with its input [T4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);
   await page.goto("/fr/checkout");
@@ -133,7 +133,7 @@ test("[T4] Back goes a step back, with what was typed in it", async () => {
   expect(await typedOn(page)).toEqual(TYPED);
 });
 
-test("[C7 X4] pressed twice and sent again, it is one order", async () => {
+test("without JavaScript a double submit and a retry place one order [C7 X4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
@@ -150,7 +150,7 @@ test("[C7 X4] pressed twice and sent again, it is one order", async () => {
   }
 });
 
-test("[X4 T17] stock that another buyer took is told by line, and the order goes on with what there is", async () => {
+test("without JavaScript stock bought by somebody else is reported per line, and the order goes on with the rest [X4 T17]", async () => {
   const t = translate("fr");
   const page = await visit(WITHOUT_SCRIPTS);
   const slug = "azilal-walnuts";
@@ -179,7 +179,7 @@ test("[X4 T17] stock that another buyer took is told by line, and the order goes
   await page.getByText(TYPED.address).first().waitFor();
 });
 
-test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive with all that was typed", async () => {
+test("a click before hydration continues in the hydrated page with all input [C5 C6 C7]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -207,7 +207,7 @@ test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive wi
   await page.getByText(TYPED.address).first().waitFor();
 });
 
-test("a page of another site cannot order for the visitor", async () => {
+test("a page of another site cannot place an order for the visitor", async () => {
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
