@@ -12,7 +12,7 @@ const adminOrder = (whose: Person) => ({
   body: {},
 });
 
-/** The back office's calls about orders and their payments. */
+/** Calls about orders and their payments. */
 export const ORDER_ROWS: Record<string, Row> = {
   "GET /admin/orders": { own: staffOnly(200) },
   "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
@@ -22,7 +22,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     others: staffOnly(404),
   },
   "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
-  // Nothing was issued yet.
+  // No document was issued yet.
   "GET /admin/orders/{number}/documents/{document}": {
     send: (whose) => ({ path: { number: whose.order, document: "F-2026-000001" } }),
     own: staffOnly(404),
@@ -33,7 +33,7 @@ export const ORDER_ROWS: Record<string, Row> = {
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   "POST /admin/orders/{number}/receive-late": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/serve-again": { send: adminOrder, own: staffOnly(409) },
-  // Not paid yet: the status refuses whom the door lets in.
+  // Not paid yet, so the step is rejected after authorization.
   "POST /admin/orders/{number}/ship": {
     send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
     own: staffOnly(409),
@@ -48,7 +48,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     send: (whose) => ({ path: { number: whose.order, id: 999_999 } }),
     own: staffOnly(404),
   },
-  // Not on its way yet.
+  // Not shipped yet.
   "PUT /admin/orders/{number}/tracking": {
     send: (whose) => ({ ...adminOrder(whose), body: { tracking_number: "RA-1" } }),
     own: staffOnly(409),
@@ -61,7 +61,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     send: () => ({ body: { lines: [{ variant_id: 1, quantity: 1 }], city: "agadir" } }),
     own: staffOnly(200),
   },
-  // A courier that there is not.
+  // An unknown courier.
   "POST /admin/phone-orders": {
     send: ({ mark }) => ({
       headers: { "Idempotency-Key": `phone-${mark}` },

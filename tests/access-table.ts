@@ -19,12 +19,12 @@ const ofRow = (whose: Person) => ({ path: { id: whose.row }, body: { quantity: 2
 const ofAddress = (whose: Person) => ({ path: { id: whose.address }, body: addressOf(whose) });
 const ofOrder = (whose: Person, me: Person) => ({
   path: { ref: whose.order },
-  // A guest shows the key; of another's order only the own key is known.
+  // A guest sends the order's key. For another person's order, the caller has only their own key.
   query: me.caller.account && whose === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
 const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
-/** Every call of the API by method and path: what is sent, and what each caller is answered. */
+/** Every API call by method and path: the request, and the response status for each kind of caller. */
 export const ACCESS_TABLE: Record<string, Row> = {
   "GET /settings": { own: anyone(200) },
   "GET /settings/{key}": { send: () => ({ path: { key: "site_name" } }), own: anyone(200) },
@@ -87,7 +87,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // Nothing was issued yet; what was is asked for in server/documents/documents.test.ts.
+  // Nothing was issued yet; issued documents are tested in server/documents/documents.test.ts.
   "GET /orders/{ref}/documents/{document}": {
     send: (whose, me) => ({
       ...ofOrder(whose, me),
@@ -98,7 +98,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "GET /orders/{ref}/terms": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // What is sent here is no form with a picture, which shows only once it is read.
+  // The body is no form with a picture; that is checked after authorization.
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },
   "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/claim": {
@@ -107,7 +107,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
     others: signedIn(404),
   },
 
-  // Placed to be paid by transfer: the way to pay refuses whom the order lets in.
+  // The order is paid by bank transfer, so the call is rejected after authorization.
   "POST /payments/{ref}/start": { send: ofOrder, own: anyone(409), others: anyone(404) },
   "GET /payments/{ref}/status": { send: ofOrder, own: anyone(200), others: anyone(200) },
 
@@ -141,7 +141,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "POST /auth/customers/reset-password": { send: () => ({ body: { token: NOWHERE, ...passwords } }), own: anyone(422) },
   "POST /auth/customers/email/request-otp": { send: ({ email }) => ({ body: { email } }), own: anyone(200) },
-  // Whose own address is proved already is told so, whatever the code.
+  // The caller's own address is verified already, which the response says, whatever the code.
   "POST /auth/customers/verify-email": {
     send: ({ email }) => ({ body: { email, otp: "123456" } }),
     own: { ...anyone(200), guest: 422, otherGuest: 422, unverified: 422 },
@@ -185,7 +185,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "GET /auth/customers/orders": { own: verified(200) },
   "GET /auth/customers/export": { own: signedIn(200) },
-  // An order of theirs is still open; staff are not customers who leave.
+  // The customer has an open order; staff cannot delete their account here.
   "DELETE /auth/customers/account": {
     send: () => ({ body: { password: PASSWORD } }),
     own: { ...signedIn(409), staff: 403, admin: 403 },

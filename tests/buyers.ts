@@ -1,27 +1,27 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An order that the shop has told of, and what a buyer needs to send it again. */
+/** A confirmed order, and a retry of its request. */
 type Told = { number: string; total: number; key: string; order(): Promise<Answer> };
 type Answer = { status: number; data: { order: { number: string; total: number } } };
 
 export type Buyers = {
-  /** Every order so far that was told. */
+  /** Orders that were confirmed so far. */
   told: readonly Told[];
-  /** How many requests for an order were sent again, as their answers were lost or told to come later. */
+  /** Number of retries after a lost response, or one that asks to retry later. */
   repeated(): number;
-  /** How long each answer took so far, in ms. */
+  /** Response times so far, in ms. */
   tookMs: readonly number[];
-  /** Lets orders that are under way be told, and gives what a buyer did not expect. */
+  /** Waits for pending orders, and returns unexpected responses. */
   stop(): Promise<void>;
 };
 
 const CITY = "agadir";
 const WAIT_MS = 100;
-/** The shop, its proxy or its database is away just now: what a patient program sends again. */
+/** The shop, its proxy or its database is down for a moment: clients retry. */
 const PASSES = new Set([502, 503]);
 
-/** Guests who buy the product one after another on so many lines at once, and who never give an order up. */
+/** Guests on `lines` concurrent lines who buy the product one after another and retry every order until it succeeds. */
 export function sendBuyers(url: string, product: number, lines: number): Buyers {
   const told: Told[] = [];
   const tookMs: number[] = [];
@@ -40,14 +40,14 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
     return { status: answer.status, ...said } as T;
   }
 
-  /** Null where it got no answer, or one that says to ask later. */
+  /** Null for a lost response, or one that asks to retry later. */
   const tried = async <T extends { status: number }>(calling: Promise<T>): Promise<T | null> => {
     const answer = await calling.catch(() => null);
     return answer && !PASSES.has(answer.status) ? answer : null;
   };
 
   async function buy(): Promise<void> {
-    // From an address of their own, as limits count addresses.
+    // A separate network address for each, because rate limits count by address.
     const from = { "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`, "X-Client": "app" };
     type Cart = { status: number; data: { cart_session_id: string; total: number } };
     const cart = await tried(call<Cart>("/cart/add", from, { product_id: product, quantity: 1 }));
@@ -90,7 +90,7 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
       while (isOpen) await buy();
     }),
   );
-  // Told to whoever stops them.
+  // `stop` reports the error.
   working.catch(() => {});
   return {
     told,

@@ -5,7 +5,7 @@ import { ShopError } from "../contract/errors.ts";
 import { type IsolatedJob, isolatedJob } from "../server/platform/isolated/job.ts";
 import { serveJobs } from "../server/platform/isolated/serve.ts";
 
-/** Isolated jobs that take too much or do what they may not, and the program that they run in, for tests. */
+/** Isolated jobs that exceed their limits or do forbidden things, and their program, for tests. */
 
 const job = <Args, Piece>(
   name: string,
@@ -19,7 +19,7 @@ const job = <Args, Piece>(
     load: async () => work,
   });
 
-/** Whether it failed, for want of permission. */
+/** Whether the work fails for lack of permission. */
 async function isForbidden(work: () => unknown): Promise<boolean> {
   try {
     await work();
@@ -95,5 +95,5 @@ export const jobs = {
   }),
 };
 
-// In tests this file is imported for its jobs, and started as the program that does them.
+// Tests import this file for its jobs, and start it as the program that runs them.
 if (process.send && process.argv[1] === import.meta.filename) serveJobs(Object.values(jobs));

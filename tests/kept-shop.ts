@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 
-/** Waits until the service worker has kept the page for without a network and its stylesheet, and the browser the catalogue. */
+/** Waits until the service worker has cached the offline page with its stylesheet, and the browser the catalogue. */
 export async function untilKept(page: Page, locale: Locale): Promise<void> {
   const isKept = () =>
     page.evaluate(async (language) => {

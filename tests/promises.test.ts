@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isThere, ROOT, testsNamedIn, titlesOf } from "./named-tests.ts";
 
-// The tables of docs/promises.md and docs/security.md name tests: they are there, and no test of faults stands outside the first.
+// docs/promises.md and docs/security.md cite tests, which must exist; every fault test must be in the first.
 
 test.each([
   ["docs/promises.md", 50],

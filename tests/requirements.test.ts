@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { ROOT, read } from "./named-tests.ts";
 import { commentsOf, readSources, withoutComments } from "./source-files.ts";
 
-// docs/requirements.md holds every clause that is cited, and a test cites every clause in its title (CONTRIBUTING.md).
+// docs/requirements.md contains every cited clause, and every clause is cited in a test's title (CONTRIBUTING.md).
 
 const DOCUMENT = "docs/requirements.md";
 const IS_TEST = /\.test\.tsx?$/;
 
-/** Clauses in brackets, as titles cite them: "[T14 V13]". */
+/** Clauses in brackets, as in titles: "[T14 V13]". */
 const inTitles = (text: string) =>
   [...text.matchAll(/\[([A-Z]\d{1,2}(?: [A-Z]\d{1,2})*)\]/g)].flatMap(([, ids = ""]) => ids.split(" "));
-/** Every word of prose that looks like a clause: "(T14, V13)", "C5 to C7". */
+/** Words of prose that look like a clause: "(T14, V13)", "C5 to C7". */
 const inProse = (text: string) => [...text.matchAll(/(?<![\w-])[A-Z]\d{1,2}(?![\w-])/g)].map(([id]) => id);
-/** Invariants are named by their clause first. */
+/** An invariant's name starts with its clause. */
 const inInvariants = (text: string) => [...text.matchAll(/^ {2}"([A-Z]\d{1,2}) /gm)].map(([, id = ""]) => id);
-/** A list of clauses that is not written as titles are searched for: "[T14, V13]", "[T14 security.md]". */
+/** Malformed lists of clauses in titles: "[T14, V13]", "[T14 security.md]". */
 const malformed = (text: string) =>
   [...text.matchAll(/\[[^\]\n]*\]/g)]
     .map(([list]) => list)

@@ -9,9 +9,9 @@ import { withPolicy } from "../server/platform/pages/content-security-policy.ts"
 import { ROOT, read } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
 
-// docs/security.md: its table is whole and its files are there; and what no other test looks at, header fields above all.
+// docs/security.md is complete and its files exist; plus checks that no other test has, mainly of headers.
 
-/** How many requirements of the levels 1 and 2 each section of ASVS 5.0.0 has; they are its first ones. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they are its first ones. */
 const SECTIONS: Record<number, readonly number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -32,7 +32,7 @@ const SECTIONS: Record<number, readonly number[]> = {
   17: [1, 4, 2],
 };
 
-/** The numbers that a row begins with, "6.8.1-4" as four. */
+/** The numbers at the beginning of a row; "6.8.1-4" means four. */
 function numbersOf(row: string): string[] {
   return [...(row.split("|")[1] ?? "").matchAll(/(\d+\.\d+)\.(\d+)(?:-(\d+))?/g)].flatMap(([, section, from, to]) =>
     Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, at) => `${section}.${Number(from) + at}`),
@@ -62,7 +62,7 @@ test("every file that the document names exists", () => {
   expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** A shop at a public address; what is asked for here needs no database. */
+/** A shop at a public address; these requests need no database. */
 const config = readConfig({
   PUBLIC_URL: "https://shop.example",
   ADMIN_PASSWORD: "a good long one",
@@ -117,7 +117,7 @@ test("cookies of a public address have the __Host- prefix, Secure and HttpOnly",
 });
 
 test("a page runs only own scripts by hash, and allows no framing, base or foreign form target", () => {
-  // With a script of ours, and one that somebody got into it.
+  // A script of ours, and an injected one.
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
   const { html, policy } = withPolicy([rendered], "a+b/c=", null);
@@ -136,10 +136,10 @@ test("a page runs only own scripts by hash, and allows no framing, base or forei
   expect(() => withPolicy([Buffer.from("<p>a+b/c=</p>")], "a+b/c=", null)).toThrow("nonce");
 });
 
-// The two files call the application, by its own name for that.
+// The two files call Hono's app.request, which the pattern would match as a network call.
 test("the program starts only itself, evaluates no text as code, and calls only addresses of its settings", () => {
   const DANGEROUS = /node:(?:child_process|vm|https)\b|"undici"|\beval\(|\bnew Function\b/g;
-  /** Decodes what strangers sent: the same Node, a program of ours, arguments that nothing typed gets into, no shell. */
+  /** Starts the same Node with a program of ours, without a shell and without user input in its arguments. */
   const STARTING = "server/platform/isolated/run.ts";
   const paths = globSync("{contract,db,server,web}/**/*.{ts,tsx}", { cwd: ROOT });
   const sources = paths
@@ -150,7 +150,7 @@ test("the program starts only itself, evaluates no text as code, and calls only 
       .filter(({ path }) => files.test(path))
       .flatMap(({ path, text }) => [...text.matchAll(what)].map(([match]) => `${path}: ${match}`));
   expect(sources.length).toBeGreaterThan(800);
-  /** Each night's backup, by the same rule; and the operator's own program that takes it elsewhere, which the environment names. */
+  /** The nightly backup, likewise; and the operator's own copy program, named by an environment variable. */
   const BACKUP = "server/platform/backup/nightly.ts";
   const COPY = "server/platform/backup/copy.ts";
   expect(found(/./, DANGEROUS).sort()).toEqual([COPY, BACKUP, STARTING].map((path) => `${path}: node:child_process`));

@@ -5,9 +5,8 @@ import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, OFFICE_LOCALES } from "../con
 import { CHOSEN_METHODS } from "../contract/payment-methods.ts";
 import { readSources, type SourceFile, withoutComments } from "./source-files.ts";
 
-// What a reviewer should not have to look for: sizes, sides, names, and equal message lists. Where imports may go stands in
-// .dependency-cruiser.mjs, dead files and exports are found by knip.jsonc.
-// Each test compares a list of slips with none, so that a failure names file and fault.
+// Rules that reviewers should not have to check by hand. Imports are checked by .dependency-cruiser.mjs, dead files and exports
+// by knip.jsonc. Each test compares a list of violations with [], so that a failure names file and fault.
 
 const sources = readSources();
 const files = [...sources.values()];
@@ -21,7 +20,7 @@ test("no file is longer than 400 lines", () => {
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
 });
 
-/** The lines of the files where the pattern is found, comments left out, as "file:line: what was found". */
+/** Matches of the pattern outside of comments, as "file:line: match". */
 function found(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
   return among.flatMap(({ path, text }) =>
     read(text)
@@ -30,7 +29,7 @@ function found(among: SourceFile[], pattern: RegExp, read = withoutComments): st
   );
 }
 
-// Arabic runs from right to left: start and end turn with it, left and right do not.
+// Arabic is right-to-left: start and end follow the direction, left and right do not.
 test("styles use logical start and end instead of left and right", () => {
   const classes =
     /(?<=["'`\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\w[(]|(?:text|float|clear)-(?:left|right)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?!\w))[\w[\]().%-]*(?=["'`\s!])/g;
@@ -46,7 +45,7 @@ test("styles use logical start and end instead of left and right", () => {
 });
 
 test("migrations have unique numbers", () => {
-  // These landed before the rule; landed files are never renamed.
+  // Older than the rule; applied migrations are never renamed.
   const doubled = new Map([
     ["0007", 2],
     ["0010", 3],
@@ -64,18 +63,18 @@ test("no TODO or FIXME is left", () => {
   expect(found(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
 });
 
-// A console prints an error with all that hangs on it, such as the customer's row that a statement was refused for.
+// console prints an error with all its properties, such as the customer's row of a rejected statement.
 test("server and pages write through the logger, which redacts personal data, and never to the console", () => {
   const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
   expect(found(speaking, /\bconsole\.\w+/g)).toEqual([]);
 });
 
-// Tests may, as they read answers that they then check field by field.
+// Tests may, because they check responses field by field.
 test("no code uses the type any", () => {
   expect(found(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
-// Before its script has come, a form is sent by the browser: it says where to, or is held by AdminForm.
+// Before hydration the browser submits a form: it needs an action, or AdminForm, which is disabled until then.
 test("no form of the back office submits to its own page", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
@@ -83,16 +82,16 @@ test("no form of the back office submits to its own page", () => {
   expect(found(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
 });
 
-// A new language is its folder and its line: whatever else names one would have to be found by hand.
+// A language is added by its folder and one line; codes elsewhere would have to be found by hand.
 test("language codes appear only in message folders and contract/locales.ts", () => {
   const names = LOCALES.join("|");
   const isTheirs = /^(messages|db\/seed|bench)\/|^(contract\/locales|gateway\/texts)\.ts$/;
   const among = scripts.filter(({ path }) => !isTheirs.test(path));
-  // English is also what machines are written to in.
+  // English is also the language for machines.
   const values = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join("|");
   const pattern = `(["'])(?:${values})\\1|[!=]== "(?:${names})"|\\b(?:${names})\\|(?:${names})\\b|(?<=[{,] *)(?:${names}): |\\.(?:ar|fr)\\b`;
   expect(found(among, new RegExp(pattern, "g"))).toEqual([]);
-  // Styles know scripts: Arabic, and all others.
+  // Style sheets distinguish scripts only: Arabic and others.
   const styles = program.filter(({ path }) => path.endsWith(".css"));
   expect(found(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g"))).toEqual(
     [],
@@ -100,7 +99,7 @@ test("language codes appear only in message folders and contract/locales.ts", ()
 });
 
 test("no page formats the current time by a device's clock, which may be wrong [K15]", () => {
-  // They measure how long something took or lies back, on the same device; the last asks the server first.
+  // These measure durations or ages on the same device; the last asks the server first.
   const measures = [
     "use-countdown.ts",
     "account/resend-times.ts",
@@ -123,13 +122,13 @@ test("no page uses a device's time zone data, which may be outdated [K15]", () =
   expect([...found(shown, asking), ...ownZone]).toEqual([]);
 });
 
-// What differs between methods stands with the method: elsewhere its properties are asked (contract/payment-methods.ts).
+// Other code asks a method's properties (contract/payment-methods.ts).
 test("no code compares a payment method's code outside the method's own files", () => {
   const isOwn = (path: string) =>
     path === "contract/payment-methods.ts" ||
     path === "web/shop/checkout/method-screens.ts" ||
     path.startsWith("server/payments/methods/") ||
-    // The API document's examples, which decide nothing.
+    // Examples of the API document, without logic.
     /^server\/api-docs\/(?:entity|request)-examples\.ts$/.test(path) ||
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
@@ -151,14 +150,14 @@ test("no code compares a delivery method's code outside the method's own files",
   expect([compared, chosen].flatMap((pattern) => found(asking, pattern))).toEqual([]);
 });
 
-// What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
+// Undocumented and untyped parts of a dependency break in minor versions (docs/decisions/0058-supported-surface.md).
 test("no code uses private APIs of dependencies", () => {
   const patterns = [
-    // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
+    // Known private names: globals, fields on elements, internals of drivers and renderers.
     /__(?:react|vite|vue|tanstack)\w*/gi,
     /\b(?:_valueTracker|isDehydrated|memoizedState|stateNode|streamCache|didRenderScripts|parsedStatements|submittedNamedStatements|processID)\b/g,
     /\bNODEFS\b|\/routeModules\.js|\bX-Remix-[\w-]+|\bUNSAFE_\w+/g,
-    // What begins with an underscore, but zod's documented `_default` and addresses.
+    // Names with a leading underscore, except zod's documented `_default` and addresses.
     /(?<=[\w\])!]\??\.)_(?!default\b)\w+/g,
     /\[["'`]_(?!_proto__)\w*["'`]\]/g,
     /\bas unknown as \{ _\w*/g,
@@ -167,7 +166,7 @@ test("no code uses private APIs of dependencies", () => {
   ];
   const among = files.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== "tests/tidy.test.ts");
   const uses = patterns.flatMap((pattern) => found(among, pattern));
-  // What a package's own documentation says to import.
+  // Documented by the package.
   const documented = [/"ajv\/dist\/2020\.js"$/];
   expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
 });
@@ -198,7 +197,7 @@ async function readMessages(part: string): Promise<Map<string, Messages>> {
   return lists;
 }
 
-/** The {names} in a message; in a plural one those of any form, since "only one left" does not say how many. */
+/** The {names} in a message; for a plural the union over its forms, because "only one left" has no number. */
 function paramsOf(message: unknown): string[] {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }

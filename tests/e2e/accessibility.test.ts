@@ -5,8 +5,6 @@ import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-st
 import { inTurns } from "../in-turns.ts";
 import { hydrated, open, putInCart, visitors } from "../visits.ts";
 
-/** What holds while one buys: no violation that axe finds (on every page: every-route.test.ts), and targets for a thumb. */
-
 const visit = visitors();
 
 const ROUTES = [
@@ -133,14 +131,14 @@ test("buttons and links on a phone are at least 44 px high and wide", async () =
     await page.goto(`/ar${route}`);
     await hydrated(page);
     const found = await page.evaluate(() => {
-      // A link within a text is as high as its line; one that covers its card is as large as the card.
+      // A link within a text is as high as its line; one that covers a card is as large as the card.
       const controls = [
         ...document.querySelectorAll<HTMLElement>(
           "header a, header button, footer a, form button, main button, input:not([type=hidden]):not([type=radio]), textarea, summary",
         ),
       ];
       return controls.flatMap((control) => {
-        // A checkbox is pressed by its label too.
+        // A checkbox can also be clicked by its label.
         const target = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
         const { width, height } = target.getBoundingClientRect();
         const isSeen = control.checkVisibility() && width > 1 && height > 1;

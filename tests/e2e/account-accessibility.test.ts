@@ -7,7 +7,7 @@ import { BROWSER } from "../cookies.ts";
 import { keepFavourites, signUp } from "../members.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What holds on a customer's favourites, addresses and menus; the profile's tabs and orders have tests of their own. */
+/** The profile's tabs and orders are tested in their own files. */
 
 const { shop, visit } = ownShop();
 
@@ -27,7 +27,7 @@ async function keepAddresses(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds on the pages on a phone and on a wide screen, and where one scrolls sideways. */
+/** axe violations on phone and desktop, and sideways scrolling. */
 async function faults(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

@@ -8,12 +8,10 @@ import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { open, pressTwice, REFUSED } from "../visits.ts";
 
-/** A customer's saved addresses, on the page and by the API that it calls. */
-
 const { shop, visit } = ownShop();
 
 const CALLS = /\/api\/auth\/customers\/addresses/;
-/** Typed as one types it, and as the list writes it. */
+/** The typed text, and the name in the list. */
 const CITY: Partial<Record<Locale, { typed: string; name: string }>> = {
   ar: { typed: "اكادير", name: "أكادير" },
   fr: { typed: "agadir", name: "Agadir" },
@@ -47,7 +45,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("addresses.empty")).waitFor();
     await page.getByRole("link", { name: t("addresses.add") }).click();
     await heading(page, t("addresses.new")).waitFor();
-    // Begun with the customer's own name.
+    // Prefilled with the customer's name.
     expect(await field(page, "firstName").inputValue()).toBe("Fatima");
     expect(await field(page, "default").count()).toBe(0);
     const save = page.getByRole("button", { name: t("addresses.save") });
@@ -62,7 +60,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("option", { name: city.name }).first().click();
     await expect.poll(() => messageOf(combobox)).toBeUndefined();
 
-    // A reload loses nothing.
     await fill(page, { firstName: "Salma", phone: "+212 6 12 34 56 78", address: "Hay Salam 12", alias: "Dar" });
     await open(page, `/${locale}/profile/addresses/new`);
     expect(await field(page, "address").inputValue()).toBe("Hay Salam 12");
@@ -173,7 +170,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     for (const id of [address?.id, "0", "x"]) {
       expect((await page.goto(`/${locale}/profile/addresses/${id}`))?.status()).toBe(404);
       await heading(page, t("refusal.address_not_found")).waitFor();
-      // The way back is to the customer's own addresses.
+      // The back link leads to the customer's own addresses.
       const back = page
         .getByRole("main")
         .getByRole("link", { name: t("addresses.all"), exact: true })

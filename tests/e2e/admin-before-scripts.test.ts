@@ -11,8 +11,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
-/** The forms of the back office on a slow network, where the page is there long before its scripts. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const t = translator("ar", ar);
 const OFFICE = "/ar/admin";
@@ -29,7 +27,7 @@ const FORMS = [
   "team",
 ];
 
-/** Opens a page of which nothing but the server's HTML and styles has come; what it gives lets the scripts come. */
+/** Opens a page with its scripts blocked; the returned function releases them. */
 async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdScripts(page);
   await page.goto(`${OFFICE}/${path}`, { waitUntil: "commit" });
@@ -40,7 +38,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   };
 }
 
-/** What stands in the page's fields and is ticked, by their names; a list to pick from may have become a field with one. */
+/** Field values and checked boxes by name; after hydration a select may be a combobox. */
 const shown = (page: Page) =>
   page
     .locator("main form :is(input, select, textarea)[name]")
@@ -50,7 +48,7 @@ const shown = (page: Page) =>
         .map(({ name, value }) => `${name}: ${value}`),
     );
 
-/** Forms with an address to go to, such as those of a password, are sent by the browser until then. */
+/** Forms with an own action, such as for a password, are submitted by the browser before hydration. */
 const isHeld = (page: Page) =>
   page
     .locator("main form[method=post]:not([action])")
@@ -85,13 +83,13 @@ test("a product menu opened before hydration shows its actions once scripts have
   await menu.getByRole("menuitem", { name: t("admin.products.bulk.prices") }).waitFor();
 });
 
-/** A key that all of the back office's texts have, and nothing else. */
+/** A message key that occurs only in the back office's message file. */
 const A_KEY = "admin.noScripts";
 const SIGN_IN = "admin/sign-in";
 const signInTitle = (page: Page, locale: Locale) =>
   page.getByRole("heading", { level: 1, name: adminTranslate(locale)("admin.signIn.title") });
 
-/** Opens the back office's door, and gives the files that its texts came in. */
+/** Opens the back office's sign-in page and returns its message files. */
 async function openTexts(page: Page, locale: Locale): Promise<string[]> {
   const carriers: string[] = [];
   page.on("response", async (response) => {
@@ -179,7 +177,7 @@ test("the language menu of the back office works as links before hydration [T20]
   await signInTitle(page, "en").waitFor();
 });
 
-/** Does by mouse and keyboard what a person would do who does not know that the form is held. */
+/** Tries to use a disabled form by mouse and keyboard. */
 async function tryIn(page: Page, ...controls: Locator[]): Promise<void> {
   for (const control of controls) {
     await control.scrollIntoViewIfNeeded();

@@ -15,8 +15,6 @@ import { plainPicture } from "../pictures.ts";
 import { fillRows } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What the shop says, as the owner writes it on a phone and at a desk, and as the shop shows it at once. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 async function asOwner(page: Page, path: string): Promise<void> {
@@ -46,7 +44,7 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
     .click();
   await page.getByRole("heading", { level: 1, name: t("admin.content.page.new") }).waitFor();
 
-  // Written in French alone it may not be published: what is missing comes into sight, and what was typed is still there.
+  // A page in French only cannot be published: the missing text is scrolled into view, and the input stays.
   const french = main(page).getByRole("radio", { name: languageName("ar", "fr") });
   await french.first().check();
   await fieldOf(page, "title.fr").fill("Paniers cadeaux");
@@ -55,7 +53,7 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   expect(await fieldOf(page, "title.ar").isVisible()).toBe(true);
   expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title.ar");
-  // Refused, it is a draft as before, to be saved or published.
+  // After the rejection it is still a draft, and can be saved or published.
   const ways = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((way) =>
     main(page).getByRole("button", { name: t(way), exact: true }),
   );
@@ -80,11 +78,11 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   await reader.getByRole("heading", { level: 2, name: "للأعياد" }).waitFor();
   expect(new URL(reader.url()).pathname).toBe("/ar/page/paniers-cadeaux");
   expect(await main(reader).getByRole("link", { name: "راسلنا" }).getAttribute("href")).toBe("/ar/contact");
-  // Not written in English, it is there in Arabic.
+  // Without an English text, the Arabic one is shown.
   await open(reader, "/en/page/paniers-cadeaux");
   await reader.getByRole("heading", { level: 1, name: "سلال الهدايا" }).waitFor();
 
-  // Another address: the former one leads there, and one in use says so at its field.
+  // After a new slug the former one redirects; a used slug is rejected at its field.
   await fieldOf(page, "slug").fill("terms");
   await press(page, "ar", "admin.save");
   await expect.poll(() => messageOf(fieldOf(page, "slug"))).toBe(t("field.taken"));
@@ -94,7 +92,7 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   await open(reader, "/ar/page/paniers-cadeaux");
   expect(new URL(reader.url()).pathname).toBe("/ar/page/gifts");
 
-  // Hidden, taken back, deleted.
+  // Unpublish, undo, delete.
   await press(page, "ar", "admin.content.page.unpublish");
   const publishAgain = await heldUndo(page, t("admin.undo"));
   await main(page).getByText(t("admin.content.page.draft"), { exact: true }).waitFor();
@@ -139,7 +137,7 @@ test("on a slow network a page is created once, and its form is disabled until t
   expect(await fieldOf(page, "title.ar").inputValue()).toBe("ورشات");
   expect(made).toHaveLength(1);
 
-  // What is refused is mended at once: the field takes the focus.
+  // The first invalid field gets the focus.
   await open(page, "/ar/admin/content/pages/new");
   await fieldOf(page, "title.ar").fill("ورشات");
   await fieldOf(page, "slug").fill("terms");
@@ -237,7 +235,7 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   await asOwner(page, "/fr/admin/content/menu");
   await isWhole(page, "the menu");
   await shoot(page, "content menu fr 1280");
-  // The section's tabs are a list too, of links.
+  // The section's tabs are also a list of links.
   const rowOf = (name: string) =>
     main(page)
       .getByRole("listitem")
@@ -246,7 +244,7 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   const button = (key: "up" | "down" | "indent" | "outdent" | "remove" | "editOne", name: string) =>
     main(page).getByRole("button", { name: t(`admin.content.menu.${key}`, { name }), exact: true });
 
-  // By keyboard: the focus stays with what is moved.
+  // By keyboard: the moved entry keeps the focus.
   await button("up", "Contact").focus();
   await page.keyboard.press("Enter");
   await main(page)
@@ -266,7 +264,7 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   await button("indent", "Huile d’argan").click();
   await expect.poll(() => button("outdent", "Huile d’argan").count()).toBe(1);
 
-  // An address that is none is kept as typed and says so; a page needs no name.
+  // An invalid address keeps its text and shows an error; a page entry needs no name.
   await press(page, "fr", "admin.content.menu.add");
   const sheet = page.getByRole("dialog");
   const url = sheet.getByLabel(t("admin.content.menu.url"));
@@ -299,7 +297,7 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   expect(await namesIn(await header())).toEqual(usual);
   await rowOf("Contact").getByText("/contact").waitFor();
 
-  // What is taken out comes back. Without entries the categories are the menu, which is said.
+  // A removed entry is restored by Undo. An empty menu falls back to the categories, which a note says.
   await button("remove", "Contact").click();
   await rowOf("Contact").waitFor({ state: "detached" });
   await page

@@ -10,8 +10,6 @@ import { NO_NETWORK, slowDown } from "../rough-network.ts";
 import { addressOf } from "../scripts.ts";
 import { open, REFUSED } from "../visits.ts";
 
-/** What stands around every page of the back office, on a phone whose network is weak or gone. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 async function office(locale: "ar" | "fr", path: string, allow = NO_NETWORK): Promise<Page> {
@@ -36,11 +34,11 @@ test("a section whose script fails to load shows the error within the frame, ret
   await section(page, t("admin.customers")).waitFor();
   expect(await violations(page), "without a network").toEqual([]);
   await shoot(page, "frame fr 360 no network");
-  // Still without one, another try leaves everything where it is.
+  // Still offline, a retry leaves everything as it is.
   await page.getByRole("button", { name: t("admin.retry") }).click();
   await expect.poll(() => page.getByRole("button", { name: t("admin.retry") }).getAttribute("aria-busy")).toBeNull();
   await title(t("admin.errorTitle")).waitFor();
-  // What came before stays within reach, and what needs only its data tries for itself.
+  // Sections loaded before stay usable, and one that lacks only its data retries by itself.
   await section(page, t("admin.orders")).click();
   await expect.poll(() => page.title()).toContain(t("admin.errorTitle"));
   await page.context().setOffline(false);

@@ -5,14 +5,14 @@ import { shoot } from "../browser.ts";
 import { desks, sendPending, takeBack } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
-/** A step of an order that is held for a while: what takes it back, and what does not. */
+/** Steps with an undo window. */
 
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
-/** So long after a press another one is a wish of its own. */
+/** Long enough after a click that another one is no double click. */
 const ANOTHER_MS = 600;
 
-/** Presses twice where a button stands, whatever stands there by then. */
+/** Clicks twice at the button's position, whatever is there by the second click. */
 const pressTwice = (button: Locator, gapMs: number) =>
   button.evaluate(async (element, ms) => {
     element.scrollIntoView({ block: "center" });
@@ -54,7 +54,7 @@ test("a click on a toast within 500 ms of its appearance is ignored and does not
   const { buyer, number, page, t, receive } = await transfer("fr");
   const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
   await receive.evaluate((element) => {
-    // As soon as it is there.
+    // As soon as the toast is there.
     new MutationObserver((_, seen) => {
       const button = document.querySelector<HTMLButtonElement>("[role=status] button.underline");
       if (!button) return;

@@ -5,8 +5,6 @@ import { BROWSER } from "../cookies.ts";
 import { desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 
-/** Names of one word that is longer than a phone is wide, as a stranger may give: no screen of the owner's grows by them. */
-
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
 const WORD = "W".repeat(60);

@@ -10,7 +10,7 @@ import { startPostgres } from "../postgres.ts";
 import { type Smtp, startSmtp } from "../smtp.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** An order's mails and those that were given up, with a mail server that refuses a reader and then takes them. */
+/** With a mail server that first rejects a recipient and later accepts it. */
 
 const LOCALES = ["ar", "fr", "en"] as const;
 const SOON = { timeout: 20_000 };
@@ -39,7 +39,7 @@ beforeAll(async () => {
   number = await place("0612345678", "fatima.alaoui@exmaple.com");
 }, 120_000);
 
-/** A guest's order with a mistyped address, whose confirmation was refused for good. */
+/** A guest's order with a mistyped address, whose confirmation was rejected permanently. */
 async function place(phone: string, email: string): Promise<string> {
   const line = { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = {
@@ -64,7 +64,7 @@ afterAll(() => stop?.());
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
 test("a rejected mail is shown with its reason on the order and the health page, in three languages, on phone and desktop [R26 J1]", async () => {
-  // Written by this process, where no jobs run: the shop finds it at its next look, as it would after a restore.
+  // This process runs no jobs: the shop finds the mail at its next poll, as after a restore.
   await database.db
     .insertInto("mails")
     .values({ ...TRIED, recipient: "old@exmaple.com", kind: "password_changed" })
@@ -90,7 +90,7 @@ test("a rejected mail is shown with its reason on the order and the health page,
     }
 });
 
-/** Given up so long ago that what it said is forgotten. */
+/** Given up so long ago that its content was deleted. */
 const TRIED = {
   account_id: null,
   locale: "fr",

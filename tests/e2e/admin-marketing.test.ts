@@ -12,8 +12,6 @@ import { inTurns } from "../in-turns.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** What the owner puts forward, seen before it is saved and in the shop right after. */
-
 const { shop, visit } = ownShop();
 const runs = [
   { locale: "fr", size: DESKTOP, t: translator("fr", adminFr) },
@@ -32,7 +30,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     return page;
   }
   async function save(page: Page): Promise<void> {
-    // What the save before said may still stand there.
+    // The message of the previous save may still be visible.
     const answered = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
     await answered;

@@ -6,8 +6,6 @@ import { desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** An order's own page: what is corrected on it, whom it is for, and what is typed in its dialogs. */
-
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
 const desk = desks(own);
@@ -56,7 +54,7 @@ test("in Arabic: the typed reason of a cancellation or return stays until the se
   await cancel.click();
   const isTold = async () => {
     await page.getByText(t("api.offline")).waitFor();
-    // A dialog that closes is gone by then.
+    // Longer than a dialog's closing animation.
     await page.waitForTimeout(600);
   };
   await isTold();

@@ -9,7 +9,7 @@ import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The owner's most frequent work with orders, on a phone in Arabic, in as many presses as it may take (experience.md). */
+/** The most frequent tasks with orders, on a phone in Arabic, within their limit of clicks from Home (experience.md). */
 
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
@@ -19,11 +19,11 @@ const HONEY = "thyme-honey";
 const queueOnHome = ({ page, t }: Desk, queue: "to_confirm" | "awaiting_transfer" | "to_pack" | "shipped") =>
   page.getByRole("main").getByRole("link", { name: t(`admin.home.${queue}`) });
 
-/** Waits until what was held is done: the order has the status for its customer too. */
+/** Waits until the pending step is committed: the customer sees the order's new status. */
 const becomes = (buyer: Page, number: string, status: string) =>
   expect.poll(async () => (await orderOf(buyer, number)).status, { timeout: 12_000 }).toBe(status);
 
-/** A customer with an order that is to be paid at the door. */
+/** A customer with a cash-on-delivery order. */
 async function cashOrder(): Promise<{ buyer: Page; number: string }> {
   const buyer = await visit();
   await signUp(buyer, shop());
@@ -91,7 +91,7 @@ test("a bank transfer is marked as received in 2 clicks, and undoing it leaves n
   await receive.waitFor();
   await page.waitForTimeout(9000);
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
-  // Whoever leaves the page meanwhile means it, and finds it done when they come back.
+  // Leaving the page commits the pending step.
   await receive.click();
   await page.reload();
   await expect.poll(() => row.count()).toBe(0);
@@ -153,7 +153,7 @@ test("the order list and an order's page fit a wide screen in French; the text o
   await page.getByRole("link", { name: number, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
   await shoot(page, "orders fr 1280 order");
-  // Nothing that was just placed would come there.
+  // New orders never enter this queue, so its empty state must not say so.
   await open(page, "/fr/admin/orders?queue=late");
   await page.getByRole("heading", { level: 2, name: t("admin.orders.empty") }).waitFor();
   expect(await page.getByText(t("admin.orders.emptyText")).count()).toBe(0);
@@ -197,7 +197,7 @@ test("orders are packed, printed and shipped in bulk from a pasted list, and one
   for (const [index, number] of numbers.entries()) expect(await field(number).inputValue()).toBe(`RA-${index + 1}`);
   await shoot(page, "orders ar 360 ship many");
   expect(await violations(page), "ship many").toEqual([]);
-  // Somebody else sends one of them meanwhile.
+  // Another user ships one of them meanwhile.
   await moveOn(shop(), second, "ship", ["receive-transfer"]);
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.getByText(t("admin.pending"), { exact: true }).first().waitFor();
@@ -244,7 +244,7 @@ test("in French: a tracking number scanned twice or used by another customer is 
   await submit();
   await sheet.getByText(t("field.trackingNumberTaken", { number: other })).waitFor();
   await shoot(page, "orders fr 360 ship taken");
-  // The other one is held meanwhile; all of it is taken back.
+  // The other order is pending meanwhile; both are undone.
   await sheet.getByText(t("admin.pending"), { exact: true }).waitFor();
   await takeBack(page.getByRole("button", { name: t("admin.undo"), exact: true }));
   await expect.poll(() => field(first).isEnabled()).toBe(true);
@@ -277,7 +277,7 @@ test("a new order appears immediately in an open back office in banner, title an
     };
   });
   const tones = () => page.evaluate(() => (window as unknown as { made: { tones: number } }).made.tones);
-  // The stream is open before the order comes.
+  // The stream must be open before the order is placed.
   await page.waitForFunction(() => performance.getEntriesByType("resource").length > 0);
   await page.waitForTimeout(1500);
   const buyer = await visit();

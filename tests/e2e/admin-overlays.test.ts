@@ -8,8 +8,6 @@ import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { SLOW_MS } from "../rough-network.ts";
 import { DESKTOP, open } from "../visits.ts";
 
-/** What opens over a page of the back office: nothing typed there is dropped unasked, whatever closes it. */
-
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
 
@@ -24,7 +22,10 @@ const WAYS: Record<string, Way> = {
       .click(),
 };
 
-/** Opens it by `opener` and types into `name`, each way of closing asks; what nobody typed in closes at once. */
+/**
+ * Opens a sheet by `opener` and types into the field `name`: every way of closing asks first. Without input the sheet closes
+ * immediately.
+ */
 async function asks(at: Desk, opener: Locator, name: string, typed: string): Promise<void> {
   const { page, t } = at;
   const overlay = page.getByRole("dialog");
@@ -46,7 +47,7 @@ async function asks(at: Desk, opener: Locator, name: string, typed: string): Pro
     await question.waitFor({ state: "hidden" });
     expect(await field.inputValue()).toBe(typed);
   }
-  // What is as it was before is nothing to lose.
+  // Restoring the previous value leaves nothing to lose.
   await field.fill(before);
   await WAYS.cross?.(overlay, at);
   await overlay.waitFor({ state: "hidden" });
@@ -83,7 +84,7 @@ test("in French on a desktop: closing a menu entry's or a synonym's sheet asks f
   await asks(at, button(t("admin.content.menu.add")), "text.fr", "Cadeaux");
   await open(page, "/fr/admin/content/search");
   await asks(at, button(t("admin.content.search.add")), "words", "amlou\namlo");
-  // A browser closes a dialog on a second Escape even when the page would keep it.
+  // Browsers close a dialog on a second Escape even if the page prevents it.
   await button(t("admin.content.search.add")).click();
   const field = page.locator("[name=words]");
   await field.fill("amlou");
@@ -104,7 +105,7 @@ test("in French on a desktop: closing a menu entry's or a synonym's sheet asks f
   await page.keyboard.press("Escape");
   await question.waitFor();
   await field.evaluate((input) => input.closest("dialog")?.close());
-  // Whoever pressed somewhere in between is asked, while the question from before still slides away.
+  // A click between two attempts to close shows the question again, while the previous one is still closing.
   await field.click();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: t("admin.stay") }).click();

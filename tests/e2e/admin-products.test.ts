@@ -11,8 +11,6 @@ import { inTurns } from "../in-turns.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** The back office's list of products: prices and stock are changed where they stand, in two presses, and taken back. */
-
 const { shop, visit } = ownShop();
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
 const HONEY = "thyme-honey";
@@ -31,7 +29,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
   const ta = admin[locale];
   const shot = `products ${locale} ${size.width}`;
 
-  /** The standard size of the honey as the shop sells it, and what the back office calls it. */
+  /** The honey's default variant in the shop, and its label in the back office. */
   async function honeyOf(page: Page) {
     const product = await productOf(page, HONEY, locale);
     const variant = product.attributes[0]?.options.find((option) => option.default);

@@ -12,11 +12,9 @@ import { startPostgres } from "../postgres.ts";
 import { ADDRESSES } from "../routes.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What a member of staff sees of the back office, and what the owner alone does: how the shop itself is. */
-
 const STAFF = { email: "samira@shop.example", password: "correct horse battery" };
 
-/** What staff may open (P5); a page that is not named here is the administrator's. */
+/** Pages that staff may open (P5); any other is for administrators. */
 const FOR_STAFF = [
   "/admin",
   "/admin/orders",
@@ -37,9 +35,9 @@ const FOR_STAFF = [
   "/admin/account/password",
   "/admin/account/second-factor",
 ];
-/** Where nobody has signed in yet. */
+/** Pages without a session. */
 const DOORS = ["/admin/sign-in", "/admin/invitation/:token"];
-/** What the back office does not have, for nobody. */
+/** The catch-all route of the back office. */
 const NOWHERE = "/admin/*";
 
 const forAdmins = ADDRESSES.filter((address) => /^\/admin(\/|$)/.test(address)).filter(
@@ -108,7 +106,7 @@ test("in Arabic on a phone: staff see orders, customers and reviews, cannot chan
     await open(page, `/ar/admin/${section}`);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   }
-  // Stock may be corrected; prices stand there to be read, and nothing is made or deleted.
+  // Staff can correct stock; prices are read-only, and nothing is created or deleted.
   const changing = (what: "stock" | "price" | "salePrice") => {
     const [words = ""] = t("admin.products.list.change", { what: t(`admin.products.list.${what}`), name: "¶" }).split(
       "¶",
@@ -148,7 +146,7 @@ test("in French on a desktop: the health page shows the shop's state and what is
   await open(page, "/fr/admin/health");
   const main = page.getByRole("main");
   const panel = (name: string) => main.getByRole("region", { name });
-  // The shop's first look at its books comes some seconds after its start.
+  // The first invariant check runs some seconds after the start.
   await panel(t("admin.health.ok")).waitFor({ timeout: 30_000 });
   await main.getByText(t("admin.health.mailsNone")).waitFor();
   await panel(t("admin.health.backup")).getByText(t("admin.health.backupNotYet")).waitFor();

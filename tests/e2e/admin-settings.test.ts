@@ -15,8 +15,6 @@ import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { loseAnswer, NO_NETWORK } from "../rough-network.ts";
 import { DESKTOP, holdCalls, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** The owner's settings, and that the shop goes by them at once. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 const REFUSED_OR_LOST = new RegExp(`${REFUSED.source}|${NO_NETWORK.source}`);
@@ -41,7 +39,7 @@ const PAGES = [
   "/protection",
 ];
 
-/** The RIB of an account that no shop has: no two of a shop's have one. */
+/** A new RIB, because a shop's RIBs are unique. */
 function newRib(): string {
   const account = `230010${String(Date.now()).padStart(16, "0")}`;
   return account + String(97n - ((BigInt(account) * 100n) % 97n)).padStart(2, "0");
@@ -189,7 +187,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByLabel(t("admin.settings.courier.cash")).uncheck();
     await owner.getByRole("button", { name: t("admin.settings.fee.add") }).click();
     const sheet = owner.getByRole("dialog");
-    // The first of what is refused takes the focus, though it is a list to choose from.
+    // The first invalid field gets the focus, even if it is a combobox.
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.getByText(t("field.placeUnknown")).waitFor();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
@@ -207,7 +205,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await saved(owner, t("admin.settings.courier.saved"));
     await owner.getByRole("link", { name: courier }).waitFor();
 
-    // What it costs, as checkout would say.
+    // The fee, as checkout shows it.
     await owner.getByRole("combobox").fill(agadir);
     await owner.getByRole("option", { name: agadir }).first().click();
     await owner.getByRole("button", { name: t("admin.settings.preview.show") }).click();
@@ -307,7 +305,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await page.getByText(t("admin.settings.map.abroad")).waitFor();
     await save(page);
     await saved(page, t("admin.saved"));
-    // As it is kept it stands there a moment later.
+    // The field shows the normalized value after a moment.
     await expect.poll(() => field.inputValue()).toBe("48.8566, 2.3522");
     await field.fill("geo:33.5731,-7.5898?z=16");
     await page.getByRole("img", { name: t("admin.settings.map.drawing") }).waitFor();

@@ -12,8 +12,6 @@ import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-// Customers, the team and its second factor, as the owner and a member of the team use them on a phone and on a desk.
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const PASSWORD = "correct horse battery";
 const MEMBER = "nadia@shop.example";
@@ -106,7 +104,7 @@ describe("customers in ar, on a phone", () => {
     await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
     await open(customer, "/ar/profile");
     await customer.waitForURL(/auth\/login/);
-    // The browser kept the order's key, which opens nothing any more: what does is said.
+    // The browser still has the order's key, which no longer works; the page says what does.
     await open(customer, `/ar/thank-you?order=${number}`);
     const signIn = main(customer).getByRole("link", { name: textsOf("ar")("frame.signIn") });
     expect(await signIn.getAttribute("href")).toBe(`/ar/orders/${number}`);
@@ -162,7 +160,7 @@ describe("the team", () => {
 
     await open(page, "/fr/admin/activity");
     await main(page).getByText(t("admin.activity.team.invite"), { exact: true }).waitFor();
-    // A customer's sessions were ended in the same words before.
+    // The same text as for ending a customer's sessions above.
     await main(page).getByText(t("admin.activity.team.sign_out"), { exact: true }).first().waitFor();
     await shoot(page, "activity-fr-1280");
     expect(await violations(page)).toEqual([]);
@@ -205,7 +203,7 @@ describe("the team", () => {
     const recovery = (await codes.first().textContent()) ?? "";
     await shoot(page, "recovery-ar-360");
     expect(await fits(page)).toBe(true);
-    // They are not shown again: whoever goes elsewhere is asked.
+    // The codes are shown once, so leaving the page asks first.
     await page
       .getByRole("navigation")
       .getByRole("link", { name: t("admin.orders") })
@@ -232,7 +230,7 @@ describe("the team", () => {
     await page.locator("[name=code]").fill(shows(1));
     await page.waitForURL(/\/ar\/admin$/);
 
-    // Without the phone, by a recovery code; in another language, without scripts.
+    // Without the phone, by a recovery code; in another language, without JavaScript.
     const plain = await visit({ javaScriptEnabled: false });
     await plain.goto("/fr/admin/sign-in");
     await signIn(plain, "fr", OWNER.email, OWNER.password);

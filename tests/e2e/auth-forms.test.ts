@@ -21,8 +21,6 @@ import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { addressOf } from "../scripts.ts";
 import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
-/** The forms of an account's screens in their hard moments: wrong input, limits, no network, a second press. */
-
 const { shop, visit } = ownShop();
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
@@ -108,7 +106,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .click();
     await heading(page, t("auth.register.title")).waitFor();
     release();
-    // Whatever waited for them has gone on by then; the page's own complaints fail the test at its end.
+    // By then pending code has run; an error on the page fails the test at its end.
     await page.evaluate(`import("${script}").then(() => new Promise((resolve) => setTimeout(resolve)))`);
   });
 
@@ -119,7 +117,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);
     const resend = page.getByRole("button", { name: t("auth.code.resend") });
     const waiting = page.getByRole("button", { name: t("auth.code.resendIn", { time: "" }).trim() });
-    // This tab does not know that a code went out a moment ago; the server does.
+    // This tab does not know that a code was sent a moment ago; the server does.
     await resend.click();
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);

@@ -22,8 +22,6 @@ import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** Registering, signing in, the mailbox and a forgotten password, with the code and the link of the real mails. */
-
 const { shop, visit } = ownShop();
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
@@ -42,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .getByText(t("auth.register.done", { name: NAMES.first_name }))
       .waitFor();
     await page.getByRole("main").getByText(email, { exact: true }).waitFor();
-    // Signed in at once, with what the guest had put into the cart.
+    // Signed in immediately, with the guest's cart.
     const frame = page.getByRole("banner");
     await frame.getByRole("button", { name: t("frame.accountOf", { name: "فاطمة العلوي" }) }).waitFor();
     await frame.getByRole("link", { name: t("frame.cart", { count: 1 }) }).waitFor();
@@ -57,11 +55,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await otp.fill("12345");
     await submit(page).click();
     await expect.poll(() => messageOf(otp)).toBe(t("field.codeInvalid"));
-    // Complete, it is sent without a press; a wrong one is typed over.
+    // A complete code is submitted without a click; a wrong one is overwritten by typing.
     await otp.fill(wrongCode(code));
     await expect.poll(() => messageOf(otp)).toBe(t("refusal.code_invalid"));
     await expect.poll(() => isFocused(otp)).toBe(true);
-    // It stands until it is mended: one that went as the field is left would move what is pressed next.
+    // The error stays on blur: removing it would move the button that is clicked next.
     await otp.blur();
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
     expect(await messageOf(otp)).toBe(t("refusal.code_invalid"));
@@ -103,7 +101,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await other.getByRole("link", { name: t("frame.signIn") }).waitFor();
     expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
 
-    // Opened once more by whoever it verified, it says so at once; to anybody else it is a used link.
+    // Opened again by the verified customer, the link says so; for anybody else it is used up.
     await open(page, path);
     await heading(page, t("auth.link.done")).waitFor();
     await page.getByText(t("auth.link.alreadyText")).waitFor();
@@ -194,7 +192,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/cart`);
 
     await page.context().clearCookies();
-    // Used: said before anything is typed.
+    // A used link is reported before anything is typed.
     await open(page, address);
     await heading(page, t("auth.resetLinkInvalid")).waitFor();
     await page.getByRole("link", { name: t("auth.reset.again") }).click();

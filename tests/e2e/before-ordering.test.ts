@@ -27,8 +27,6 @@ import { addressOf } from "../scripts.ts";
 import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 import { WIDE_BUDGET } from "../wide-budget.ts";
 
-/** What may stand before ordering: too many attempts, a proof of work, the proof of an e-mail, prices that have changed. */
-
 const HONEY = "thyme-honey";
 const LANGUAGES = ["ar", "fr"] as const;
 
@@ -69,13 +67,13 @@ async function set<Key extends SettingKey>(key: Key, value: StoredSettings[Key])
   );
 }
 
-/** The checkout in one language, with its fields by their names. */
+/** The checkout in one language. */
 function checkoutOf(page: Page, locale: Locale) {
   const t = cardTexts(locale);
   const field = (name: string) => fieldOf(page, name);
   const press = (name: string) => page.getByRole("button", { name }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 2, name });
-  /** On from the couriers to the last step, to pay by transfer. */
+  /** From the delivery step to the payment step, with bank transfer. */
   const choosePayment = async () => {
     await takeDelivery(page, locale);
     await chooseTransfer(page, locale);
@@ -87,7 +85,7 @@ function checkoutOf(page: Page, locale: Locale) {
     press,
     heading,
     confirm: confirmButton(page, locale),
-    /** To the last step, with honey in the cart. */
+    /** Opens the payment step with honey in the cart. */
     toPayment: async () => {
       await honeyToPayment(page, locale);
       await chooseTransfer(page, locale);
@@ -96,7 +94,7 @@ function checkoutOf(page: Page, locale: Locale) {
   };
 }
 
-/** So many attempts of the visitor's cart that no order comes of. */
+/** Failed checkout attempts of the visitor's cart. */
 async function tryInVain(page: Page, times: number): Promise<void> {
   const offers = await page.request.get("/api/checkout/shipping-methods?city=agadir", { headers: BROWSER });
   const [method] = (await offers.json()).data;
@@ -114,7 +112,7 @@ async function tryInVain(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Fields of the last step without scripts. */
+/** Fills in the payment step without JavaScript. */
 async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<void> {
   const { t, press, choosePayment } = checkoutOf(page, locale);
   await putInCart(page, HONEY);
@@ -181,7 +179,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     page.on("response", (answer) => {
       if (answer.url().includes("/api/checkout/orders")) statuses.push(answer.status());
     });
-    // Held back, so that the state can be looked at.
+    // Delayed, so that the intermediate state can be checked.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(addressOf("state/proof-of-work.ts"), async (route) => {
@@ -332,7 +330,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
 
       const orders = async () => (await database().query("SELECT FROM orders")).rowCount;
       const ordered = await orders();
-      // This time nothing was read again: the server refuses what was not shown.
+      // Without a refetch: the server rejects the stale total.
       await raise(5);
       await confirm.click();
       await dialog.getByText(money(before + 15), { exact: true }).waitFor();

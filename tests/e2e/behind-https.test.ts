@@ -4,12 +4,10 @@ import { fill, newAddress, ownShop, PASSWORDS, submit, textsOf } from "../accoun
 import { FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open } from "../visits.ts";
 
-// The shop at its public address, where each cookie's name tells the browser that it is the host's own.
-
 const PUBLIC_URL = "https://shop.example";
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, PUBLIC_URL } });
 
-/** Stands for the proxy that ends TLS: what the browser asks of the public address is asked of the program. */
+/** Stands in for the TLS proxy: forwards the browser's requests from the public address to the program. */
 async function visitPublic(): Promise<Page> {
   const page = await visit({ ...DESKTOP, baseURL: PUBLIC_URL });
   await page.context().route(`${PUBLIC_URL}/**`, async (route) => {
@@ -71,7 +69,7 @@ test("behind https the cookies for session, signed-in flag, cart and language ha
     .getByRole("button", { name: /Fatima/ })
     .waitFor();
 
-  // Its session has ended elsewhere: the flag goes by itself, under the name of before too.
+  // The session has ended elsewhere: the signed-in flag is cleared, also under its former name.
   await page.context().clearCookies({ name: "__Host-session" });
   await page.context().addCookies([{ name: "signed_in", value: "1", url: PUBLIC_URL }]);
   await open(page, "/products");

@@ -4,10 +4,10 @@ import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { richResultFaults, type StructuredData, structuredDataOf, vocabularyFaults } from "../structured-data.ts";
 import { elementsOf, readXml } from "../xml.ts";
 
-// The demo shop as search engines walk it: by HTTP alone, without a browser.
+// Crawls the demo shop by HTTP, without a browser.
 
 const BATCH = 8;
-/** Some two hundred pages, each rendered for the first time. */
+/** About two hundred pages, all cache misses. */
 const CRAWL_LIMIT_MS = 240_000;
 const HEADERS = { "Accept-Encoding": "identity" };
 let shop: string;
@@ -21,7 +21,7 @@ async function read(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Every page that the sitemap names, with its document. */
+/** The HTML of every page in the sitemap. */
 async function crawl(): Promise<Map<string, string>> {
   const files = elementsOf(readXml(await read(`${shop}/sitemap.xml`)), "loc");
   const pages = new Map<string, string>();
@@ -33,7 +33,7 @@ async function crawl(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** What a tag of the document's head says: `attributeOf(html, 'rel="canonical"', "href")`. */
+/** An attribute of tags in the head: `attributeOf(html, 'rel="canonical"', "href")`. */
 function attributesOf(html: string, marked: string, attribute: string): string[] {
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(marked));
   return tags.map((tag) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "");
@@ -66,7 +66,7 @@ test(
         expect(attributesOf(html, `property="${property}"`, "content")[0], `${url} ${property}`).toBeTruthy();
       cards.add(attributesOf(html, 'property="og:image"', "content")[0] ?? "");
     }
-    // One for each product and each category, and the shop's.
+    // One card for each product and category, and the shop's.
     expect([...cards].filter((card) => /\/social\/fr\/product-/.test(card)).length).toBeGreaterThan(30);
     for (const card of [...cards].filter((each) =>
       /(thyme-honey|souss-breakfast|category-honey|shop)-[0-9a-f]+\.jpg$/.test(each),
@@ -102,7 +102,7 @@ test.each(SEED_LOCALES)(
   },
 );
 
-/** Pages by kind, and the types that each tells. */
+/** Pages by kind, and the types of their structured data. */
 const KINDS: [path: string, types: string[]][] = [
   ["", ["OnlineStore", "WebSite"]],
   ["/products", ["ItemList"]],

@@ -7,7 +7,7 @@ const CAMPAIGN = "utm_source=news%22letter&utm_medium=e-mail&fbclid=IwAR0abc&mc_
 test.each(["/fr", "/ar/products", "/fr/product/thyme-honey", "/products"])(
   "a visitor of %s with campaign parameters keeps them in the address, and the cached page does not contain them [A9 U16]",
   async (path) => {
-    // A text that differs from the server's would be an error on the page's console, which fails the test.
+    // A hydration mismatch would log an error, which fails the test.
     const page = await visit();
     const sent: string[] = [];
     page.on("response", async (response) => {

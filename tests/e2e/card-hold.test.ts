@@ -8,8 +8,6 @@ import { choose, goToGateway, orderByCard, TRIED_HERE } from "../card-visits.ts"
 import { becomeOwner, orderOf } from "../orders.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
-/** What the owner does about a card's money that is held: before a refund, and when the order will not be. */
-
 const { shop, visit } = ownShop(TRIED_HERE);
 
 describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
@@ -38,7 +36,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shoot(page, `hold ${locale} 1 order`);
     await button(t("admin.cards.taken")).click();
     const settling = page.getByRole("dialog", { name: t("admin.cards.settleTitle", { number: first }) });
-    // The transaction stands there already.
+    // The transaction's id is filled in.
     await settling.getByRole("button", { name: t("admin.cards.settle") }).click();
     await button(t("admin.action.refund")).waitFor();
     expect(await main.getByText(t("admin.hold.text")).count()).toBe(0);

@@ -12,11 +12,9 @@ import { signUp } from "../members.ts";
 import { buy } from "../orders.ts";
 import { hydrated, open, REFUSED } from "../visits.ts";
 
-/** The result of a payment as it shows: its five states, to whom it shows them, and an order's pages while it waits. */
-
 const { shop, visit } = ownShop(TRIED_HERE);
 
-/** Lets the page believe that its order's payment stands so. */
+/** Replaces the payment status that the page fetches. */
 const pretend = (page: Page, state: PaymentStateAnswer | null) =>
   page.route("**/api/payments/*/status*", (route) =>
     state ? route.fulfill({ json: { data: state } }) : route.abort("internetdisconnected"),
@@ -72,7 +70,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       expect(answer?.status()).toBe(404);
       await headline(page).getByText(t("result.unknown")).waitFor();
       await page.getByText(t("result.unknownText")).waitFor();
-      // Neither amount nor number, which the address alone names.
+      // Neither amount nor order number beyond the one in the address.
       expect(await page.getByRole("main").getByRole("definition").count()).toBe(0);
       expect(await page.getByRole("main").locator("form").count()).toBe(0);
     }
@@ -109,7 +107,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await pretend(page, { status: "success", can_pay: false });
     await check.click();
     await headline(page).getByText(t("result.success")).waitFor();
-    // The pressed button is gone; the focus is not.
+    // The clicked button is gone; the heading gets the focus.
     await expect.poll(() => headline(page).evaluate((title) => title === document.activeElement)).toBe(true);
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
   });

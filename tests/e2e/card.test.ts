@@ -20,7 +20,7 @@ import { inTurns } from "../in-turns.ts";
 import { orderOf } from "../orders.ts";
 import { hydrated, open, putInCart } from "../visits.ts";
 
-/** Paying by card, with the shop's own test gateway: from the checkout there and back, by every way a payment may end. */
+/** With the shop's own test gateway. */
 
 const { visit } = ownShop(TRIED_HERE);
 const EMAIL = "fatima@example.com";
@@ -28,7 +28,7 @@ const EMAIL = "fatima@example.com";
 const submitButton = (page: Page) => page.locator("main form button[type=submit]:visible").last();
 const ordersOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => /order_AM/.test(name));
 
-/** A visitor at the last step of the checkout. */
+/** A visitor at the payment step. */
 async function atPayment(locale: Locale): Promise<Page> {
   const page = await visit();
   await honeyToPayment(page, locale);
@@ -91,7 +91,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("main").textContent()).toContain(formatMoney(order.total, locale));
     expect(await page.getByRole("button", { name: t("result.check") }).count()).toBe(0);
     expect(await orderOf(page, number)).toMatchObject({ payment_status: "success", status: "processing" });
-    // What the page after ordering has, stands here too.
+    // The same summary as on the thank-you page.
     const summary = page.getByRole("region", { name: t("order.summary") });
     await summary.getByText(formatMoney(order.total, locale)).last().waitFor();
     await summary.getByText(t("order.paid")).waitFor();
@@ -127,7 +127,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await hydrated(page);
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/pay\\?order=AM\\d{8}$`));
     expect(await ordersOf(page)).toHaveLength(1);
-    // At its own top, not where the button of the checkout was.
+    // Scrolled to the top, not to the checkout's button.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await goToGateway(page);
     await choose(page, "approve");
@@ -158,7 +158,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToGateway(page);
     await choose(page, "cancel");
     await headline(page).getByText(t("result.canceled")).waitFor();
-    // Another token, which only shows the state: what the gateway's link said is said once.
+    // Another token, which only shows the state: the result in the gateway's link is shown once.
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/cancel\\?order=${number}&t=`));
     expect((await orderOf(page, number)).payment_status).toBe("canceled");
     await hydrated(page);
@@ -233,7 +233,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToGateway(page);
     await choose(page, "approve");
     await headline(page).getByText(t("result.success")).waitFor();
-    // Its own looking may have told it before the press does.
+    // The page's own polling may show the result before the click does.
     await payButton(other)
       .click({ timeout: 2000 })
       .catch(() => {});

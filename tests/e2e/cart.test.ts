@@ -10,12 +10,10 @@ import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { lineNameOf, open, pressTwice, productOf, putInCart, REFUSED, RUNS, stopClock, visitors } from "../visits.ts";
 
-/** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
-
 const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
-/** thyme-honey's default option, 500 g. */
+/** thyme-honey's default variant, 500 g. */
 const HONEY_PRICE = 149;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
@@ -112,7 +110,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 3);
     const { name } = await productOf(page, AMLOU, locale);
-    // By keys, too: what had the focus is gone, the list has it then.
+    // By keyboard too: the focus moves from the removed line to the list.
     const lines = drawer.getByRole("list").filter({ has: page.getByRole("spinbutton") });
     await drawer.getByRole("button", { name: t("cart.remove", { name }) }).press("Enter");
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
@@ -140,7 +138,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 2);
     const quantity = drawer.getByRole("spinbutton");
-    // A product of which there are fewer can be had as often as it is there.
+    // The limit is the available stock if that is lower than 99.
     const limits = { min: 1, max: Math.min(99, (await serverCart(page)).items[0]?.available ?? 0) };
     await quantity.fill("150");
     await drawer.getByText(t("cart.range", limits)).waitFor();

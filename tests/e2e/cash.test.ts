@@ -14,8 +14,6 @@ import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { cashOrder, later } from "../remittances.ts";
 import { open, PHONE, REFUSED } from "../visits.ts";
 
-/** Cash that a courier has had for too long, from before the shop read statements: told of on Home, and settled by a list. */
-
 const now = clock.now;
 
 const { shop, visit } = ownShop({

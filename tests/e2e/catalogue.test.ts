@@ -10,14 +10,12 @@ import { inTurns } from "../in-turns.ts";
 import { addressOf } from "../scripts.ts";
 import { DESKTOP, holdCalls, holdScripts, hydrated, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
 
-/** Finding a product and reading about it. */
-
 const visit = visitors();
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** The prices that the API finds for the choices of an address, in its order. */
+/** Prices of the API's result for the filters of an address, in its order. */
 async function pricesFor(page: Page, search: string): Promise<number[]> {
   const { data } = await (await page.request.get(`/api/products?per_page=24&${search}`)).json();
   return data.map(({ currentPrice }: { currentPrice: number }) => currentPrice);
@@ -154,7 +152,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const sheet = page.getByRole("dialog", { name: t("listing.filters") });
     await expect.poll(() => isFocused(sheet.getByRole("button", { name: t("filters.close") }))).toBe(true);
     await sheet.getByLabel(t("filters.max"), { exact: true }).fill("abc");
-    // Where one cannot go on, what is to be mended has the focus.
+    // With an invalid price, submitting focuses its field.
     await sheet.locator("button[type=submit]").last().click();
     expect(await isFocused(sheet.getByLabel(t("filters.max"), { exact: true }))).toBe(true);
   });
@@ -253,7 +251,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.goto(`/${locale}/product/carob-honey`);
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
     await page.getByText(t("product.soldOutText")).waitFor();
-    // The way to ask is in the first view, and nothing lies over it.
+    // The question link is visible without scrolling, and nothing covers it.
     const ask = page.getByRole("link", { name: t("product.askBack") });
     const box = await ask.boundingBox();
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
@@ -355,7 +353,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await contents.getByText(money(apart), { exact: true }).waitFor();
     await contents.getByText(money(apart - pack.currentPrice), { exact: true }).waitFor();
     expect(pack.saving).toBe(apart - pack.currentPrice);
-    // A pack is packed, not produced: its parts have the authorisation, and their own pages tell it.
+    // A bundle is packed, not produced: only its components have an ONSSA authorisation.
     expect(pack.onssa_number).toBe(null);
     expect(await page.getByText(t("product.onssa")).count()).toBe(0);
   });

@@ -20,8 +20,6 @@ import { inTurns } from "../in-turns.ts";
 import { buy, orderCart } from "../orders.ts";
 import { hydrated, lineNameOf, open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** The checkout's hard moments: wrong input, a reload, stock that goes meanwhile, an answer that is lost, a second tap. */
-
 const visit = visitors();
 const HONEY = "thyme-honey";
 const ORDERS = /\/api\/checkout\/orders/;
@@ -39,7 +37,7 @@ const fieldsOf = (page: Page, locale: Locale) => {
   };
 };
 
-/** On how many lines each word of a heading stands, in the page. */
+/** Number of lines across which each word of a heading wraps. */
 function linesOfWords(heading: HTMLElement): number[] {
   const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const lines = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
@@ -123,7 +121,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await agadir.waitFor();
     await page.getByText(t("form.cityGuess"), { exact: true }).waitFor();
     await shoot(page, `city with a slip ${locale}`);
-    // Enter takes what was meant, and this may not be.
+    // Enter selects an exact match only, and this is a guess.
     await city.press("Enter");
     expect(await page.locator("input[name=city]").inputValue()).toBe("");
     await city.blur();
@@ -177,7 +175,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
 
     const stranger = await visit({ allow: REFUSED });
-    // The same words for a number of no order: neither says that one was received.
+    // The same message as for an unknown order, so that neither reveals an order.
     for (const asked of ["AM00000000", number]) {
       await stranger.goto(`/${locale}/thank-you?order=${asked}`);
       await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: asked }) }).waitFor();
@@ -282,7 +280,6 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-/** Tabs until what has the focus is what is looked for. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -329,7 +326,7 @@ test("a purchase is completed by keyboard alone [R5 R7 C5 C6 C7]", async () => {
   await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
   await orderedNumber(page);
-  // The thanks are read out from their beginning.
+  // The thank-you page is focused at its start, for screen readers.
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 

@@ -10,7 +10,7 @@ import { PASSWORD, signIn, signUp } from "../members.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
-/** Several unverified registrations of one e-mail address: proving the mailbox, a new password, joining an earlier one. */
+/** Several unverified registrations of one e-mail address. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const EARLIER = "the password of before";
@@ -22,7 +22,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Registers elsewhere, in a browser of its own; answers what the mail brings. */
+/** Registers in another browser; returns the content of the mail. */
 async function claim(email: string, password: string, earlier = 0) {
   const page = await visit();
   const names = { first_name: "Fatima", last_name: "Alaoui" };
@@ -38,7 +38,7 @@ async function claimed() {
   return { email, mail };
 }
 
-/** The secret of the mail's link. */
+/** The token in the mail's link. */
 const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link ?? "")?.[0] ?? "";
 
 inTurns(LANGUAGES, "in %s", (locale, test) => {

@@ -13,12 +13,10 @@ import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** Coupons as customers meet them: in the cart, at checkout, and where one stops applying. */
-
 const { visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
-/** thyme-honey's default option, 500 g. */
+/** thyme-honey's default variant, 500 g. */
 const PRICE = 149;
 
 const field = (page: Page, locale: Locale) => page.getByLabel(couponTranslate(locale)("coupon.code"), { exact: true });
@@ -45,11 +43,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
     expect(await field(page, locale).isVisible()).toBe(false);
-    // What opened it is gone: the focus goes on to the field.
+    // The summary that opened it is gone, so the field gets the focus.
     await page.locator("summary", { hasText: say("coupon.add") }).press("Enter");
     await expect.poll(() => isFocused(field(page, locale))).toBe(true);
     await shoot(page, `coupon ${locale} 0 open`);
-    // What to type stands where one begins to read; what is typed runs from the left.
+    // The placeholder is aligned for right-to-left reading, typed text left-to-right.
     const alignment = () => field(page, locale).evaluate((input) => getComputedStyle(input).textAlign);
     expect(await alignment()).toBe(locale === "ar" ? "end" : "start");
     await apply(page, locale).click();
@@ -132,7 +130,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await type(page, locale, "NOSUCHCODE");
     await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
     await field(page, locale).fill("TAWSIL");
-    // Enter in the field applies, and orders nothing.
+    // Enter in the coupon's field applies it and does not submit the order.
     await field(page, locale).press("Enter");
     await chip(page, locale, "TAWSIL").waitFor();
     await expect.poll(() => confirm.textContent()).toContain(money(2 * PRICE));
@@ -197,7 +195,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await type(page, locale, "NOSUCHCODE");
     expect(await messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
     expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
-    // Typed and not applied, it goes before the order.
+    // A typed but not applied coupon is applied before the order is placed.
     await field(page, locale).fill("hdiya30");
     const confirm = confirmButton(page, locale);
     await confirm.click();

@@ -13,8 +13,6 @@ import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, holdScripts, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** Buying with an account: what it fills in, and the cart before signing in, with it and after it. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
@@ -42,7 +40,7 @@ async function saveAddresses(page: Page, ...addresses: AddressInput[]): Promise<
   }
 }
 
-/** Screens of the checkout and after it, in one language. */
+/** Steps of the checkout in one language. */
 function screensOf(page: Page, locale: Locale) {
   const t = textsOf(locale);
   const press = (name: string) => page.getByRole("button", { name }).click();
@@ -52,7 +50,7 @@ function screensOf(page: Page, locale: Locale) {
     saved: (address: AddressInput) => page.getByRole("radio", { name: address.alias ?? "" }),
     other: page.getByRole("radio", { name: t("checkout.otherAddress") }),
     typed: (name: string) => field(page, name),
-    /** From the address to the placed order; answers its number. */
+    /** From the address to the placed order; returns its number. */
     order: async () => {
       await (await goToTransfer(page, locale)).click();
       return orderedNumber(page);
@@ -83,7 +81,7 @@ test("in French: the chosen address stays after another becomes the default, and
   await press(t("checkout.toDelivery"));
   await takeDelivery(page, "fr");
   await page.getByText(WORK.address).waitFor();
-  // With the only one that is left its choice goes, too: what is typed in its place leads on.
+  // Deleting the only remaining address opens the form, and its input leads on.
   await page.request.delete(`${path}/${work?.id}`, { headers: BROWSER });
   await page.reload();
   await page.waitForURL((url) => url.search === "");
@@ -145,7 +143,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await typed("firstName").inputValue()).toBe("Fatima");
     expect(await typed("lastName").inputValue()).toBe("Alaoui");
     expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
-    // At most six fields: the e-mail address is the account's, and folded.
+    // At most six fields: the e-mail address comes from the account and is collapsed.
     expect(await typed("email").isVisible()).toBe(false);
     expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
 
@@ -184,7 +182,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       { alias: "Home", default: true },
       { firstName: "فاطمة", city: "tanger", address: TYPED, default: false },
     ]);
-    // The next order begins with the account again, and not with what was typed for this one.
+    // The next order starts from the account, not from this order's input.
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     await other.check();
@@ -290,7 +288,7 @@ test("without JavaScript a saved address is one tap; a new one is kept through t
   const [home, ...others] = await addressesOf(page);
   expect([home, ...others]).toMatchObject([{ alias: "Home" }, { city: "rabat", address: TYPED }]);
 
-  // Deleted while it is ordered to: nothing goes to the other one before that was seen.
+  // The selected address is deleted meanwhile: the order is not sent to the other one before the customer has seen it.
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
   const confirm = await goToTransfer(page, "ar");

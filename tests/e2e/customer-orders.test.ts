@@ -9,8 +9,6 @@ import { endElsewhere, signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
-/** A customer's orders: the list, each one's page, and what is done with them. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
@@ -20,7 +18,7 @@ const rows = (page: Page) =>
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") });
-/** How many there are of what lies in the visitor's cart; the catalogue's own answer is kept for a while. */
+/** Available stock of the product in the visitor's cart; the catalogue's own response may be cached. */
 const available = async (page: Page): Promise<number> =>
   (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data.items[0].available;
 
@@ -92,7 +90,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await courier.count(), "nobody brings it").toBe(0);
     expect(await available(page)).toBe(reserved + 2);
 
-    // The shop has taken it up meanwhile: the page finds out.
+    // The shop has confirmed it meanwhile, which the page finds out.
     const other = await buy(page, [HONEY]);
     await open(page, `/${locale}/profile/orders`);
     await moveOn(shop(), other, "receive-transfer");
@@ -113,13 +111,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);
     await open(page, `/${locale}/orders/${number}`);
-    // The page knows who is there.
+    // The page has loaded its session.
     const menu = page
       .getByRole("banner")
       .getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) });
     await menu.waitFor();
     await endElsewhere(page, shop());
-    // As where the shop signs somebody out everywhere: the key that this browser keeps opens nothing.
+    // After signing out everywhere, the order key of this browser is invalid.
     await page.context().clearCookies({ name: /order_/ });
     await page.getByRole("button", { name: t("orders.cancel") }).click();
     await page
@@ -146,7 +144,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     for (const slug of [HONEY, AMLOU]) await drawer.getByText((await productOf(page, slug, locale)).name).waitFor();
     const cart = await (await page.request.get("/api/cart", { headers: BROWSER })).json();
     expect(cart.data.count).toBe(2);
-    // What is gone is named.
+    // Unavailable products are named.
     await page.route("**/again*", async (route) => {
       const answer = await route.fetch();
       const { data } = await answer.json();
@@ -226,7 +224,7 @@ test.each(SEED_LOCALES)(
   },
 );
 
-// Twelve orders are more than one cart may place in a minute: three devices of the same customer share them.
+// Twelve orders exceed the limit per cart and minute, so three devices of the customer place them.
 test("the order list shows ten orders, loads the rest on request, and Back restores both and the position [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit();

@@ -29,7 +29,7 @@ test("while the database is down, pages respond with 503 in their language, and 
     expect(html, path).toContain('<html lang="fr"');
     expect(html, path).toContain(t(words));
   }
-  // The frame is in memory, so that the menu stays; what the router says of the fault is for the log.
+  // The frame's data is cached, so the menu stays; the router's error message goes to the log only.
   const product = await visit("/fr/product/thyme-honey?q=fatima");
   expect(product.html).toContain(t("failure.unknown"));
   expect(product.html).toMatch(/href="\/fr\/category\/honey"/);

@@ -13,14 +13,14 @@ import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { open, putInCart } from "../visits.ts";
 
-/** A phone whose zone data was not updated since Morocco changed its hour, or whose clock and zone are wrong. */
+/** A phone with outdated zone data, or with a wrong clock and zone. */
 
 const { visit } = ownShop(FROM_ANYWHERE);
 
-/** Zone data of both laws, so that the test holds whatever the one of this machine says. */
+/** Zone data before and after a change of law, so that the test does not depend on this machine's. */
 const FORMER_ZONES = ["Etc/GMT-1", "Etc/GMT"];
 
-/** Lets the page's own zone data say that Morocco's clock shows another zone's hour. */
+/** Replaces the page's zone data for Morocco by another zone's. */
 const pretendZone = (page: Page, zone: string) =>
   page.addInitScript((former) => {
     const Real = Intl.DateTimeFormat;
@@ -38,7 +38,7 @@ const MARK = "data-from-server";
 inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   test("shows a transfer's deadline in the shop's time zone by the server's zone data, and hydrates without a mismatch [K15]", async () => {
     for (const zone of FORMER_ZONES) {
-      // A page fails its test by any error of its console, as React's of a text that differs.
+      // A hydration mismatch logs an error, which fails the test.
       const page = await visit();
       await pretendZone(page, zone);
       const number = await buy(page, ["thyme-honey"], 1, { locale });

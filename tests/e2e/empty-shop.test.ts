@@ -8,8 +8,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The back office of a shop in which nothing is yet: each screen says what will be there and where to begin. */
-
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, SEED: "none" } });
 
 describe.each([
@@ -42,18 +40,18 @@ describe.each([
     await isWhole("orders");
     expect(await link(t("admin.viewShop")).getAttribute("href")).toBe(`/${locale}`);
 
-    // The shop itself claims nothing that its owner has not said, and has no empty parts (law 31-08).
+    // The shop makes no claim that its owner has not entered, and has no empty sections (law 31-08).
     await open(page, `/${locale}`);
     const home = await main.textContent();
     expect(home).not.toMatch(/ONSSA|coopérative|التعاونيات/);
     const shopText = translate(locale);
-    // The test in Arabic, the first, makes a category below.
+    // The first test, in Arabic, creates a category below.
     const absent = ["home.trustWhatsapp", "home.featured", "home.app"] as const;
     for (const key of locale === "ar" ? ([...absent, "home.categories"] as const) : absent)
       expect(await main.getByText(shopText(key), { exact: true }).count(), key).toBe(0);
     await isWhole("shop");
 
-    // Before the first product comes the category it is to be in.
+    // A product needs a category first.
     await open(page, `/${locale}/admin/products`);
     if (locale === "ar") {
       await isWhole("categories");

@@ -7,13 +7,11 @@ import { inTurns } from "../in-turns.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";
 import { DESKTOP, holdCalls, open, productOf, REFUSED } from "../visits.ts";
 
-/** Hearts and the favourites' page, with a real account. */
-
 const HONEY = "thyme-honey";
 
 const { shop, visit } = ownShop();
 
-/** The heart of the product page's own product. */
+/** The heart of the product page's main product. */
 async function heartOf(page: Page, locale: Locale, slug = HONEY) {
   const { name } = await productOf(page, slug, locale);
   return page
@@ -24,7 +22,7 @@ async function heartOf(page: Page, locale: Locale, slug = HONEY) {
 const isFull = async (heart: Awaited<ReturnType<typeof heartOf>>) =>
   (await heart.getAttribute("aria-pressed")) === "true";
 
-/** Opens a path and waits until the page knows who is signed in. */
+/** Opens a path and waits until the session is loaded. */
 async function openKnown(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse(/\/api\/session/);
   await open(page, path);
@@ -38,7 +36,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
   await form.locator("button[type=submit]").click();
 }
 
-/** Closes every toast: on a phone they lie over the first hearts. */
+/** On a phone toasts cover the first hearts. */
 async function closeToasts(page: Page, locale: Locale): Promise<void> {
   const toasts = page.locator(".toast");
   const close = toasts.getByRole("button", { name: translate(locale)("frame.close") });
@@ -73,7 +71,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const { id } = await productOf(page, HONEY);
     expect((await sessionOf(page)).favorites).toEqual([id]);
 
-    // Applied once: taken out again, it stays out after a reload.
+    // Applied once: a favourite that is removed again stays removed after a reload.
     await closeToasts(page, locale);
     await heart.click();
     await page.getByRole("status").getByText(t("favourite.removed")).waitFor();
@@ -169,7 +167,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await cards.last().getByRole("link").click();
     await page.waitForURL("**/product/**");
     await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
-    // The reviews wait out of sight, and what stands in their place pulses until then.
+    // The reviews are loaded when scrolled to; until then their skeleton is animated.
     const moving = () =>
       document.getAnimations().filter(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null;

@@ -11,8 +11,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What visitors write to the shop, in its dialog and by its contact form, and the inboxes where it arrives. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 
@@ -42,12 +40,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     const option = dialog.getByRole("radio", { name: own("feedback.option.ui") });
     await option.check();
     await message.fill(`Belles photos ${locale}`);
-    // A reload loses nothing.
     await open(page, `/${locale}/about`);
     await entry.click();
     await expect.poll(() => message.inputValue()).toBe(`Belles photos ${locale}`);
     expect(await option.isChecked()).toBe(true);
-    // What fails loses nothing either.
     await page.route("**/api/feedback?*", (route) => route.abort());
     await send.click();
     await dialog
@@ -110,7 +106,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await expect.poll(() => card.getByLabel(ta("admin.inbox.assigned")).inputValue()).not.toBe("");
     await card.getByRole("button", { name: ta("admin.inbox.addNote") }).click();
     await card.getByLabel(ta("admin.inbox.note")).fill("Rappeler demain");
-    // Nothing takes the card away with what is being written.
+    // The card stays while a reply is being written.
     expect(await card.getByRole("button", { name: ta("admin.inbox.finish") }).count()).toBe(0);
     await card.getByRole("button", { name: ta("admin.inbox.saveNote") }).click();
     await card.getByText("Rappeler demain").waitFor();

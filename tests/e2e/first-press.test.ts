@@ -5,13 +5,13 @@ import { field, messageOf } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, putInCart, visitors } from "../visits.ts";
 
-/** A field is judged as it loses the focus: the press that takes the focus must reach what it was meant for. */
+/** A field is validated on blur; the click that causes the blur must still reach its target. */
 
 const visit = visitors();
 
 const placeOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().y);
 
-/** Presses for as long as the page takes to show what leaving a field brings; answers by how many pixels the target moved meanwhile. */
+/** Holds the mouse button until the page shows the validation error; returns by how many pixels the target moved meanwhile. */
 async function pressSlowly(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const before = await placeOf(target);
@@ -61,7 +61,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}/auth/login`);
     const email = field(page, "email");
     await email.fill("fatima@");
-    // The rules come with the first field that is left.
+    // The validation rules load on the first blur.
     await email.blur();
     await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
     await email.fill("fatima@example.com");

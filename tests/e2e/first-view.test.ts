@@ -3,9 +3,9 @@ import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
 import { openBrowser } from "../browser.ts";
 import { holdCalls, hydrated, open } from "../visits.ts";
 
-/** Compressed, as it comes over the wire. */
+/** Compressed, as transferred. */
 const LIMIT_BYTES = 150 * 1024;
-/** In which what begins later would begin. */
+/** Long enough for anything delayed to start. */
 const A_WHILE_MS = 1000;
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -24,7 +24,7 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
     const texts = await Promise.all(
       scripts.map(async ({ name }) => (await fetch(`${inject("shopUrl")}/assets/${name}`)).text()),
     );
-    // React's names, not what the bundler's bridge looks up at each use (scripts/react-modules.ts).
+    // Direct calls of React's functions, not the bundler's indirect ones (scripts/react-modules.ts).
     expect(texts.join("").match(/\(0,[\w$]+\.jsxs?\)/g)).toBeNull();
   },
 );

@@ -4,12 +4,12 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { fillAddress, goToTransfer } from "../checkout-steps.ts";
 import { open, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** An order across the deploy at which addresses got their present names; goes with contract/former-names.ts. */
+/** Orders across the deploy that renamed the fields of addresses; remove together with contract/former-names.ts. */
 
 const visit = visitors();
 const ORDERS = /\/api\/checkout\/orders/;
 
-/** Honey in the cart, and the checkout at its last step. */
+/** Opens the last checkout step with honey in the cart. */
 async function toLastStep() {
   const page = await visit({ allow: REFUSED });
   await putInCart(page, "thyme-honey");
@@ -18,7 +18,7 @@ async function toLastStep() {
   return { page, confirm: await goToTransfer(page, "fr") };
 }
 
-/** The order that the tab keeps as sent, as a page of version 0.1 kept it. */
+/** Rewrites the pending order in the tab's storage as a page of version 0.1 stored it. */
 const keepUnderFormerNames = (page: Page) =>
   page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");

@@ -8,19 +8,17 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, stopClock, visitors } from "../visits.ts";
 
-/** What surrounds every page: header, menu, footer, notice, toasts, language, head. */
-
 const visit = visitors();
 
 async function settingsOf(page: Page, locale: Locale): Promise<PublicSettings> {
   return (await (await page.request.get(`/api/settings?locale=${locale}`)).json()).data;
 }
 
-/** A tenth of what counts as a good page. */
+/** A tenth of the limit for a good page (CLS 0.1). */
 const SHIFT_MAX = 0.01;
 const FONT_DELAY_MS = 1500;
 
-/** How much of the screen moves by itself while a page loads whose fonts come late (the browser's cumulative layout shift). */
+/** The cumulative layout shift of a page whose fonts load late. */
 async function shiftByLateFonts(page: Page, path: string): Promise<number> {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
@@ -38,7 +36,7 @@ async function shiftByLateFonts(page: Page, path: string): Promise<number> {
   await open(page, path);
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // The text is drawn anew in the frame after, and the observer hears of it after that.
+    // Layout runs in the next frame, and the observer is notified after that.
     await new Promise((resolve) => setTimeout(resolve, 500));
     if (![...document.fonts].some(({ status }) => status === "loaded")) throw new Error("no font came");
     return (window as unknown as { heard: { shift: number } }).heard.shift;
@@ -71,7 +69,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await button.click();
     await menu.waitFor();
-    // A slow browser tells only now that it had been closed.
+    // A slow browser fires the close event of the first dialog only now.
     await menu.evaluate((dialog) => dialog.dispatchEvent(new Event("close")));
     await page.waitForTimeout(DRAWER_CLOSE_MS);
     expect(await menu.getAttribute("data-state")).toBe("open");
@@ -197,7 +195,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       new RegExp(`^/social/${locale}/product-thyme-honey-[0-9a-f]{16}\\.jpg$`),
     );
 
-    // One of several sizes is a group of them, each with an offer of its own.
+    // A product with several variants is a ProductGroup with an offer for each.
     const json = await page.locator("script[type='application/ld+json']").textContent();
     const about = JSON.parse(json ?? "")["@graph"].find(
       (item: { "@type": string }) => item["@type"] === "ProductGroup",
@@ -248,7 +246,7 @@ test("a chosen language is stored, sets direction and lang, and applies to addre
   await open(page, "/ar/products");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 
-  // The device's own memory brings a lost cookie back.
+  // localStorage restores a lost cookie.
   await page.context().clearCookies({ name: "userLocale" });
   await page.goto("/about");
   await expect.poll(() => language(page).catch(() => null)).toEqual(["fr", "ltr"]);
@@ -291,7 +289,7 @@ test("the header's toggle switches between Arabic and English, and its list offe
 describe("toasts", () => {
   const t = translate("ar");
 
-  /** A page whose clock stands still and that shows a toast of 3000 ms. */
+  /** A page with a frozen clock and a toast of 3000 ms. */
   async function toasted() {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.clock.install();

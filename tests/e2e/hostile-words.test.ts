@@ -5,12 +5,10 @@ import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../paylo
 import { startPostgres } from "../postgres.ts";
 import { DESKTOP, open } from "../visits.ts";
 
-/** Words that mean harm, in everything that a stranger may write, shown to everybody and to the shop. */
-
 const SLUG = "thyme-honey";
 const AT_ONCE = 10;
 
-/** So many payloads a text, each on its line. */
+/** Several payloads per text, one per line. */
 const texts = Array.from({ length: SCRIPT_PAYLOADS.length / AT_ONCE }, (_, at) =>
   SCRIPT_PAYLOADS.slice(at * AT_ONCE, (at + 1) * AT_ONCE).join("\n"),
 );

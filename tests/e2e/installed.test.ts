@@ -10,8 +10,6 @@ import { untilKept } from "../kept-shop.ts";
 import { signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED, visitors } from "../visits.ts";
 
-/** The shop as an app: what a phone needs to install it, what it keeps of whom, and how a new build takes over. */
-
 const visitShared = visitors();
 const { shop, visit } = ownShop();
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
@@ -34,7 +32,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(manifest).toMatchObject({ lang: locale, dir: locale === "ar" ? "rtl" : "ltr", start_url: `/${locale}` });
     expect(manifest.name).toBe(locale === "ar" ? "أملو" : "Amlou");
     const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-    // Playwright's visitors are all in private windows.
+    // Playwright's contexts are incognito.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
     for (const { src, sizes } of manifest.icons) {
       const size = await page.evaluate(async (path) => {
@@ -131,7 +129,7 @@ test("a new build replaces the old one without stale pages, and an open page ref
   expect(await build()).toBeNull();
   shops.deploy();
 
-  // The open page is of the first build; what it has not loaded yet is gone.
+  // The open page is of the first build; its scripts that are not loaded yet are gone.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: t("frame.categories") })

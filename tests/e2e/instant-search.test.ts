@@ -9,8 +9,6 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
 
-/** Results while somebody types, from the static product cache. */
-
 const visit = visitors();
 const runs = [
   { locale: "ar", size: PHONE, t: translator("ar", ar), typed: "عسل زعت" },
@@ -18,7 +16,6 @@ const runs = [
   { locale: "en", size: PHONE, t: translator("en", en), typed: "hony thym" },
 ] as const;
 
-/** The search field where this size has it. */
 async function searchField(page: Page, locale: "ar" | "fr" | "en") {
   const ts = textsOf(locale);
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -94,7 +91,7 @@ test.each([
     const { name } = await productOf(page, "thyme-honey", locale);
     const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
     const options = page.getByRole("option");
-    // Nothing is fetched for a field that nobody uses.
+    // The file is not fetched before the field is used.
     expect(await field.getAttribute("role")).toBe(null);
     for (const text of [typed, name]) {
       await field.fill(text);
@@ -150,7 +147,7 @@ test("the catalogue file is fetched once per version; offline the stored one is 
   await page.evaluate(() => localStorage.clear());
   await search("safran");
   await page.getByText(translator("fr", fr)("search.none")).waitFor();
-  // What is sent to the server is still answered.
+  // Submitting to the server still works.
   await (await searchField(page, "fr")).press("Enter");
   await page.waitForURL(/\/products\?q=safran$/);
 });

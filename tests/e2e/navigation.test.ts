@@ -8,8 +8,6 @@ import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
-
 const visit = visitors();
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
@@ -123,7 +121,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await main.getByLabel(t("contact.message"), { exact: true }).inputValue()).toBe("هل توصلون إلى ورزازات؟");
-    // Neither does a change of language.
+    // Changing the language keeps the input too.
     const other = locale === "ar" ? "fr" : "ar";
     await open(page, `/${other}/contact`);
     expect(await main.getByRole("textbox").last().inputValue()).toBe("هل توصلون إلى ورزازات؟");
@@ -166,7 +164,7 @@ test.each([
     await card.scrollIntoViewIfNeeded();
     const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    // The place at the press itself: Playwright scrolls once more where it finds the link not yet still.
+    // Measured at the click, because Playwright may scroll again before it.
     const pressed = card.evaluate(
       (element) =>
         new Promise<number>((resolve) => {
@@ -197,7 +195,7 @@ test("a page whose data failed while the shop was down loads by itself when the 
     ({ pathname }) => pathname === path || pathname === `${path}.data`,
     (route) => (isAway ? route.abort() : route.continue()),
   );
-  // The second time it is the page at which the document began.
+  // The second time, it is the page at which the document was loaded.
   for (const _ of [1, 2]) {
     const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
     await link.dispatchEvent("click");
@@ -242,7 +240,7 @@ test("a page that cannot render its data is loaded once as a document [G7]", asy
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('\\"product\\"', '\\"former\\"') });
   });
-  // Without a pointer, nothing is fetched ahead.
+  // dispatchEvent moves no pointer, so nothing is prefetched.
   await link.dispatchEvent("click");
   await expect.poll(() => documents).toEqual([path]);
   await page.getByRole("heading", { level: 1, name }).waitFor();

@@ -19,7 +19,7 @@ import { makeCoupon } from "../fixtures.ts";
 import { becomeOwner, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
-/** An order that a coupon covers wholly: there is nothing to choose and nothing to pay. */
+/** An order that a coupon covers completely. */
 
 const GIFT = "GIFT100";
 const EMAIL = "fatima@example.com";
@@ -36,7 +36,7 @@ async function applyGift(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: say("coupon.apply"), exact: true }).click();
 }
 
-/** With three jars of honey, whose delivery is free, where one chooses how to pay. */
+/** Opens the payment step with three jars of honey, which have free delivery. */
 async function fillCart(page: Page, locale: Locale): Promise<void> {
   await putInCart(page, "thyme-honey", 3);
   await open(page, `/${locale}/checkout`);
@@ -67,7 +67,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await page.getByRole("button", { name: couponTranslate(locale)("coupon.remove", { code: GIFT }) }).click();
     await title(page, "checkout.pay").waitFor();
     expect(await page.getByRole("radio", { name: t("payment.bank_transfer") }).isChecked()).toBe(true);
-    // As if by card, which would ask for an e-mail and the terms.
+    // Card payment would require an e-mail and accepting the terms.
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();

@@ -6,8 +6,6 @@ import { OWNER, shoot } from "../browser.ts";
 import { nextMail } from "../mails.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
-// An owner who has forgotten the password, from the back office's sign-in and back to it.
-
 describe.each([
   ["ar", PHONE, "link"],
   ["fr", DESKTOP, "code"],

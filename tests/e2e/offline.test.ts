@@ -13,12 +13,12 @@ import { untilKept } from "../kept-shop.ts";
 import { scriptOf } from "../scripts.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, visitors } from "../visits.ts";
 
-/** The shop without a network, with its real service worker. */
+/** With the real service worker. */
 
 const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
-/** The browser's own lines on what the network did not bring. */
+/** Console errors of a lost network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)/;
 
 const runs = [
@@ -30,7 +30,7 @@ const runs = [
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** Makes the stored copy of a page so old. */
+/** Backdates the stored copy of a page. */
 const storedAgo = (page: Page, path: string, ageMs: number) =>
   page.evaluate(
     async ([path, ageMs]) => {
@@ -59,13 +59,13 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
     await shoot(page, `offline ${locale} notice`);
 
-    // What was visited, as a document and by a link.
+    // Visited pages, as a document and by a link.
     await page.reload();
     await hydrated(page);
     await page.getByRole("heading", { level: 1, name: amlou.name }).waitFor();
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
 
-    // The drawer shows the last cart, marked as such.
+    // The drawer shows the last cart, marked as stale.
     await page
       .getByRole("banner")
       .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })
@@ -76,7 +76,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     expect(await violations(page), "drawer").toEqual([]);
     await shoot(page, `offline ${locale} drawer`);
 
-    // The cart's own page is personal and never kept: the page in its place shows what the device knows.
+    // The cart page is personal and never stored: the offline page shows the cached cart instead.
     await drawer.getByRole("link", { name: t("cart.view") }).click();
     await page.waitForURL(`**/${locale}/offline?to=*`);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
@@ -103,7 +103,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
     await untilKept(page, locale);
-    // Through the worker, which stores them.
+    // Through the service worker, which stores them.
     await open(page, product);
     await open(page, home);
     await goOffline(page);
@@ -142,7 +142,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     const { name } = await productOf(page, AMLOU, locale);
     await goOffline(page);
     const link = page.getByRole("main").getByRole("link", { name, exact: true }).first();
-    // As a finger does, which announces nothing.
+    // dispatchEvent moves no pointer, so nothing is prefetched.
     await link.dispatchEvent("click");
     const failure = page.getByRole("alert").filter({ has: page.getByRole("heading", { level: 1 }) });
     await failure.getByText(t("api.offline")).waitFor({ timeout: 3000 });

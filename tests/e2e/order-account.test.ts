@@ -10,8 +10,6 @@ import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, REFUSED } from "../visits.ts";
 
-/** An order that was placed as a guest becomes an account's: a new one's, by adding a password, or the customer's own. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
@@ -63,7 +61,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await orderOf(page, number)).is_own).toBe(true);
     await mailbox.getByRole("link", { name: t("auth.notice.enter") }).click();
     await heading(page, t("auth.verify.title")).waitFor();
-    // The order's own mail came before.
+    // The order's mail came before, so the code is in the second one.
     await fill(page, { otp: (await nextMail(shop().dataDir, email, 1)).code ?? "" });
     await page.waitForURL(`**/${locale}/orders/${number}`);
     await signIn(page, email);
@@ -86,7 +84,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("button", { name: t("order.claim") }).click();
     await page.getByRole("link", { name: t("order.open") }).click();
     await page.waitForURL(`**/${locale}/orders/${second}`);
-    // Somebody else at this device still holds the keys, and is offered nothing.
+    // A signed-out visitor on this device still has the keys, and is offered nothing.
     await page.request.post("/api/auth/customers/logout", { headers: BROWSER, data: {} });
     await signUp(page, shop());
     for (const path of [`/thank-you?order=${first}`, `/track?order=${second}`]) {

@@ -16,8 +16,6 @@ import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
-/** An order's life on both sides of the counter: cash at the door, receipts of transfers, returns and refunds. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 
@@ -45,7 +43,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(placed.subject).toContain(number);
     expect(placed.link).toBe(`${shop().url}/${locale}/orders/${number}`);
 
-    // Three presses from Home: the queue, the order, the message that is written already.
+    // Three clicks from Home: the queue, the order, the prepared message.
     const desk = await visit(size);
     await openAsOwner(desk, `/${locale}/admin`);
     await shoot(desk, `${name} home`);
@@ -136,7 +134,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
     const first = desk.getByText(ta("admin.receiptFirst"));
     await first.first().waitFor();
-    // However long it is, the customer's name keeps its half of a phone's row.
+    // The customer's name keeps half of a phone's row, also a long one.
     const row = desk.getByRole("listitem").filter({ has: first }).first();
     const customer = await row.locator("p:has(> bdi)").first().boundingBox();
     expect(customer?.width).toBeGreaterThan(120);
@@ -209,7 +207,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await refund.getByText(ta("field.amountInvalid")).waitFor();
     await shoot(desk, `${name} refund`);
     expect(await violations(desk), "refund").toEqual([]);
-    // Opened anew it knows nothing of the last time.
+    // Reopened, the form is empty.
     await desk.keyboard.press("Escape");
     await desk.getByRole("button", { name: ta("admin.leave"), exact: true }).click();
     await refund.waitFor({ state: "hidden" });
@@ -221,7 +219,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await submit("Pot cassé");
     await refund.waitFor({ state: "hidden" });
     await desk.getByText("Pot cassé").waitFor();
-    // What is left stands there already.
+    // The remaining amount is filled in.
     await start.click();
     expect(await amount.inputValue()).toBe(amountField(total - 100.5, locale));
     await submit("Le reste");
@@ -240,7 +238,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   });
 
   test("a card payment approved without a callback is listed for review, and settled or dismissed [T1 R26]", async () => {
-    // Where the test gateway is offered.
+    // Without X-Forwarded-For, because the test gateway is offered only on the shop's own machine.
     const page = await visit({ ...size, extraHTTPHeaders: {} });
     const [paid, refused] = [await orderByCard(page, locale), await orderByCard(page, locale)];
     for (const number of [paid, refused]) {

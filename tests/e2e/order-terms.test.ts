@@ -9,8 +9,6 @@ import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The terms of sale of an order, for its buyer and for staff. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 async function saved(page: Page, button: Locator): Promise<string> {

@@ -6,8 +6,6 @@ import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-// The first thing that an owner does who was given no password but the one that the program printed.
-
 describe.each([
   ["ar", PHONE],
   ["fr", DESKTOP],

@@ -5,8 +5,6 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { addressOf, scriptOf } from "../scripts.ts";
 import { hydrated, open, REFUSED, visitors } from "../visits.ts";
 
-/** The scripts of a page that one goes on to: fetched ahead, tried again, and what shows where they do not come. */
-
 const visit = visitors();
 const CATEGORIES = addressOf("shop/categories.tsx");
 
@@ -36,7 +34,7 @@ test("a failed prefetch of a script leaves the current page unchanged [G5 G6]", 
     .getByRole("link", { name: translate("fr")("frame.categories") })
     .hover();
   await missed;
-  // A document that began to load would be there after this.
+  // A document navigation would have started by now.
   await page.request.get("/fr/categories");
   expect(new URL(page.url()).pathname).toBe("/fr");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
@@ -123,7 +121,7 @@ test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: translate("fr")("frame.categories") })
-    // Without a pointer, nothing is fetched ahead.
+    // dispatchEvent moves no pointer, so nothing is prefetched.
     .dispatchEvent("click");
   await page.waitForURL("**/fr/categories");
   await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
@@ -149,7 +147,7 @@ test.each(failing)("a page that fails to load says so in %s, and Retry loads it 
       return page.getByRole("heading", { name: t("failure.component") }).count();
     })
     .toBe(1);
-  // Not what the browser says of it, in English.
+  // A translated message, not the browser's English one.
   await page.getByRole("main").getByText(t("api.timeout")).waitFor();
   await page.getByRole("banner").waitFor();
   await page.unroute(CATEGORIES);

@@ -12,11 +12,9 @@ import { becomeOwner, buy, cancelAsOwner, FROM_ANYWHERE, moveOn, orderOf } from 
 import { lettersOf, textOf } from "../pdf.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
-/** An order's papers, from each page that offers them. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
-/** Presses the button of that name, and answers what the browser kept: the file's name and its letters. */
+/** Clicks the button and returns the downloaded file's name and its letters. */
 async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
   return { name: file.suggestedFilename(), text: lettersOf(await textOf(await readFile(await file.path()))) };
@@ -30,7 +28,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey", "almond-argan-amlou"], 2);
-    // Ordered through the API, which spoke no language of the page's.
+    // Ordered through the API without a language, so the document is in English.
     const total = lettersOf(formatMoney((await orderOf(page, number)).total, "en"));
     await open(page, `/${locale}/thank-you?order=${number}`);
     const early = await download(page, t("order.proForma"));

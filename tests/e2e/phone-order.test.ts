@@ -9,8 +9,6 @@ import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
 import { takeFirst } from "../phone-orders.ts";
 import { holdCalls, PHONE } from "../visits.ts";
 
-/** An order that the owner takes on the phone, on a phone. */
-
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
 const desk = desks(own);
@@ -36,7 +34,7 @@ test("in French: staff place a phone order; a known caller is recognized, and th
     .first()
     .click();
   await page.getByRole("button", { name: /^Un de plus/ }).click();
-  // What it costs stands beside how many, at the line's end.
+  // The price is beside the quantity, at the end of the line.
   const line = page.getByRole("list", { name: t("admin.phoneOrder.lines") }).getByRole("listitem");
   const amount = line.locator("bdi").filter({ hasText: /\d/ });
   await amount.waitFor();
@@ -47,7 +45,7 @@ test("in French: staff place a phone order; a known caller is recognized, and th
   expect(sum.right).toBeCloseTo(row.right, 0);
   expect(sum.top).toBeGreaterThanOrEqual(more.top);
   expect(sum.bottom).toBeLessThanOrEqual(more.bottom);
-  // Known, with a tick as good news; not where a parcel came back.
+  // A known customer without refused parcels has a tick.
   const known = page.locator("p").filter({ hasText: t("admin.phoneOrder.known", { count: 1 }) });
   const phone = page.getByLabel(t("admin.edit.phone"));
   await phone.fill("06 55 44 33 11");
@@ -69,7 +67,7 @@ test("in French: staff place a phone order; a known caller is recognized, and th
   await page.getByText(t("admin.status.processing")).first().waitFor();
   await page.getByText(told).first().waitFor();
   await shoot(page, "orders fr 360 phone placed");
-  // Who took it is told of the next one alone.
+  // The notice of a new order is not shown for the order that this user placed.
   await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
   await page.getByText(t("admin.arrivals", { count: 1 })).waitFor();
   expect(await page.getByText(t("admin.arrivals", { count: 2 })).count()).toBe(0);
@@ -110,7 +108,7 @@ test("a second phone number replaces the fields filled in by the first, and a la
   await call("0655443344");
   await expect.poll(() => address.inputValue()).toBe("Rue du Port 2");
   expect([await first.inputValue(), await last.inputValue()]).toEqual(["Nadia", "Idrissi"]);
-  // A number nobody ordered with is a second one of whom it is all about.
+  // An unknown number is a different customer, so the prefilled fields are cleared.
   await call("0655443355");
   await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor({ state: "detached" });
   expect(await address.inputValue()).toBe("Rue du Port 2");

@@ -9,7 +9,7 @@ import { BUYER, fillAddress } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { hydrated, open, productOf, putInCart, visitors } from "../visits.ts";
 
-/** On a phone of 360 x 800 what lies over the page leaves the page its room. */
+/** Overlays on a phone of 360 x 800 must leave room for the page. */
 
 const visit = visitors();
 const BAR_MAX_PX = 96;
@@ -21,7 +21,7 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
-/** The checkout's bar: it is small, ends with the screen, and holds the button. */
+/** The checkout's bar is small, at the bottom of the screen, and contains the button. */
 async function expectSmallBar(page: Page, button: Locator): Promise<string> {
   const bar = page.locator("main form > div.sticky");
   const { y, height } = await boxOf(bar);
@@ -44,7 +44,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     const popup = page.getByRole("status", { name: t("cart.added") });
     await popup.getByText(name).waitFor();
     expect((await boxOf(popup)).height).toBeLessThanOrEqual(BAR_MAX_PX);
-    // At the top of the page, where a notice is above the header, and below it, where the header is alone.
+    // At the top of the page, below a notice and the header, and scrolled, below the header alone.
     for (const scrolled of [0, 400]) {
       await page.evaluate((top) => scrollTo(0, top), scrolled);
       const belowHeader = async () => {

@@ -11,15 +11,12 @@ import { openPickUp } from "../fixtures.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** Pick-up in the shop, from the owner's switch to the goods in the buyer's hands. */
-
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, begin: ({ db }) => openPickUp(db) });
 const { shop: closedShop, visit: visitClosed } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
 const EMAIL_OF = { ar: "ar@example.com", fr: "fr@example.com", en: "en@example.com" };
 const pickUpChoice = (page: Page) => page.locator(`input[name=shipping_method_id][value="${PICK_UP_ID}"]`);
-/** How many pixels wider than its window the page is. */
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function look(page: Page, name: string): Promise<void> {
@@ -28,7 +25,7 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, `pick-up ${name}`);
 }
 
-/** Takes a step that is held for some seconds, and leaves the page, which sends it. */
+/** Clicks a step and leaves the page, which commits it. */
 async function leave(desk: Page, button: string, held: string): Promise<void> {
   await desk.getByRole("button", { name: button, exact: true }).click();
   await desk.getByText(held, { exact: true }).first().waitFor();
@@ -40,7 +37,7 @@ async function fillContact(page: Page, email = ""): Promise<void> {
   if (email) await field(page, "email").fill(email);
 }
 
-/** Orders a jar to be fetched and paid in the shop; answers the order's number, and leaves the page at its thanks. */
+/** Orders a jar for pick-up and payment in the shop; returns the order's number on the thank-you page. */
 async function orderToFetch(page: Page, locale: "ar" | "fr" | "en", size: string): Promise<string> {
   const t = translate(locale);
   await putInCart(page, HONEY);

@@ -12,15 +12,13 @@ import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf } from "../visits.ts";
 
-/** The owner takes the products out as a table, changes a price in a spreadsheet, and brings them back. */
-
 const { shop, visit } = ownShop();
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
 const HONEY = "thyme-honey";
 
 type Table = Record<string, string>[];
 
-/** The file that a press on the button gives, as a spreadsheet reads it. */
+/** The exported file, parsed as a spreadsheet does. */
 async function exported(page: Page, button: string): Promise<Table> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();

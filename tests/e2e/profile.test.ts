@@ -24,8 +24,6 @@ import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signIn, signUp } fro
 import { buy } from "../orders.ts";
 import { DESKTOP, hydrated, open, REFUSED } from "../visits.ts";
 
-/** The customer's own pages: what they are known by, their password, their data and its end. */
-
 const { shop, visit } = ownShop();
 
 const TABS = {
@@ -107,7 +105,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.route(/\/profile\/password\.data/, (route) => route.abort());
     await tabs.getByRole("link", { name: t("profile.password") }).click();
     await heading(page, t("profile.loadFailed")).waitFor();
-    // The ways to the other pages stay.
+    // Links to the other tabs stay usable.
     await tabs.getByRole("link", { name: t("profile.addresses") }).click();
     await heading(page, t("profile.addresses")).waitFor();
   });
@@ -148,7 +146,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await field(page, "phone").inputValue()).replace(/\s/g, "")).toBe(phone);
     expect((await sessionOf(page)).user).toMatchObject({ first_name: "Salma", phone });
 
-    // With the new number known, a name alone is saved without it.
+    // The phone number is saved, so changing only a name needs no password.
     await field(page, "last_name").fill("Bennani");
     await save.click();
     await expect.poll(async () => (await sessionOf(page)).user?.last_name).toBe("Bennani");
@@ -165,17 +163,17 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fill(page, { current_password: PASSWORD });
     await page.getByRole("button", { name: t("profile.save") }).click();
     await waiting.waitFor();
-    // Its section is turned to, and nothing lies on it.
+    // Its section gets the focus, and nothing covers it.
     await expect.poll(() => isFocused(page.getByRole("region", { name: t("profile.pendingTitle") }))).toBe(true);
     expect(await page.getByRole("status").getByText(next).count()).toBe(0);
-    // The old address holds, and is told.
+    // The old address stays valid and gets a mail about the change.
     expect((await nextMail(shop().dataDir, old, 1)).text).toContain(next);
     expect(await field(page, "email").inputValue()).toBe(old);
     expect((await sessionOf(page)).user?.email).toBe(old);
 
     const { code, subject } = await nextMail(shop().dataDir, next);
     expect(subject).not.toBe("");
-    // It waits for its code on every visit.
+    // The code is requested at every visit until it is entered.
     await open(page, `/${locale}/profile`);
     await page.getByRole("button", { name: /\d:\d\d/ }).waitFor();
     await field(page, "otp").fill(wrongCode(code));

@@ -11,12 +11,12 @@ import { orderedNumber } from "../checkout-steps.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The main job, from the shelf to the doorstep, in a real browser against the real program. */
+/** The main journey in a real browser against the real program. */
 
 const HONEY = { ar: "عسل الزعتر الحرّ من أزيلال", fr: "Miel de thym d’Azilal", en: "Thyme honey from Azilal" };
 const HONEYS = { ar: "عسل", fr: "Miel", en: "Honey" };
 const QUARTER = { ar: "250 غ", fr: "250 g", en: "250 g" };
-/** Typed with and without its accents, hamza and case. */
+/** Typed with and without accents, hamza and case. */
 const CITY = {
   ar: { typed: "اكادير", name: "أكادير" },
   fr: { typed: "agadir", name: "Agadir" },
@@ -103,7 +103,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await drawer.getByRole("button", { name: t("cart.increase") }).click();
     await drawer.getByText(money(170), { exact: true }).first().waitFor();
     await shoot(page, `${name} drawer`);
-    // U6: at the right edge in Arabic, at the left one otherwise, once it has come in.
+    // U6: at the right edge in Arabic, else at the left, after its animation.
     const edge = async (): Promise<number> => {
       const { x, width } = (await drawer.boundingBox()) ?? { x: Number.NaN, width: 0 };
       return locale === "ar" ? x + width - size.width : x;
@@ -121,7 +121,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("button", { name: t("checkout.confirm", { total: money(total) }) }).click();
     const number = await orderedNumber(page);
     await shoot(page, `${name} thank-you`);
-    // The exact amount, both accounts, the deadline, WhatsApp, and the code that leads to tracking.
+    // The exact amount, both accounts, the deadline, WhatsApp, and the tracking code.
     await page.getByText("190 010 0000000000123456 68").waitFor();
     expect(await page.getByText(money(total), { exact: true }).count()).toBeGreaterThan(0);
     expect(await page.getByRole("link", { name: t("order.whatsapp") }).getAttribute("href")).toContain(
@@ -130,7 +130,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("img", { name: t("order.qrLabel", { number }) }).waitFor();
 
     await deliver(number, locale, name, size);
-    // Opened again later it says how far the order is, no longer how to pay it.
+    // Opened again, it shows the order's progress and no payment instructions.
     await page.reload();
     await page.getByText(t("track.delivered"), { exact: true }).waitFor();
     for (const over of ["order.next", "order.bankDetails", "order.whatsapp"] as const) {
@@ -143,7 +143,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   });
 });
 
-/** By the menu's category, then by the listing's search. */
+/** By the menu's category, then by search in the list. */
 async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   const t = translate(locale);
   await page.getByRole("main").getByRole("link", { name: HONEYS[locale], exact: true }).first().click();
@@ -159,7 +159,7 @@ async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
 }
 
-/** The three steps; answers the total that the last one shows. */
+/** Returns the total of the last step. */
 async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<number> {
   const t = translate(locale);
   await page.getByLabel(t("form.firstName"), { exact: true }).fill("فاطمة");
@@ -186,7 +186,7 @@ async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<n
   return 170 + methods.data[0].fee;
 }
 
-/** The owner's part, on a page of their own. */
+/** The owner's steps, in a browser context of their own. */
 async function deliver(number: string, locale: SeedLocale, name: string, size: typeof PHONE): Promise<void> {
   const t = adminTranslate(locale);
   const page = await visit(size);

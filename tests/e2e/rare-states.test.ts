@@ -16,11 +16,9 @@ import { sessionOf, signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
-/** States that a visitor of a healthy shop does not meet: each is brought about on purpose. */
-
 const HONEY = "thyme-honey";
 const DAY_MS = 86_400_000;
-/** A sale that begins tomorrow, of each size of honey. */
+/** A sale of each honey variant that starts tomorrow. */
 const STARTS = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2);
 const ENDS = new Date(STARTS.getTime() + 3 * DAY_MS);
 
@@ -42,7 +40,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-/** Answers calls to an address as if nobody were signed in, whatever the server knows. */
+/** Responds to calls with 401. */
 const refuseAsGuest = (page: Page, address: RegExp) =>
   page.route(address, (route) =>
     route.fulfill({ status: 401, json: { success: false, code: "unauthenticated", message: "Unauthenticated." } }),
@@ -180,7 +178,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       await field.fill(word);
       await page.getByRole("listbox").or(page.getByRole("option")).first().waitFor({ state: "attached" });
       if (isFound) await options.nth(1).waitFor();
-      // Only the way to all results is left.
+      // Only the link to all results is left.
       else await expect.poll(() => options.count()).toBe(1);
     }
   });

@@ -16,8 +16,6 @@ import { buyTo } from "../known-customers.ts";
 import { becomeOwner, forgetOwner } from "../orders.ts";
 import { DESKTOP, fromElsewhere, open, PHONE, REFUSED } from "../visits.ts";
 
-// The back office asks again who one is before a sensitive act, wherever it was pressed, and then does it by itself.
-
 let shop: RunningShop;
 let database: Database;
 let browser: Browser;
@@ -37,7 +35,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** The owner's page, whose session proved nothing for longer than a proof holds. */
+/** A page of an owner whose last authentication is older than PROOF_MINUTES. */
 async function stale(path: string, size = PHONE): Promise<Page> {
   const options = { baseURL: shop.url, extraHTTPHeaders: fromElsewhere(), allow: REFUSED };
   const page = await newPage(browser, { ...size, reducedMotion: "reduce", ...options });
@@ -82,7 +80,7 @@ test.each([
     await confirm.click();
     await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordWrong"));
     await shoot(page, `proof-wrong-${locale}-${size.width}`);
-    // Left, it does nothing and says so; what was typed stands there.
+    // Canceled, it does nothing and says so; the input stays.
     await dialog.getByRole("button", { name: t("admin.cancel") }).click();
     await dialog.waitFor({ state: "hidden" });
     await page.getByText(errorTranslator(locale)("refusal.reauthentication_required")).first().waitFor();
@@ -93,7 +91,7 @@ test.each([
     await confirm.click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByText(`CIH ${locale}`).waitFor();
-    // For ten minutes it does not ask again.
+    // No second request within ten minutes.
     await page.getByRole("button", { name: t("admin.settings.bank.up", { bank: `CIH ${locale}` }) }).click();
     await page.getByText(t("admin.settings.bank.moved")).waitFor();
   },

@@ -14,12 +14,10 @@ import { becomeOwner, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { takeFirst } from "../phone-orders.ts";
 import { open, PHONE, REFUSED } from "../visits.ts";
 
-/** A courier pays out what it collected at the doors, and the owner compares its statement with the orders. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const COURIER = "Rapide Atlas";
 
-/** As the owner's browser calls the API. */
+/** Calls the API as the owner's browser. */
 async function call<T>(path: string, body?: object): Promise<T> {
   const Cookie = (await ownerCookies(shop())).join("; ");
   const answer = await fetch(`${shop().url}/api/admin${path}`, {
@@ -33,7 +31,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
 
 type CashOrder = { number: string; tracking: string; total: number };
 let sent = 0;
-/** An order to be paid at the door that the courier took, or delivered too. */
+/** A cash-on-delivery order that is shipped, or also delivered. */
 async function cashOrder(isDelivered = true): Promise<CashOrder> {
   const { number, total } = await takeOrder();
   sent += 1;
@@ -43,7 +41,7 @@ async function cashOrder(isDelivered = true): Promise<CashOrder> {
   return { number, tracking, total };
 }
 
-/** An order taken by phone, to be paid at the door: it is to pack. */
+/** A cash order by phone, ready to pack. */
 async function takeOrder(): Promise<{ number: string; total: number }> {
   const [honey] = await call<Sellable[]>("/phone-orders/products?q=honey&locale=en");
   const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
@@ -67,7 +65,7 @@ async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
   return page;
 }
 
-/** A part of the comparison, by what it holds. */
+/** A section of the comparison by its heading. */
 const group = (page: Page, title: string) =>
   page.locator("details").filter({ has: page.getByText(title, { exact: false }) });
 
@@ -135,7 +133,7 @@ test("in French: a statement is pasted without known headings, changes meanwhile
   const order = await cashOrder(false);
   const page = await desk("fr", "/admin/orders/remittances/new");
   await page.getByText(t("admin.statement.paste")).click();
-  // Nothing is pasted yet: what is missing is said, not what the other button says.
+  // Submitting without text shows that it is missing, not the message of the other button.
   await page.getByRole("button", { name: t("admin.statement.compare") }).click();
   await page.getByText(t("admin.statement.nothing")).waitFor();
   await shoot(page, "remittances fr 360 nothing");
@@ -152,7 +150,7 @@ test("in French: a statement is pasted without known headings, changes meanwhile
   await page.getByText(t("admin.remittance.nothing")).waitFor();
   await page.getByRole("checkbox", { name: t("admin.remittance.delivered") }).check();
   await page.getByLabel(t("admin.remittance.reference")).fill("Relevé 12");
-  // Somebody notes the delivery meanwhile.
+  // Another user marks it as delivered meanwhile.
   await call(`/orders/${order.number}/deliver`, {});
   await page.getByRole("button", { name: t("admin.remittance.record") }).click();
   await page.getByText(t("admin.remittance.changed")).waitFor();
@@ -168,7 +166,7 @@ test("in French: a statement is pasted without known headings, changes meanwhile
   await shoot(page, "remittances fr 360 list");
 });
 
-/** What makes a courier who goes to Agadir; who collects no cash unless told. */
+/** A courier for Agadir, without cash on delivery by default. */
 const courierTo = (name: string, takes_cash = false) => {
   const fee = { place: "city:agadir", up_to: null, fee: 20, delay_min: 1, delay_max: 2, delay_unit: "days" };
   return { name, tracking_url: "", is_active: true, takes_cash, rates: [fee] };
@@ -190,7 +188,7 @@ test("in Arabic: shipping a cash order with a courier who takes no cash is rejec
   await shoot(page, "remittances ar 360 no cash");
   const customer = page.getByRole("link", { name: "Fatima Alaoui" });
   expect((await customer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  // A name of two lines stands above the address, not in it.
+  // A name that wraps must not overlap the address.
   const apart = await customer.evaluate((link) => {
     const name = link.querySelector("bdi")?.firstChild as globalThis.Text;
     const said = name.data;
@@ -232,7 +230,7 @@ test("in French: bulk shipping with one cash order rejects a courier who takes n
   expect(await numbers[1]?.inputValue()).toBe("SE-1");
   expect(await violations(page), "sheet").toEqual([]);
   await shoot(page, "remittances fr 360 bulk without cash");
-  // Another courier, and both go.
+  // With another courier both are shipped.
   await courier.selectOption("1");
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.waitFor({ state: "hidden" });
@@ -257,7 +255,7 @@ test("in Arabic: a phone order is rejected when its courier stops taking cash me
   await settings.getByText(t("admin.settings.courier.saved")).waitFor();
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
   await page.getByText(t("field.courierNoCash")).waitFor();
-  // The quote is asked for anew, and no longer offers it for cash.
+  // The refreshed quote no longer offers the courier for cash.
   await expect.poll(() => courier.count()).toBe(0);
   expect(await page.locator("[name=address]").inputValue()).toBe("Rue 12");
   expect(await violations(page), "by phone").toEqual([]);

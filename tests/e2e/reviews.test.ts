@@ -19,8 +19,6 @@ import { becomeOwner, buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** Reviews from the customer's words to everybody's page, over the shop's desk. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 const own = { ar: translator("ar", reviewAr), fr: translator("fr", reviewFr), en: translator("en", reviewEn) };
@@ -32,7 +30,7 @@ async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promis
   await page.getByRole("heading", { level: 2, name: own[locale]("review.title") }).waitFor();
 }
 
-/** Loads page after page until all are there: those in another language come last. */
+/** Reviews in other languages come last, so all pages are loaded. */
 async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
   const articles = page.locator("#reviews").getByRole("article");
   await articles.first().waitFor();
@@ -44,7 +42,7 @@ async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
   }
 }
 
-/** Signs the visitor up as somebody who was just brought the product. */
+/** Signs the visitor up as a customer with a delivered order of the product. */
 async function becomeBuyer(page: Page, slug = HONEY): Promise<string> {
   const email = await signUp(page, shop());
   await moveOn(shop(), await buy(page, [slug]), "deliver");
@@ -91,7 +89,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await comment.fill(words);
     const recommends = form.getByRole("radio", { name: tr("review.yes"), exact: true });
     await recommends.check();
-    // In another language and back, the form is open again with what it held.
+    // After switching the language and back, the form is open with its input.
     await openReviews(page, reads);
     await page.getByRole("form", { name: own[reads]("review.form") }).waitFor();
     await openReviews(page, locale);
@@ -229,7 +227,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => articles.count()).toBe(Math.min(12, total_reviews));
     await page.getByLabel(tr("review.sort")).selectOption("lowest");
     const starsOf = (at: number) => articles.nth(at).getByRole("img").first().getAttribute("aria-label");
-    // The lowest of those in this language.
+    // The lowest rating among reviews in this language.
     const lowest = t("rating.outOf", { value: { ar: "4", fr: "3" }[locale] });
     await expect.poll(() => starsOf(0)).toBe(lowest);
     const five = page.getByRole("button", { name: new RegExp(`^${tr("review.stars", { count: 5 })}`) }).first();
@@ -271,7 +269,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
 
     const page = await visit({ ...size, allow: REFUSED });
     await signUp(page, shop());
-    // Neither who they are can be asked, nor then whether they may.
+    // Neither session nor eligibility can be loaded.
     const calls = ["**/api/session*", "**/eligibility*"];
     for (const call of calls) await page.route(call, (route) => route.abort());
     await openReviews(page, locale);

@@ -10,12 +10,10 @@ import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
 import { holdCalls, open, putInCart, visitors } from "../visits.ts";
 
-/** The checkout while the network is away, slow, or loses the answer: what was typed stays, and there is one order. */
-
 const visit = visitors();
 const ORDERS = /\/api\/checkout\/orders/;
 
-/** The keys under which this page sends orders: the server makes one order of equal ones. */
+/** The idempotency keys that this page sends; equal keys make one order. */
 function sentKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +24,7 @@ function sentKeys(page: Page): string[] {
 
 type Seen = { title: string | null; summary: string | null; isBusy: boolean };
 
-/** Notes whenever the page changes which step stands there, with which order, and whether its button is busy. */
+/** Records each change of step, order and busy state. */
 const watchSteps = (page: Page) =>
   page.evaluate(() => {
     const seen: Seen[] = [];
@@ -177,7 +175,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(seen.slice(pressedAt).every(({ isBusy }) => isBusy)).toBe(true);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BUYER.phone);
 
-    // The next checkout begins empty, in the same document.
+    // The next checkout in the same document starts empty.
     await page.locator('main a[href$="/product/thyme-honey"]').first().click();
     await page.getByRole("button", { name: `${t("product.add")} · ` }).click();
     const drawer = await openDrawer(page, locale, 1);

@@ -10,12 +10,10 @@ import { heldUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** Searching as customers type, and the words that the owner gives the search. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const main = (page: Page) => page.getByRole("main");
 
-/** Searches by the listing's own field; the name of the product that comes first. */
+/** Searches by the list's own field; returns the first product's name. */
 async function search(page: Page, locale: Locale, q: string): Promise<string | null> {
   await open(page, `/${locale}/products`);
   const field = main(page).locator("input[name=q]").filter({ visible: true });

@@ -8,8 +8,6 @@ import { inTurns } from "../in-turns.ts";
 import { endElsewhere, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** What the shop's frame shows of who is signed in, and how a session ends. */
-
 const { shop, visit } = ownShop();
 
 const NAME = "Fatima Alaoui";
@@ -20,7 +18,7 @@ const guestButton = (page: Page, locale: Locale) =>
 const signOutItem = (page: Page, locale: Locale) =>
   page.getByRole("menuitem", { name: translate(locale)("frame.signOut") });
 
-/** Marks the document, so that a later one can be told from it. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }).isSameDocument);
 const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
@@ -182,7 +180,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const told = page.getByRole("alert").getByText(t("frame.sessionEnded"));
     await told.waitFor();
     await guestButton(page, locale).waitFor();
-    // A page that is opened only then says it too, and once.
+    // A page opened afterwards says so too, once.
     await signIn(page, email);
     await endElsewhere(page, shop());
     await open(page, `/${locale}/about`);
@@ -293,7 +291,7 @@ test("input is kept after the session ended elsewhere, for the same customer onl
   await enterAgain(other);
   expect(await shown()).toBe("");
 
-  // In another tab: what this one filled in already goes with a new document.
+  // In another tab: a new document has no input of this one.
   await fill(page, { address });
   await signIn(page, email);
   await openForm();
@@ -336,7 +334,7 @@ test("staff see a link to the back office [U4]", async () => {
   await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
   await page.waitForURL("**/fr/admin");
 
-  // A navigation within the shop's document loads the back office's.
+  // A link to the back office loads its document.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await open(page, "/fr/auth/login?redirect=/admin/orders");

@@ -7,7 +7,7 @@ import { endElsewhere } from "../members.ts";
 import { buy, FROM_ANYWHERE, forgetOwner, moveOn, orderOf } from "../orders.ts";
 import { open } from "../visits.ts";
 
-/** A session of the back office that ends amid the work: nothing typed or chosen is lost, and signed in beside it goes on. */
+/** A back-office session that ends during work. */
 
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
@@ -19,7 +19,7 @@ async function end({ page }: Desk): Promise<void> {
   forgetOwner(shop());
 }
 
-/** Comes back to the page, as from another window: whether the page was then read anew. */
+/** Returns to the tab: whether the page then refetched its data. */
 async function isReadAnew(page: Page): Promise<boolean> {
   const asked: string[] = [];
   const note = (request: Request) => asked.push(request.url());
@@ -32,7 +32,7 @@ async function isReadAnew(page: Page): Promise<boolean> {
   return asked.some((url) => url.includes(".data"));
 }
 
-/** What is done with ticked rows stands in one line. */
+/** The bulk actions fit one line. */
 async function isOneLine({ page, t }: Desk): Promise<void> {
   const bar = page.getByRole("button", { name: t("admin.clearSelection") }).locator("..");
   expect((await bar.boundingBox())?.height).toBeLessThan(72);

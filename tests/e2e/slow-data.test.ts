@@ -7,12 +7,10 @@ import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
 
-// Pages whose data do not come: what shows that they are on their way, and that they are given up.
-
 const visit = visitors();
 const office = ownShop();
 
-/** Holds the data of every page; what it gives lets them come. */
+/** Delays loader data; the returned function releases it. */
 async function holdData(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(/\.data(?:\?|$)/, async (route) => {

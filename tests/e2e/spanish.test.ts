@@ -14,22 +14,20 @@ import { nextMail } from "../mails.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** Spanish, which a shop has only once its owner switches it on. */
-
 const MIEL = "Miel de tomillo de Azilal";
 const EMAIL = "carmen@example.com";
 const t = translate("es");
 
 const { shop, visit } = ownShop({
   ...FROM_ANYWHERE,
-  // As an owner writes it; all else of the demo shop's own is not in Spanish.
+  // The owner adds Spanish texts; the rest of the demo data has none.
   begin: ({ db }) =>
     sql`UPDATE products SET name = name || jsonb_build_object('es', ${MIEL}::text) WHERE slug = 'thyme-honey'`.execute(
       db,
     ),
 });
 
-/** That the page is Spanish, fits its window, and can be read by all. */
+/** The page is in Spanish, fits its window, and passes axe. */
 async function look(page: Page, name: string): Promise<void> {
   expect(await page.locator("html").getAttribute("lang")).toBe("es");
   expect(await page.locator("html").getAttribute("dir")).toBe("ltr");

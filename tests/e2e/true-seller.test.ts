@@ -24,7 +24,7 @@ import { nextMail } from "../mails.ts";
 import { lettersOf, textOf } from "../pdf.ts";
 import { ADDRESSES } from "../routes.ts";
 
-/** A shop of its own, SEED=none: nothing that it publishes is the demo's. */
+/** A shop with SEED=none. */
 
 const opened: { shop?: RunningShop; database?: Database } = {};
 
@@ -53,7 +53,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 const templates = textsIn(pagesOf(false)).join("\n");
-/** All that the demo's seed says of its company, and each of its pages' paragraphs that is not every shop's. */
+/** Texts of the demo company, and paragraphs of its pages that are not in every shop's. */
 const OF_DEMO = [
   ...DEMO_MARKS,
   "Amlou SARL",
@@ -69,7 +69,7 @@ const OF_DEMO = [
   ...textsIn(demoPages.map(({ body }) => body))
     .flatMap((body) => body.split("\n"))
     .filter((line) => line.length > 30 && !templates.includes(line)),
-  // A price or a number of its own may have as many zeros.
+  // Any price or number may consist of zeros.
 ].filter((text) => !/^0+$/.test(text) || text.length > 8);
 
 const found = (text: string) =>
@@ -106,7 +106,6 @@ test.each(LOCALES)(
   },
 );
 
-/** An order as the customer of a language places it. */
 async function order(db: Db, locale: Locale, email: string) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const buyer = await putIntoCart(db, guest(locale), { size, quantity: 1 });
@@ -118,7 +117,7 @@ async function order(db: Db, locale: Locale, email: string) {
   return { buyer, ref: { ref: order.number, key: access_key } };
 }
 
-/** What the outbox holds, written as the shop's own job writes it. */
+/** Sends the outbox with the shop's own job. */
 async function sendMails(database: Database, dataDir: string): Promise<void> {
   const { queues } = shopJobs({ config: readConfig({ DATA_DIR: dataDir }), database });
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);

@@ -20,14 +20,13 @@ import { nextMail } from "../mails.ts";
 import { defaultUnpaidBudget } from "../unpaid-budget.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** What an order beyond the budget of unpaid orders is asked for at the checkout (docs/decisions/0051). */
+/** Checks at checkout for orders above the unpaid budget (docs/decisions/0051). */
 
 const HONEY = "thyme-honey";
-/** Of each of these numbers so many orders are open that the next one needs every proof. */
+/** Each of these numbers has so many open orders that the next one needs every check. */
 const phoneOf = (locale: SeedLocale, test: number) => `061111${SEED_LOCALES.indexOf(locale)}${test}00`;
 const HELD = 3;
 
-/** How many pixels wider than its window the page is. */
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const { shop, visit } = ownShop({
@@ -60,7 +59,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       if (/\/api\/checkout\/orders/.test(response.url())) statuses.push(response.status());
     });
     await confirm.click();
-    // The work is done unseen; what is left is the mailbox.
+    // The proof of work runs in the background; the e-mail is left.
     await page.getByText(t("field.emailRequired")).waitFor();
     expect(statuses).toEqual([428, 422]);
     await shoot(page, `unpaid ${locale} email`);
@@ -75,7 +74,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await told.waitFor();
     expect(await violations(page), "told").toEqual([]);
     expect(await tooWide(page), "told").toBe(0);
-    // The whole sentence is led to; a line of it stays above the button, which leaves most of a phone's screen to the page.
+    // The whole message is scrolled into view; above the button is a one-line summary, to leave room on a phone.
     await expect.poll(() => isClearlySeen(told)).toBe(true);
     const line = page.locator("p:has(time)").filter({ has: page.locator("svg") });
     const { y: lineY = 0 } = (await line.boundingBox()) ?? {};

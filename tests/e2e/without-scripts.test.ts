@@ -8,7 +8,7 @@ import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
 import { hydrated, lineNameOf, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** A purchase without scripts, or before they have come: each step is a plain form (docs/decisions/0008). */
+/** Each step is a plain form (docs/decisions/0008). */
 
 const visit = visitors();
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false, allow: REFUSED };
@@ -34,13 +34,13 @@ async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYP
   }
 }
 
-/** What stands in the fields of the first step. */
+/** Values of the first step's fields. */
 async function typedOn(page: Page): Promise<Partial<typeof TYPED>> {
   const values = FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** The fields that the page's form would send. */
+/** The fields that the browser would submit. */
 const formOf = (page: Page) =>
   page.locator("form[method=post]").evaluate((form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
@@ -114,7 +114,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
     expect(new URL(page.url()).search).toBe("");
     await goToTransfer(page, locale);
     expect(await page.getByLabel(t("checkout.addNote")).inputValue()).toBe(NOTE);
-    // Enter in a choice does what the step's own button does.
+    // Enter in a radio group submits the step.
     await press(page, t("checkout.editDelivery"));
     await page.getByRole("radio").first().press("Enter");
     await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();

@@ -11,7 +11,7 @@ import type { Prepared, Scene } from "./scene.ts";
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** The mail with a code or link that a call sends to somebody. */
+/** The mail with a code or link that a call sends. */
 async function mailed(scene: Scene, call: string, to: string, as: "guest" | "customer" | "unverified" = "guest") {
   await scene.call(call, { body: { email: to } }, as);
   return lastMail(scene.db, to);
@@ -21,7 +21,7 @@ const askedReset = ({ people, ...scene }: Scene) =>
 const askedProof = ({ people, ...scene }: Scene) =>
   mailed({ ...scene, people }, "POST /auth/customers/email/request-otp", people.unverified.email, "unverified");
 
-/** The customer asks for another address, which gets a mail. */
+/** The customer requests a change of the e-mail address, which sends a mail. */
 async function askedChange(scene: Scene) {
   const email = "other@example.com";
   await scene.call(
@@ -32,7 +32,7 @@ async function askedChange(scene: Scene) {
   return { email, ...(await lastMail(scene.db, email)) };
 }
 
-/** Another session of the same person, which is not the one that calls. */
+/** Another session of the same person, not the caller's. */
 async function otherSession({ db, people }: Scene, kind: "customer" | "admin"): Promise<number> {
   const { account } = people[kind].caller;
   if (!account) throw new Error(`${kind} has no account`);
@@ -51,7 +51,7 @@ async function secretOf({ call }: Scene, as: "admin" | "staff"): Promise<(steps?
   const codeAt = authenticator(secret);
   return (steps = 0) => codeAt(steps, clock.now().getTime());
 }
-/** Gives somebody of the team a second factor; the next code may be used. */
+/** Sets up a second factor for a team member and returns an unused code. */
 async function withFactor(scene: Scene, as: "admin" | "staff"): Promise<string> {
   const codeAt = await secretOf(scene, as);
   await scene.call("POST /admin/account/second-factor/confirm", { body: { code: codeAt() } }, as);
@@ -172,7 +172,7 @@ export const PREPARED_ACCOUNTS: Record<string, Prepared> = {
 };
 
 const INVITED = { email: "new@example.com", role: "staff", locale: "fr" };
-/** Invites somebody and gives the link's token. */
+/** Invites a member and returns the link's token. */
 export async function mailedInvitation({ db, call }: Scene): Promise<string> {
   await call("POST /admin/team/invitations", { body: INVITED });
   const { text } = await lastMail(db, INVITED.email);
