@@ -9,12 +9,11 @@ import { NODE_FLAGS } from "./shop.ts";
 import { load } from "./throughput.ts";
 import { startWorker } from "./worker.ts";
 
-/** At most so many times the time of React alone. */
+/** Maximum ratio to the time of React alone. */
 const GOAL = 3;
 
 type Rendering = Comparison & { bytes: number; afterChange: Rate };
 
-/** Pages that the page cache does not have, beside React's rendering of the same elements. */
 export const rendering: Section = {
   name: "rendering",
   heading: "Rendered afresh",
@@ -73,7 +72,7 @@ const timesOf = (rates: Rate[]) => ({
 });
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
-  // The first start makes the shop; then nobody uses its data, which can be copied.
+  // The first start seeds the shop; after it, the data is idle and can be copied.
   await withShop(place, async () => {});
   const alone = startWorker<Place | RenderJob, Rendered>("react-alone.ts", NODE_FLAGS);
   try {

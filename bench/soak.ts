@@ -8,15 +8,14 @@ import { sendVisitors } from "./visits.ts";
 const MEGABYTE = 1024 ** 2;
 const MINUTES = { full: 10, quick: 0.5 };
 const PER_SECOND = 30;
-/** The compiler settles. */
+/** Time for JIT compilation to settle. */
 const WARM_UP_PART = 0.3;
-/** What counts as flat; of what it is made, the page cache comes and goes. */
+/** Maximum growth that counts as flat, without the page cache, whose size varies. */
 const GOAL_PER_MINUTE = MEGABYTE;
 const RESIDENT = "resident";
 
 type Sample = { minute: number } & Pick<NodeJS.MemoryUsage, "rss" | "heapUsed" | "external">;
 
-/** Whether memory stays where it is while the shop is visited steadily. */
 export const soak: Section = {
   name: "soak",
   heading: "Soak",
@@ -82,7 +81,7 @@ function rowOf(name: string, all: Sample[], kept: Sample[], value: (sample: Samp
   ];
 }
 
-/** How much y grows with one x, by least squares. */
+/** Least-squares slope. */
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

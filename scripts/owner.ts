@@ -1,5 +1,5 @@
-// The way back into the back office for whoever has a shell on the server: `npm run owner -- --email … [--new-password]
-// [--without-second-factor]`, also while the shop runs. docs/runbook.md says when.
+// Restores an owner's access from a shell on the server: `npm run owner -- --email … [--new-password] [--without-second-
+// factor]`, also while the shop runs. docs/runbook.md explains it.
 import { hostname } from "node:os";
 import { parseArgs } from "node:util";
 import { type Recovered, type Recovery, recoverOwner } from "../server/identity/staff/recover.ts";
@@ -27,7 +27,7 @@ function asked(): Recovery {
         machine: hostname(),
       };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new ConfigError(`say whose: ${USAGE}`);
 }

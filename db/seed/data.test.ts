@@ -10,7 +10,7 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** Every object with an Arabic text, wherever it stands in the data, with the path to it. */
+/** Every object with an Arabic text in the data, with its path. */
 function textsIn(value: unknown, path: string): { path: string; text: Record<string, unknown> }[] {
   if (typeof value !== "object" || value === null) return [];
   const here = "ar" in value ? [{ path, text: value as Record<string, unknown> }] : [];
@@ -18,7 +18,7 @@ function textsIn(value: unknown, path: string): { path: string; text: Record<str
 }
 
 test("every text of the demo shop is in Arabic, French, English and Spanish, and names of places in three [U17]", () => {
-  // A label is drawn on a picture, in two scripts rather than three languages.
+  // Label texts exist in two scripts instead of three languages.
   const labelled = products.map(({ packshot: _, ...product }) => product);
   const texts = textsIn(
     { products: labelled, categories, cities, regions, pages: [...pagesOf(true), ...pagesOf(false)], settings },

@@ -7,12 +7,12 @@ import { reviewers, type SeedReview, saidOf, saidOfAll } from "./reviews.ts";
 import type { SeedProduct } from "./types.ts";
 
 const DAYS_APART = 6;
-/** A much bought product has more of them. */
+/** Sold pieces per review. */
 const SOLD_FOR_EACH = 60;
 const FEWEST = 1;
 const DAYS_TO_REPLY = 1;
 
-/** The demo's published reviews, of which the products' ratings are made; nobody's, as the demo has no customers. */
+/** Published reviews without accounts; the products' ratings are computed from them. */
 export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   await tx
     .insertInto("reviews")
@@ -25,7 +25,7 @@ export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/** What is said of its kind first, then what may be said of any, begun elsewhere for each product. */
+/** Reviews of the category first, then general ones, starting at a different one for each product. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
   const own = saidOf[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);

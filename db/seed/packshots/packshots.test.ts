@@ -32,7 +32,7 @@ const HONEY: Packshot = {
   label: { ar: "عسل الزعتر", latin: "Thyme honey" },
 };
 
-/** A narrow, a wide and an upright label, as the bottle, the wide jar and the box carry them. */
+/** The labels of the bottle, the wide jar and the box. */
 const FRAMES: LabelFrame[] = [
   { shape: "arch", width: 256, height: 258 },
   { shape: "plaque", width: 384, height: 236 },
@@ -98,7 +98,7 @@ test("rendering the same product twice gives the same picture", () => {
   expect(drawPackshot(HONEY, LOOK)).toBe(drawPackshot(HONEY, LOOK));
 });
 
-/** How much a picture varies, 0 being a blank one: the largest standard deviation of its channels. */
+/** The largest standard deviation of the channels; 0 for a blank picture. */
 async function variety(svg: string): Promise<number> {
   const small = await sharp(Buffer.from(svg)).resize(80, 80).removeAlpha().png().toBuffer();
   const { channels } = await sharp(small).stats();
