@@ -1,7 +1,5 @@
 import * as z from "zod/mini";
 
-/** The back office's activity log. */
-
 /** A field's value. Null: no value, or erased together with the customer's data. */
 const activityValue = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type ActivityValue = z.infer<typeof activityValue>;

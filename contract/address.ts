@@ -22,7 +22,6 @@ export const postalAddress = z.object({
 });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
-/** An address of the address book, with a label such as Home or Work. */
 export const address = z.extend(postalAddress, {
   id: z.int(),
   alias: z.nullable(z.string()),
@@ -37,17 +36,14 @@ export const readOnly = z.optional(
     z.transform(() => undefined),
   ),
 );
-/** An input without its read-only fields. */
 export type Written<Input> = { [Field in keyof Input as Input[Field] extends undefined ? never : Field]: Input[Field] };
 
-/** The recipient's fields. */
 export const personFields = {
   firstName: requiredText("field.firstNameRequired"),
   lastName: requiredText("field.lastNameRequired"),
   phone,
   name: readOnly,
 };
-/** The fields that a courier needs. */
 export const placeFields = {
   city: z
     .string("field.cityRequired")

@@ -6,8 +6,6 @@ import { id } from "./fields.ts";
 import type { Languages } from "./locales.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
-/** Categories in the back office: every language, the pair of colours, the place in the tree. */
-
 export const CATEGORY_MAX = { name: 40, description: 200 } as const;
 /** The minimum contrast of text on a category's coloured stage (WCAG 2 AA). */
 export const STAGE_CONTRAST = 4.5;
@@ -22,7 +20,6 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
     z.nullable(schema as typeof id),
   );
 
-/** The stored name of a picture; null for none. */
 export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
 
 /** A category as it is saved; its name is required in every language that the shop offers. */

@@ -92,7 +92,6 @@ const coupon = z.object({
 });
 const couponRow = z.extend(coupon, {
   first_order_only: z.boolean(),
-  /** Limited to some products or categories. */
   is_for_some: z.boolean(),
 });
 export type CouponRow = z.infer<typeof couponRow>;
@@ -113,5 +112,4 @@ const couponUse = z.object({
   is_returned: z.boolean(),
 });
 export type CouponUse = z.infer<typeof couponUse>;
-/** Totals over the orders that use a coupon. */
 export type CouponSums = { orders: number; discount: number; total: number };

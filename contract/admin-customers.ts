@@ -67,7 +67,6 @@ export type CustomerReview = z.infer<typeof customerReview>;
 export const adminCustomer = z.extend(customerRow, {
   /** When the account was created; null for guests. */
   since: z.nullable(z.string()),
-  /** Whether the account's e-mail address is verified. */
   is_verified: z.boolean(),
   /** A team member, who can be neither blocked nor erased on this page. */
   is_staff: z.boolean(),

@@ -12,16 +12,13 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
-/** The health page of the back office. */
 export const health = z.object({
   /** Result of the last invariant check: each broken invariant with its first violation. Null before the first check. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
-  /** An invariant check is running or queued. */
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
   database_bytes: z.number(),
   mails: z.object({
-    /** Mails not sent yet, and since when the oldest one waits. */
     waiting: z.int(),
     oldest: z.nullable(z.string()),
     /** No mail server is set, so mails are written as files. */

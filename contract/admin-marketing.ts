@@ -5,12 +5,9 @@ import { FEATURED_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { eachLocale, text } from "./each-locale.ts";
 import { id, slug } from "./fields.ts";
 
-/** Products that the owner can feature. */
-
 export const productChoice = z.object({
   id: z.int(),
   slug: z.string(),
-  /** In every language, for the previews. */
   name: text,
   cover: z.nullable(z.string()),
   stage: z.string(),
@@ -18,7 +15,6 @@ export const productChoice = z.object({
   /** Price of the default variant; 0 if none is on sale. */
   price: z.number(),
   sale_price: z.nullable(z.number()),
-  /** Pieces that can be ordered now. */
   stock: z.int(),
 });
 export type ProductChoice = z.infer<typeof productChoice>;

@@ -42,7 +42,6 @@ const noEntries = z.pipe(
 );
 
 const shape = {
-  /** Unique within the menu. */
   id: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,40}$/, "field.invalid")),
   type: z.enum(["category", "page", "url"], "field.invalid"),
   text: texts(MENU_MAX.text),
@@ -68,7 +67,6 @@ type Filled = {
   children: SentEntry[];
 };
 
-/** An entry needs the target that its type names. */
 function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIssue[] }): void {
   const refuse = (path: string[], message: string) => issues.push({ code: "custom", path, message, input: value });
   if (value.type === "url" && value.url === "") refuse(["url"], "field.required");
@@ -76,7 +74,6 @@ function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIs
   if (value.type === "page" && value.page_id === null) refuse(["page_id"], "field.required");
 }
 
-/** Drops the fields of other entry types. */
 const stored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
   ...entry,
   ...(entry.type === "category" && { slug }),
@@ -85,7 +82,6 @@ const stored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
 });
 
 const child = z.pipe(z.strictObject({ ...shape, children: noEntries }).check(checkEntry), z.transform(stored));
-/** An entry with its children. */
 export const menuEntryInput = z.pipe(
   z.strictObject({ ...shape, children: z._default(listOf(child), []) }).check(checkEntry),
   z.transform(stored),
@@ -109,7 +105,6 @@ export const menuEntryInputIn = (first: Locale) =>
       issues.push({ code: "custom", path: ["text", first], message: "field.required", input: value.text });
   });
 
-/** Paths of entries whose required name is missing. */
 export const lackingNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
   menu.flatMap((entry, index) => [
     ...(lacksName(entry, first) ? [[index, "text", first]] : []),

@@ -6,8 +6,6 @@ import { LOCALES, type Locale } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
-/** Content pages in the back office: every language, Markdown, draft or published (E16). */
-
 /** Characters per language. Three full bodies in Arabic still fit into one request. */
 export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
 
@@ -60,7 +58,6 @@ const NEEDED = {
     is_published && !body[first],
 };
 
-/** Required fields of a page that are empty. */
 export const lackingPageTexts = (page: SentPage, first: Locale) =>
   (["title", "body"] as const).filter((field) => NEEDED[field](page, first)).map((field) => [field, first] as const);
 
@@ -84,7 +81,6 @@ export const adminPageRow = z.object({
   /** Languages in which the title or the text is missing. */
   missing: z.array(z.enum(LOCALES)),
   changed_at: z.string(),
-  /** The last editor; null if unknown. */
   changed_by: z.nullable(z.string()),
 });
 export type AdminPageRow = z.infer<typeof adminPageRow>;
@@ -92,7 +88,6 @@ export type AdminPageRow = z.infer<typeof adminPageRow>;
 export const savedPage = z.object({ id: z.int(), version: settingsVersion });
 export type SavedPage = z.infer<typeof savedPage>;
 
-/** Unsaved text, rendered for the preview. */
 export const previewInput = z.strictObject({
   locale: z.enum(LOCALES, "field.invalid"),
   body: optionalText(PAGE_MAX.body).check(

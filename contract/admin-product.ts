@@ -8,8 +8,6 @@ import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
-/** A product in the back office: every language, every variant. Prices are in dirhams. */
-
 export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
@@ -72,7 +70,6 @@ const part = z.object({ variant_id: id, quantity: whole(1, PRODUCT_MAX.partQuant
 
 const variant = z
   .object({
-    /** Null for a new variant. */
     id: z._default(z.nullable(id), null),
     /** Null: generated. */
     sku: z._default(lineOf(PRODUCT_MAX.sku), null),
@@ -87,7 +84,6 @@ const variant = z
     option_value: texts(PRODUCT_MAX.option),
     is_default: z._default(z.boolean(), false),
     is_archived: z._default(z.boolean(), false),
-    /** Stock of a new variant. */
     initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
     /** A variant with parts is a bundle: it uses their stock and has none of its own. */
     parts: ofSome(part, PRODUCT_MAX.parts),
@@ -140,7 +136,6 @@ const product = z.object({
     PRODUCT_MAX.specifications,
   ),
   main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, "field.required")), id),
-  /** Further categories besides the main one. */
   category_ids: ofSome(id, PRODUCT_MAX.categories),
   brand_name: z._default(optionalLine, null),
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
@@ -195,7 +190,6 @@ export const productInputIn = ({ offered, first }: Languages) =>
 /** `productInputIn` for callers that do not know the offered languages; the operation checks for missing texts itself. */
 export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
-/** Accepts JSON values and form strings. */
 export type ProductValues = z.input<typeof productInput>;
 export type SentProduct = z.output<typeof productInput>;
 export type ProductInput = Completed<SentProduct>;

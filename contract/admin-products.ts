@@ -27,7 +27,6 @@ export const adminProductQuery = z.object({
 });
 export type AdminProductQuery = z.output<typeof adminProductQuery>;
 
-/** A scheduled sale price. */
 export const plannedSale = z.object({
   id: z.int(),
   price: z.number(),
@@ -43,7 +42,6 @@ export type PlannedSale = z.infer<typeof plannedSale>;
 /** Own stock; null for a bundle, which uses its parts' stock. */
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
-/** A variant in the list. */
 const adminVariantRow = z.object({
   id: z.int(),
   sku: z.string(),
@@ -69,7 +67,6 @@ const adminProductRow = z.object({
   status: z.enum(PRODUCT_STATUSES),
   is_featured: z.boolean(),
   category: z.string(),
-  /** All categories, main one included. */
   category_ids: z.array(z.int()),
   cover: z.nullable(z.string()),
   stage: z.string(),
@@ -103,7 +100,6 @@ const stockMove = z.object({
 });
 export type StockMove = z.infer<typeof stockMove>;
 
-/** Price and stock of one variant in full. */
 export const adminVariant = z.extend(adminVariantRow, {
   product: z.object({
     id: z.int(),
@@ -128,7 +124,6 @@ export const adminVariant = z.extend(adminVariantRow, {
 export type AdminVariant = z.infer<typeof adminVariant>;
 
 const STOCK_MAX = 1_000_000;
-/** Changes per request. */
 const CHANGES_MAX = 500;
 
 /** A variant's price. The sale price is below the price; empty: none. */
@@ -146,10 +141,8 @@ export type PricesInput = z.output<typeof pricesInput>;
 /** The stock that the client saw; the change is rejected if it is stale. */
 const from = z.optional(z.int());
 
-/** Pieces received or lost. */
 export const movedCount = whole(1, STOCK_MAX);
 
-/** The result of a stock count. */
 export const countInput = z.strictObject({
   on_hand: whole(0, STOCK_MAX),
   from,
@@ -157,7 +150,6 @@ export const countInput = z.strictObject({
 });
 export type CountInput = z.output<typeof countInput>;
 
-/** A change of the stock by a number of pieces. */
 export const stockMovementInput = z.strictObject({
   delta: whole(-STOCK_MAX, STOCK_MAX),
   reason: z.enum(["restock", "correction", "damaged"], "field.required"),

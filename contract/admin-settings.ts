@@ -182,10 +182,8 @@ const homeTexts = z.strictObject(
   >,
 );
 
-/** Company identifier (ICE), printed on invoices. */
 const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
-/** Fields of the seller's legal notice. */
 const legal = z.strictObject({
   form: z.pipe(
     z.transform((typed: unknown) => (typed === "" ? null : typed)),
@@ -221,11 +219,9 @@ const HOLD_DAYS_MAX = 60;
 const pickUp = z
   .strictObject({
     enabled: z.boolean(),
-    /** A city's slug. */
     city: z.string("field.cityRequired").check(z.regex(/^[a-z0-9-]{0,80}$/, "field.cityUnknown")),
     address: texts(ADDRESS_MAX),
     hours: businessHours,
-    /** Hours from the order until its goods are ready. */
     ready_hours: whole(1, HOURS_MAX),
     /** Days for which ready goods are reserved for their buyer. */
     kept_days: whole(1, HOLD_DAYS_MAX),
@@ -240,7 +236,6 @@ const pickUp = z
     }),
   );
 
-/** Every group of settings, by the page that edits it. */
 export const SETTINGS_GROUPS = {
   shop: z.strictObject({
     site_name: texts(NAME_MAX),

@@ -9,10 +9,8 @@ import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
 const GRAMS_PER_KILO = 1000;
-/** Maximum weight of a parcel. */
 const KILOS_MAX = 1000;
 
-/** Placeholder for the parcel's number in a courier's tracking address. */
 const TRACKING_NUMBER = "{number}";
 const trackingUrl = z.pipe(
   z.pipe(
@@ -58,7 +56,6 @@ export const courierRate = z
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
     /** Kilograms; null for any weight. */
     up_to: kilos(0.001),
-    /** Dirhams. */
     fee: amount,
     delay_min: whole(1, DELAY_MAX),
     delay_max: whole(1, DELAY_MAX),

@@ -19,7 +19,6 @@ const readWords = (text: string): string[] => [
   ),
 ];
 
-/** Number of words that differ after the search's normalization (accents, article, plural). */
 const differing = (words: readonly string[]): number => {
   const [group = []] = readSynonyms([words]);
   return new Set(group.map((phrase) => phrase.join(" ")).filter(Boolean)).size;

@@ -71,7 +71,6 @@ export const productCard = z.object({
   currentPrice: z.number(),
   /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for bundles. */
   unit_price: z.nullable(unitPrice),
-  /** Under /media/ (A10). */
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
   stage: z.string(),
@@ -101,7 +100,6 @@ export const productAttribute = z.object({
   options: z.array(productOption),
 });
 
-/** A component of a bundle. */
 export const subproduct = z.object({
   slug: z.string(),
   name: z.string(),

@@ -38,7 +38,6 @@ export const shippingMethod = z.object({
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
-/** A payment method as it is offered to a visitor. */
 export const paymentOffer = z.object({
   code: z.enum(CHOSEN_METHODS),
   name: z.string(),
@@ -123,7 +122,6 @@ export const challenge = z.object({
     algorithm: z.string(),
     nonce: z.string(),
     salt: z.string(),
-    /** Hash iterations per attempt. */
     cost: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
@@ -166,7 +164,6 @@ export type PlacedOrder = z.infer<typeof placedOrder>;
 
 /** Without a city: only methods that need none. */
 export const shippingQuery = z.object({ city: z.optional(slug) });
-/** Absent until the customer has chosen them. */
 export const paymentQuery = z.object({ city: z.optional(slug), shipping_method_id: z.optional(shippingMethodId) });
 export type PaymentQuery = z.output<typeof paymentQuery>;
 export const cityQuery = z.object({

@@ -4,7 +4,6 @@ import { nearestWords } from "./search-words.ts";
 /** Separates spellings, so that the beginning of a spelling can be matched. */
 export const BETWEEN_SPELLINGS = "|";
 
-/** Folded spellings: "|tanger|tangier|طنجه|". */
 type Searched = { search: string };
 
 /** Cities with a spelling that contains the text; those that begin with it first. */

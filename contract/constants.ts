@@ -53,7 +53,6 @@ export const FAVOURITES_MAX = 500;
 export const FAVOURITES_PAGE_SIZE = 12;
 export const ORDERS_PAGE_SIZE = 10;
 
-/** Lower-case Latin letters, digits and dashes. */
 export const SLUG = { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 80 } as const;
 export const SORTS = ["popularity", "name", "price_asc", "price_desc"] as const; // K8
 export type Sort = (typeof SORTS)[number];
@@ -64,7 +63,6 @@ export const PAGE_SIZE_MAX = 100;
 export const PAGE_NUMBER_MAX = 10_000;
 export const RELATED_PRODUCTS = 4; // C2, K11
 export const HOME_PRODUCTS = 8;
-/** The home page shows as many of them as fit. */
 export const FEATURED_MAX = 24;
 /** The static product cache: number of products, lifetimes and timeouts in browsers (K11, T25). */
 export const STATIC_CACHE = {
@@ -97,7 +95,6 @@ export const DATE_STYLES = ["full", "long", "medium", "short"] as const; // K15
 export type DateStyle = (typeof DATE_STYLES)[number];
 
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // K16, a setting
-/** Attempts at coupon codes, against guessing. Phones behind one carrier's NAT share an address. */
 export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
 /** From this attempt on within the window, ordering requires a proof of work, unless the setting overrides it (T5). */
@@ -121,7 +118,6 @@ export const UNPAID_SMALL_PIECES = 10;
 /** A receipt of an unknown buyer extends the order to the end of this many business days. */
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
-/** Challenges issued per network address. */
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 /** How long a verified e-mail address is valid for orders of the same cart (T7). */
 export const EMAIL_PROOF_HOURS = 24;
@@ -131,7 +127,6 @@ export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdl
 export const HOST_PREFIX = "__Host-";
 /** A readable cookie that tells scripts only that a session exists (T12). */
 export const SIGNED_IN_FLAG = "signed_in";
-/** Time between the password and the second factor. */
 export const SIGN_IN_STEP_MINUTES = 10;
 /** How long a sign-in or a re-authentication permits sensitive actions in the back office. */
 export const PROOF_MINUTES = 10;
@@ -139,7 +134,6 @@ export const PROOF_MINUTES = 10;
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
 /** Minimum time between two mails about the same kind of export by one person; the activity log has each export. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
-/** Attempts at second-factor codes per account. */
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 7;
@@ -171,7 +165,6 @@ export const REVIEWS_PAGE_SIZE = 6;
 export const REVIEW_COMMENT_MAX_LENGTH = 2000;
 export const REVIEW_REPLY_MAX_LENGTH = 1000;
 export const REVIEW_THUMBNAIL_PX = 240;
-/** Review submissions per account: decoding pictures is expensive. */
 export const REVIEW_TRIES = { perAccount: 10, seconds: 3600 } as const;
 export const FEEDBACK_MAX_LENGTH = 2000;
 /** Guests' feedback per network address; phones of one mobile network share it. */

@@ -53,7 +53,6 @@ export const alertSetting = z.object({
 export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
 export type CodRule = (typeof COD_RULES)[number];
 export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
-/** When ordering requires a proof of work (T5). */
 export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
 /** Legal forms of companies in Morocco; for any other one the legal name includes it. */
 export const LEGAL_FORMS = [
@@ -102,7 +101,6 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 export const pageSummary = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 export type PageSummary = z.infer<typeof pageSummary>;
 export const page = z.extend(pageSummary, {
-  /** Meta description; may be empty. */
   description: z.string(),
   html: z.string(),
   updated_at: z.string(),

@@ -32,14 +32,12 @@ export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
  */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
-/** The e-mail address that a code or link has verified. */
 export const emailVerified = z.object({ email: z.string() });
 
 export const oldPassword = z
   .string("field.passwordRequired")
   .check(z.minLength(1, "field.passwordRequired"), z.maxLength(200, "field.tooLong"));
 
-/** From JSON or from a form's checkbox. */
 const checkbox = z.pipe(
   z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(5))], "field.invalid")),
   z.transform(
@@ -47,7 +45,6 @@ const checkbox = z.pipe(
   ),
 );
 
-/** Optional phone number of an account: empty is null; an invalid one gets an error with an example (X3). */
 const optionalPhone = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? normalizePhone(value) || null : (value ?? null))),
   z.nullable(
@@ -65,7 +62,6 @@ const confirmed = <T extends { password: string; password_confirmation: string }
     when: ({ value }) => typeof (value as Partial<T> | null)?.password_confirmation === "string",
   });
 
-/** A form that sets a password, typed twice. */
 export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z
     .strictObject({ ...shape, password: newPassword, password_confirmation: z.string("field.required") })
@@ -167,7 +163,6 @@ export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
 export type JoinedRegistration = z.infer<typeof joinedRegistration>;
 
-/** Password confirmation for ending other sessions and deleting the account. */
 export const passwordProof = z.strictObject({ password: oldPassword });
 
 export const addressInput = z.strictObject({
@@ -183,7 +178,6 @@ export const addressInput = z.strictObject({
 });
 export type AddressInput = Written<z.infer<typeof addressInput>>;
 
-/** The caller's own data as a file (A9): profile, addresses, favourites, cart, orders, reviews and messages. */
 export const customerExport = z.object({
   exported_at: z.string(),
   user,

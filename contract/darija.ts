@@ -47,7 +47,6 @@ const FROM_ARABIC = new Map(
 const LATIN_WORD = /^(?=.*[a-z])[a-z2-9]{3,20}$/;
 const ARABIC_WORD = /^\p{Script=Arabic}{2,20}$/u;
 const ARTICLE = /^(?:al|el|l)(?=..)/;
-/** A single consonant would match too many words. */
 const CONSONANTS_MIN = 2;
 
 /** Digits among letters occur only in Darija. */

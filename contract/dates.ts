@@ -24,12 +24,10 @@ export const withFirst = (date: string, locale: Locale): string => {
   return firstOfMonth ? date.replace(/(^| )1(?= )/, `$1${firstOfMonth}`) : date;
 };
 
-/** A date in Morocco, in one of four styles (K15); Latin digits, Moroccan month names. */
 export function formatDate(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
   return withFirst(formatter(locale, style, false).format(inShopZone(new Date(at))), locale);
 }
 
-/** The same with the time of day. */
 export function formatDateTime(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
   return withFirst(formatter(locale, style, true).format(inShopZone(new Date(at))), locale);
 }

@@ -47,9 +47,7 @@ export const deliveryMethodOf = ({ delivery_method }: { delivery_method: Deliver
 /** The `shipping_method_id` of pick-up in the shop; all other ids are couriers. */
 export const PICK_UP_ID = 0;
 
-/** The delivery method of a `shipping_method_id`. */
 export const methodOfChoice = (shippingMethodId: number): DeliveryMethodCode =>
   shippingMethodId === PICK_UP_ID ? "pick_up" : "courier";
 
-/** False while nothing is chosen. */
 export const isPickUp = (shippingMethodId: number | null | undefined): boolean => shippingMethodId === PICK_UP_ID;

@@ -13,7 +13,6 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
     >,
   );
 
-/** A stored text in each language; may be empty. */
 export const text = eachLocale(z.string(), "");
 
 /**
@@ -26,7 +25,6 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
     z.ZodMiniOptional<Schema>
   >;
 
-/** A text in a request. */
 export type SentText = Partial<Text>;
 
 /** A request with every language filled in. Operations that store texts accept only this type, so none can drop a language. */

@@ -6,7 +6,6 @@ import { id } from "./fields.ts";
 export const favouriteInput = z.strictObject({ product_id: id });
 export const favouriteState = z.object({
   is_favorited: z.boolean(),
-  /** The customer's favourites in total. */
   count: z.int(),
 });
 export type FavouriteState = z.infer<typeof favouriteState>;

@@ -27,7 +27,6 @@ export const inboxMessage = z.object({
   id: z.int(),
   status: z.enum(INBOX_STATUSES),
   message: z.string(),
-  /** The author's language. */
   locale: z.string(),
   date: z.string(),
   assigned_to: z.nullable(z.int()),
@@ -57,7 +56,6 @@ export const inboxQuery = z.extend(pageQuery, {
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-/** A partial update; absent fields stay unchanged. */
 export const inboxInput = z.strictObject({
   status: z.optional(z.enum(INBOX_STATUSES, "field.invalid")),
   assigned_to: z.optional(z.nullable(id)),

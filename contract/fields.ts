@@ -220,7 +220,6 @@ export const quantity = z.pipe(
     ),
 );
 
-/** A row id, from JSON, a form or a path. */
 export const id = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.invalid"),
@@ -235,7 +234,6 @@ export const slug = z
   .string("field.invalid")
   .check(z.regex(SLUG.pattern, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid"));
 
-/** Unknown fields listed in an error response. */
 const NAMED_UNKNOWN_MAX = 20;
 
 /** Message keys by dotted field path from a failed parse; an unknown field is reported by its own name. */

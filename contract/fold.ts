@@ -12,7 +12,6 @@ const FOLDED: [RegExp, string][] = [
 ];
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Converts digits of Arabic scripts to Latin ones. */
 export function latinDigits(text: string): string {
   return text.replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

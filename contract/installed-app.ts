@@ -1,6 +1,5 @@
 /** The installed web app: names in its manifest and pages; scripts/app-icons.ts generates the icons. */
 
-/** Colour of the browser's bars. */
 export const THEME_COLOUR = "#fbf7ef";
 
 /** Sizes in pixels. A maskable icon fills its whole square, because the phone crops it. */

@@ -47,7 +47,6 @@ function heard(cache: Searched): (word: QueryWord) => QueryWord {
 }
 
 type KnownWords = { words: ReadonlySet<string>; bySound: ReadonlyMap<string | null, string[]> };
-/** Computed once per cache, not on each keystroke. */
 const known = new WeakMap<Searched, KnownWords>();
 
 function knownWords(cache: Searched): KnownWords {

@@ -4,11 +4,9 @@ import { LANGUAGES, type Locale } from "./locales.ts";
 export const languageIn = (own: Locale, locale: Locale): string =>
   new Intl.DisplayNames(own, { type: "language" }).of(locale) ?? LANGUAGES[locale].name;
 
-/** A list of languages: "arabe, français et anglais". */
 export const languagesIn = (own: Locale, locales: readonly Locale[]): string =>
   new Intl.ListFormat(own).format(locales.map((each) => languageIn(own, each)));
 
 export const withCapital = (text: string, own: Locale): string => text.charAt(0).toLocaleUpperCase(own) + text.slice(1);
 
-/** A language's name by itself: "Français". */
 export const languageName = (own: Locale, locale: Locale): string => withCapital(languageIn(own, locale), own);

@@ -7,7 +7,6 @@ import { language as fr } from "../messages/fr/language.ts";
 export const LANGUAGES = { ar, fr, en, es };
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
-/** For patterns of paths: "ar|fr|en". */
 export const LOCALE_PATTERN = LOCALES.join("|");
 
 /** New visitors get Arabic; API clients that name no language get English (K7). */
@@ -20,7 +19,6 @@ export const LOCALE_COOKIE = "userLocale";
 export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 
-/** A text in each language. */
 export type Text = Record<Locale, string>;
 export const emptyText = (): Text => perLocale(() => "");
 /** The text in `locale`, else in the owner's first language, else in any; "" if all are empty. */
@@ -67,14 +65,12 @@ export function localeOfPath(path: string): Locale | null {
   return isLocale(first) ? first : null;
 }
 
-/** Removes the language prefix; the result starts with a slash. */
 export function withoutLocale(path: string): string {
   const locale = localeOfPath(path);
   if (path === `/${locale}.data`) return "/_.data";
   return locale ? path.slice(locale.length + 1) || "/" : path;
 }
 
-/** Adds a language prefix, as in canonical and hreflang links. */
 export function withLocale(locale: Locale, path: string): string {
   return path === "/" ? `/${locale}` : `/${locale}${path}`;
 }

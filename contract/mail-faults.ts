@@ -14,7 +14,6 @@ export const TRIED_TOO_LONG = "tried too long";
 const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "other"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** The category of a stored fault. */
 export function mailFaultOf(fault: string): MailFault {
   if (fault === TRIED_TOO_LONG) return "old";
   if (/ 5\d\d (?:RCPT TO|DATA)$/.test(fault)) return "refused";

@@ -18,7 +18,6 @@ export type StoredMenuEntry = {
   children: StoredMenuEntry[];
 };
 
-/** Existing categories and pages. */
 export type MenuTargets = {
   categories: readonly { slug: string; parent_id: number | null; name: Text }[];
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];

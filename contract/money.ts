@@ -17,7 +17,6 @@ export function formatMoney(amount: Dirhams, locale: Locale): string {
   return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${LANGUAGES[locale].currency}`;
 }
 
-/** The number alone: whole, or with two decimals. */
 export function formatAmount(amount: Dirhams, locale: Locale): string {
   const total = centimes(amount);
   const whole = Math.trunc(Math.abs(total) / CENTIMES_PER_DIRHAM);
@@ -35,7 +34,6 @@ export const amountField = (amount: Dirhams | null, locale: Locale): string =>
 export const formatDecimal = (number: number, locale: Locale): string =>
   String(number).replace(".", LANGUAGES[locale].decimal);
 
-/** An average rating, such as "4.5". */
 export const formatRating = (stars: number, locale: Locale): string =>
   stars.toFixed(1).replace(".", LANGUAGES[locale].decimal);
 

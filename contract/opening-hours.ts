@@ -7,7 +7,6 @@ import { inShopZone } from "./shop-zone.ts";
 /** Sunday is 0; the week begins on Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** A day's name; 0 is Sunday. */
 export function dayName(day: number, locale: Locale): string {
   // 2023-01-01 was a Sunday.
   const at = new Date(Date.UTC(2023, 0, 1 + day));

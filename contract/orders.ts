@@ -25,7 +25,6 @@ export const orderItem = z.object({
   total: z.number(),
 });
 
-/** A bank account that the customer transfers to (E10). */
 export const bankAccount = z.object({
   bank_name: z.string(),
   account_name: z.string(),
@@ -41,7 +40,6 @@ export const order = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** The finer state within the status. */
   fulfilment: z.enum(FULFILMENTS),
   delivery_method: z.enum(DELIVERY_METHODS),
   payment_method: z.enum(PAYMENT_METHODS),
@@ -69,7 +67,6 @@ export const order = z.object({
   bank_accounts: z.array(bankAccount),
   /** Receipt pictures that may still be uploaded; 0 unless a transfer is due. */
   receipts_left: z.int(),
-  /** The customer may still cancel it. */
   can_cancel: z.boolean(),
   /** Whether a confirmation was mailed: "none" without an address, "limited" above the limit of an unverified address. */
   mail: z.enum(["sent", "none", "limited"]),
@@ -84,10 +81,8 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Items shown in a row of the customer's order list. */
 export const ORDER_ROW_ITEMS = 3;
 
-/** A row of the customer's order list (C13). */
 export const customerOrderRow = z.object({
   number: z.string(),
   date: z.string(),
@@ -96,9 +91,7 @@ export const customerOrderRow = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   total: z.number(),
-  /** Pieces in total. */
   item_count: z.int(),
-  /** The first ORDER_ROW_ITEMS items. */
   items: z.array(z.object({ name: z.string(), cover: z.nullable(z.string()), stage: z.string() })),
   can_cancel: z.boolean(),
 });
@@ -167,7 +160,6 @@ export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", "canceled"] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
-/** Steps that staff can take. */
 const ORDER_ACTIONS = [
   "receive_transfer",
   "receive_late",
@@ -242,7 +234,6 @@ export const adminOrderRow = z.object({
   packed_at: z.nullable(z.string()),
   /** Attempts to contact the customer, and the last result; null if none. */
   contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
-  /** Pick-up deadline. */
   pick_up_before: z.nullable(z.string()),
   /** Since when the courier has collected cash that is not paid out. */
   cash_out_since: z.nullable(z.string()),
@@ -285,7 +276,6 @@ export const adminOrder = z.extend(order, {
   /** An uploaded receipt extends the deadline to this moment, so that staff can look for the money. */
   kept_until: z.nullable(z.string()),
   receipt_first: z.boolean(),
-  /** Mails about the order, newest first. */
   mails: z.array(orderMailRow),
   /** Receipt pictures of the transfer, newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
@@ -307,7 +297,6 @@ export const adminOrder = z.extend(order, {
   packed_at: z.nullable(z.string()),
   /** The customer's page: an account, or a guest by phone number. Null once erased. */
   customer_id: z.nullable(z.int()),
-  /** Recipient and address may still be changed. */
   can_edit: z.boolean(),
   /** Optimistic locking of recipient and address. */
   delivery_version: z.string(),
@@ -348,7 +337,6 @@ export const shipInput = z.strictObject({
 });
 export type ShipInput = z.infer<typeof shipInput>;
 
-/** Corrects the tracking number of a shipped parcel. */
 export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.tracking_number });
 export type TrackingInput = z.infer<typeof trackingInput>;
 
@@ -364,7 +352,6 @@ export const contactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** An internal note. */
 export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
 export type NoteInput = z.infer<typeof noteInput>;
 

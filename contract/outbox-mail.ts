@@ -9,7 +9,6 @@ export const outboxMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** When it was queued, and when it was sent. */
   at: z.string(),
   sent_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),

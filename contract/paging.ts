@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { PAGE_NUMBER_MAX } from "./constants.ts";
 
-/** The page number in a request; 1 by default. */
 export const pageNumber = z._default(
   z.pipe(
     z.pipe(

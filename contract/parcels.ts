@@ -6,7 +6,6 @@ import { shipInput } from "./orders.ts";
 
 /** Bulk actions on orders, and an order's address. */
 
-/** Orders per bulk request. */
 const PARCELS_MAX = 50;
 
 const number = z.string("field.invalid").check(z.regex(/^AM\d{8}$/, "field.invalid"));
@@ -31,7 +30,6 @@ export const packInput = z.strictObject({
 });
 export type PackInput = z.infer<typeof packInput>;
 
-/** Parcels given to one courier, each with its tracking number. */
 export const shipManyInput = z.strictObject({
   courier_id: shipInput.shape.courier_id,
   parcels: z
@@ -61,7 +59,6 @@ export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
-/** Orders whose packing slips are printed. */
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
 /** Recipient, address, and e-mail for mails about the order: empty removes it, absent leaves it unchanged. */

@@ -14,7 +14,6 @@ export const NOTHING_TO_PAY = "none";
 export const PAYMENT_METHODS = [...CHOSEN_METHODS, NOTHING_TO_PAY] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
-/** Queues in which a placed order may wait. */
 export const PLACED_QUEUES = ["to_confirm", "awaiting_transfer"] as const;
 export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 
@@ -22,7 +21,6 @@ export type PlacedQueue = (typeof PLACED_QUEUES)[number];
 export type PaymentProperties = {
   /** When the money is collected: before packing, by the courier, in the shop, or never because none is due. */
   settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
-  /** Compatible delivery methods. */
   deliveries: readonly DeliveryMethodCode[];
   /** Who reports the payment: staff (bank account), the gateway's callback, or the courier. */
   capturedBy: "staff" | "gateway" | "courier" | null;
@@ -99,11 +97,9 @@ type Paid<Field extends string = never> = { payment_method: PaymentMethodCode } 
 
 export const paymentOf = ({ payment_method }: Paid): PaymentProperties => PAYMENT_PROPERTIES[payment_method];
 
-/** Codes of the methods with a property, for use as a query parameter. */
 export const methodsWhere = (has: (properties: PaymentProperties) => boolean): PaymentMethodCode[] =>
   PAYMENT_METHODS.filter((code) => has(PAYMENT_PROPERTIES[code]));
 
-/** False while nothing is chosen. */
 export const isPaidAtGateway = (code: PaymentMethodCode | "" | null | undefined): boolean =>
   Boolean(code) && PAYMENT_PROPERTIES[code as PaymentMethodCode].capturedBy === "gateway";
 

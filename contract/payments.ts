@@ -42,9 +42,7 @@ export const unsettledPayment = z.object({
   order: z.string(),
   order_status: z.enum(ORDER_STATUSES),
   payment_status: z.enum(PAYMENT_STATUSES),
-  /** The order's id at the gateway. */
   oid: z.string(),
-  /** Dirhams. */
   amount: z.number(),
   transaction_id: z.nullable(z.string()),
   since: z.string(),

@@ -5,8 +5,6 @@ import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { CHOSEN_METHODS, type ChosenMethodCode, PAYMENT_PROPERTIES } from "./payment-methods.ts";
 
-/** An order that staff take by phone. */
-
 /** Card payment is excluded: only the buyer can open the gateway's page. */
 const placeOf = (code: ChosenMethodCode) => PAYMENT_PROPERTIES[code].phonePlace;
 export const PHONE_PAYMENT_METHODS: readonly ChosenMethodCode[] = CHOSEN_METHODS.filter(
@@ -57,7 +55,6 @@ export const phoneOrderInput = z
   .check(requirePlace());
 export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
 
-/** Variants that can be ordered, searched by name. */
 export const sellableQuery = z.object({ q: z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")) });
 export const sellable = z.object({
   variant_id: z.int(),

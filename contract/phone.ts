@@ -2,7 +2,6 @@ import { compact } from "./cleaning.ts";
 
 export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
 
-/** The stored form: 10 digits for a Moroccan number; any other only loses its separators. */
 export function normalizePhone(typed: string): string {
   return compact(typed)
     .replace(/[().\-/]/g, "")

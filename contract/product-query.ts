@@ -12,7 +12,6 @@ export type ProductQuery = {
   sort: Sort;
   min_price?: Dirhams | undefined;
   max_price?: Dirhams | undefined;
-  /** Minimum rating. */
   rating?: number | undefined;
   page: number;
   per_page: number;
@@ -20,7 +19,6 @@ export type ProductQuery = {
 
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
-/** NaN if it is not a whole number. */
 const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
 /** Dirhams from "49.5" or "٢٠٫٧٥"; NaN if it is not a price. */
 const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
@@ -42,13 +40,11 @@ function numberFor(name: NumberName, text: string): number | undefined {
   return value >= min && value <= max ? value : undefined;
 }
 
-/** Maximum characters of a typed price. */
 export const PRICE_MAX_LENGTH = 12;
 
 /** Undefined if it is not a price, or out of range. */
 export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
 
-/** Trims and collapses blanks. */
 export const plainBlanks = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
 
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);

@@ -16,7 +16,6 @@ const change = z.object({
 export type ImportChange = z.infer<typeof change>;
 
 const importedProduct = z.object({
-  /** Row number in the spreadsheet. */
   row: z.int(),
   name: z.string(),
   is_new: z.boolean(),
@@ -36,7 +35,6 @@ export type ImportError = z.infer<typeof importError>;
 export const productsImport = z.object({
   /** Hash of this preview; the import is rejected if it would now differ. */
   digest: z.string(),
-  /** Products by result, and rows with errors. */
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
   /** Unknown headings; their columns are ignored. */
   unknown_columns: z.array(z.string()),

@@ -16,7 +16,6 @@ export const CASH_LATE_DAYS = 14;
 /** Whether a row settles its order: its cash was paid out, or was never collected. */
 export const settles = (kind: RemittanceKind): boolean =>
   kind === "match" || kind === "amount" || kind === "uncollected";
-/** Whether a row needs no attention. */
 export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
@@ -33,7 +32,6 @@ const columns = z.object({
 });
 export type StatementColumns = z.infer<typeof columns>;
 
-/** Sent with the file: the courier, and the columns if the user assigned them. */
 export const planInput = z.strictObject({ courier_id: id, columns: z.optional(columnsInput) });
 export type PlanInput = z.output<typeof planInput>;
 
@@ -57,7 +55,6 @@ export const remittanceLine = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** What the courier owes for it. */
   expected: z.number(),
 });
 export type RemittanceLine = z.infer<typeof remittanceLine>;
@@ -118,7 +115,6 @@ const remittanceRow = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** Settled orders, and rows that need attention. */
   settled: z.int(),
   differences: z.int(),
 });

@@ -22,7 +22,6 @@ const sides = {
   service_rating: z.nullable(stars),
 };
 
-/** A published review, in its original language. */
 export const review = z.object({
   id: z.int(),
   /** First name and initial of the last name. */
@@ -32,9 +31,7 @@ export const review = z.object({
   title: z.nullable(z.string()),
   comment: z.string(),
   would_recommend: z.nullable(z.boolean()),
-  /** The purchase is verified. */
   is_verified: z.boolean(),
-  /** The language of the review and of the shop's reply. */
   locale: z.string(),
   date: z.string(),
   has_picture: z.boolean(),
@@ -45,7 +42,6 @@ export type Review = z.infer<typeof review>;
 const reviewSummary = z.object({
   average: z.number(),
   total: z.int(),
-  /** Number of reviews per rating, five stars first. */
   distribution: z.array(z.object({ rating: stars, count: z.int() })),
   /** Averages with one decimal; null without ratings. */
   pricing: z.nullable(z.number()),
@@ -59,7 +55,6 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 export const reviewPage = z.object({ summary: reviewSummary, reviews: z.array(review) });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
-/** From JSON or from a form. */
 const rating = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.ratingRequired"),
@@ -76,7 +71,6 @@ const optionalRating = z.pipe(z.transform(leftOut), z.nullable(rating));
 
 export const reviewsQuery = z.extend(pageQuery, {
   sort: z._default(z.enum(REVIEW_SORTS, "field.invalid"), "newest"),
-  /** Only reviews with this rating. */
   rating: z.optional(rating),
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;

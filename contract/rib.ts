@@ -4,7 +4,6 @@ import { compact } from "./cleaning.ts";
 /** Moroccan bank account number (E10): bank 3, locality 3, account 16, check digits 2. */
 export const RIB_DIGITS = 24;
 
-/** Removes separators. */
 export const ribDigits = (typed: string): string => compact(typed).replace(/[.-]/g, "");
 
 /** A number with its check digits is divisible by 97. */

@@ -4,7 +4,6 @@ import { fold } from "./fold.ts";
 
 export type SearchedUnit = "g" | "ml";
 
-/** The indexed word of a size; quantity in grams or millilitres. */
 export const sizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
 
 /** Sizes that a number without unit may mean. */

@@ -56,7 +56,6 @@ export const isDistinctive = (word: string): boolean => (word.length > 1 || /\d/
 /** A word of a query: its alternative forms, of which one must match. */
 export type QueryWord = string[];
 
-/** A number without a unit may be a size. */
 const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
 
 export function queryWords(text: string): QueryWord[] {
@@ -97,7 +96,6 @@ export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Ter
   return terms;
 }
 
-/** For matching by sound (`wordsSoundingLike`). */
 export const wordsOfSynonyms = (synonyms: Synonyms): string[] => [...new Set(synonyms.flat(2))];
 
 const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>

@@ -14,7 +14,6 @@ export const sessionUser = z.object({
 /** The signed-in account (E1), for every page: name, reminders, favourites. */
 export const session = z.object({
   user: z.nullable(sessionUser),
-  /** Product ids; empty for a guest. */
   favorites: z.array(z.int()),
 });
 export type Session = z.infer<typeof session>;

@@ -45,7 +45,6 @@ function offsets(): readonly Offset[] {
   return known;
 }
 
-/** Offsets by this runtime's zone data. */
 function ownOffsets(): Offset[] {
   const found: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
   for (let at = FIRST_MS; at < LAST_MS; at += STEP_MS) {

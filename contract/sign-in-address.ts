@@ -20,5 +20,4 @@ export function signInWithNewPassword(next: string, email: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET]: "1" })}`;
 }
 
-/** The query parameter for the notice that the new password is set. */
 export const PASSWORD_SET = "password_set";

@@ -64,7 +64,6 @@ export const listedCache = z.extend(staticCache, { products: z.array(listedProdu
 export const cacheVersion = z.object({ version: z.int(), version_hash: z.string() });
 export type CacheVersion = z.infer<typeof cacheVersion>;
 
-/** Version and address of the file, to check before a download. */
 export const staticCacheMeta = z.extend(cacheVersion, {
   generated_at: z.string(),
   total_products: z.int(),

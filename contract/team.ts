@@ -4,8 +4,6 @@ import { email, factorCode, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { device, session } from "./session.ts";
 
-/** The team, and signing in to the back office. */
-
 export const TEAM_ROLES = ["staff", "admin"] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -13,7 +11,6 @@ export const teamMember = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** Null: left the team. */
   role: z.nullable(z.enum(TEAM_ROLES)),
   has_second_factor: z.boolean(),
   is_self: z.boolean(),
@@ -45,7 +42,6 @@ const names = {
   last_name: requiredText("field.lastNameRequired"),
 };
 const token = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
-/** The form of an invited member. */
 export const joinInput = newPasswordForm({ token, ...names });
 export type JoinInput = z.infer<typeof joinInput>;
 
@@ -65,7 +61,6 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export const factorOffInput = z.strictObject({ password: oldPassword, code: factorCode });
 
-/** The caller's own account in the back office. */
 export const teamAccount = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -77,7 +72,6 @@ export const teamAccount = z.object({
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
-  /** Newest first. */
   sessions: z.array(device),
 });
 export type TeamAccount = z.infer<typeof teamAccount>;

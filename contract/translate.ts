@@ -2,7 +2,6 @@ import type { Message, Plural } from "../messages/language.ts";
 import type { CustomerPart, KeyOf, MessagesOf } from "../messages/parts.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 
-/** Messages of every page. */
 export type Messages = MessagesOf<"common">;
 export type MessageKey = keyof Messages;
 /** Keys of all customer-facing messages, including those of forms, orders and single pages. */

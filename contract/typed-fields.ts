@@ -10,7 +10,6 @@ import { centimes, readAmount } from "./money.ts";
  * fields.ts because no shop page needs them.
  */
 
-/** Maximum price or fee in dirhams. */
 const AMOUNT_MAX = 1_000_000;
 
 const typed = z.nullish(z.union([z.number(), z.string()], "field.invalid"));
@@ -80,10 +79,8 @@ const typedText = (max: number) =>
     z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 
-/** An omitted text is empty. */
 export const optionalText = (max: number) => z._default(typedText(max), "");
 
-/** A text in each language; each may be empty. */
 export const texts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
 
 /** A text in each language, required in the `required` ones. */

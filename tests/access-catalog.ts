@@ -7,7 +7,6 @@ const ofHoney =
   (body: object = {}) =>
   async (_: Person, __: Person, db: Db) => ({ path: { id: await honey(db) }, body });
 
-/** Calls about products, categories, prices and stock. */
 export const CATALOG_ROWS: Record<string, Row> = {
   "GET /admin/products": { own: staffOnly(200) },
   "PUT /admin/products": {
@@ -30,7 +29,6 @@ export const CATALOG_ROWS: Record<string, Row> = {
     send: ofHoney({ price: 20, starts_at: "", ends_at: "2099-01-01T10:00" }),
     own: adminOnly(200),
   },
-  // No sale with this id.
   "DELETE /admin/sales/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(404) },
 
   // The body is not a complete product, so an authorized caller gets 422.
@@ -48,6 +46,5 @@ export const CATALOG_ROWS: Record<string, Row> = {
   "POST /admin/categories": { send: () => ({ body: {} }), own: adminOnly(422) },
   "PUT /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(422) },
   "POST /admin/categories/{id}/move": { send: () => ({ path: { id: 1 }, body: { by: 1 } }), own: adminOnly(200) },
-  // The category has products.
   "DELETE /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(409) },
 };

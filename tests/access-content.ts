@@ -8,7 +8,6 @@ const PAGE = {
   body: { ar: "", fr: "", en: "" },
 };
 
-/** Calls about content pages and synonyms. */
 export const CONTENT_ROWS: Record<string, Row> = {
   "GET /admin/pages": { own: adminOnly(200) },
   "POST /admin/pages": { send: () => ({ body: PAGE }), own: adminOnly(201) },

@@ -14,7 +14,6 @@ const ofCoupon =
     return { path: { id: coupon.id }, ...more };
   };
 
-/** Calls about coupons and featured products. */
 export const MARKETING_ROWS: Record<string, Row> = {
   "POST /admin/coupons": { send: () => ({ body: COUPON }), own: adminOnly(201) },
   // A stale version, rejected after authorization.
@@ -24,7 +23,6 @@ export const MARKETING_ROWS: Record<string, Row> = {
   },
   "PUT /admin/coupons/{id}/state": { send: ofCoupon({ body: { state: "paused" } }), own: adminOnly(200) },
   "DELETE /admin/coupons/{id}": { send: ofCoupon(), own: adminOnly(200) },
-  // A stale version, too.
   "PUT /admin/featured": {
     send: ({ product }) => ({ query: "version=0000000000000000", body: { ids: [product] } }),
     own: adminOnly(409),

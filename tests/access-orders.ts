@@ -12,7 +12,6 @@ const adminOrder = (whose: Person) => ({
   body: {},
 });
 
-/** Calls about orders and their payments. */
 export const ORDER_ROWS: Record<string, Row> = {
   "GET /admin/orders": { own: staffOnly(200) },
   "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
@@ -22,7 +21,6 @@ export const ORDER_ROWS: Record<string, Row> = {
     others: staffOnly(404),
   },
   "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
-  // No document was issued yet.
   "GET /admin/orders/{number}/documents/{document}": {
     send: (whose) => ({ path: { number: whose.order, document: "F-2026-000001" } }),
     own: staffOnly(404),
@@ -43,12 +41,10 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(200),
     others: staffOnly(200),
   },
-  // No such mail.
   "POST /admin/orders/{number}/mails/{id}/again": {
     send: (whose) => ({ path: { number: whose.order, id: 999_999 } }),
     own: staffOnly(404),
   },
-  // Not shipped yet.
   "PUT /admin/orders/{number}/tracking": {
     send: (whose) => ({ ...adminOrder(whose), body: { tracking_number: "RA-1" } }),
     own: staffOnly(409),
@@ -61,7 +57,6 @@ export const ORDER_ROWS: Record<string, Row> = {
     send: () => ({ body: { lines: [{ variant_id: 1, quantity: 1 }], city: "agadir" } }),
     own: staffOnly(200),
   },
-  // An unknown courier.
   "POST /admin/phone-orders": {
     send: ({ mark }) => ({
       headers: { "Idempotency-Key": `phone-${mark}` },
@@ -115,7 +110,6 @@ export const ORDER_ROWS: Record<string, Row> = {
   },
   "GET /admin/remittances": { own: staffOnly(200) },
   "GET /admin/remittances/{id}": { send: () => ({ path: { id: 999_999 } }), own: staffOnly(404) },
-  // Without a file.
   "POST /admin/remittances/plan": { send: () => ({ body: { courier_id: 1 } }), own: staffOnly(422) },
   "POST /admin/remittances": {
     send: () => ({ body: { courier_id: 1, digest: "0".repeat(64) } }),

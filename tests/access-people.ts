@@ -17,7 +17,6 @@ export const addressOf = ({ mark }: Person) => ({
   city: "agadir",
 });
 
-/** One person of each kind, in the demo shop. */
 export async function makePeople(db: Db): Promise<Person[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const people: Person[] = [];

@@ -4,7 +4,6 @@ import { adminOnly, type Row } from "./access.ts";
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 const COURIER = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [] };
 
-/** Calls about settings, bank accounts and couriers. */
 export const SETTINGS_ROWS: Record<string, Row> = {
   ...Object.fromEntries(
     SETTINGS_GROUP_NAMES.map((group) => [

@@ -16,7 +16,6 @@ async function ofCustomer(whose: Person, _me: Person, db: Db): Promise<{ path: R
     .executeTakeFirstOrThrow();
   return { path: { id } };
 }
-/** A customer used by no other row. */
 async function ofNewCustomer(_whose: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
   const { account } = await registeredCustomer(db);
   return { path: { id: await customerIdOf(db, { account: account.id }) } };
@@ -26,7 +25,6 @@ const saysOfCustomer = (field: "body" | "reason") => async (whose: Person, me: P
   body: { [field]: "Calls at noon" },
 });
 
-/** Calls about customers, the team, and members' own accounts. */
 export const TEAM_ROWS: Record<string, Row> = {
   "GET /admin/customers": { own: staffOnly(200) },
   "GET /admin/customers/{id}": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
@@ -44,9 +42,7 @@ export const TEAM_ROWS: Record<string, Row> = {
   "DELETE /admin/customers/{id}/block": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
   "DELETE /admin/customers/{id}/sessions": { send: ofNewCustomer, own: staffOnly(200) },
   "GET /admin/customers/{id}/export": { send: ofCustomer, own: adminOnly(200), others: adminOnly(200) },
-  // The customer has an open order.
   "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },
-  // Nobody here has a second factor.
   "POST /admin/session/code": { send: () => ({ body: { code: "123456" } }), own: anyone(401) },
   // By password, because nobody here has a second factor.
   "POST /admin/session/proof": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },

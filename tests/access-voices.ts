@@ -12,7 +12,6 @@ const ofAReview = async (_: Person, __: Person, db: Db) => {
 export const VOICE_ROWS: Record<string, Row> = {
   "GET /products/{slug}/reviews": { send: ofHoney, own: anyone(200) },
   "GET /products/{slug}/reviews/eligibility": { send: ofHoney, own: anyone(200) },
-  // The product was ordered but not delivered yet.
   "POST /products/{slug}/reviews": {
     send: () => ({ ...ofHoney(), body: { rating: 5, comment: "Good honey" } }),
     own: signedIn(403),

@@ -23,7 +23,6 @@ export type Person = {
   product: number;
 };
 
-/** The password of every account. */
 export const PASSWORD = "correct horse battery";
 
 export type Sent = {

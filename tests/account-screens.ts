@@ -12,8 +12,6 @@ import { copyPostgres } from "./database.ts";
 import { PASSWORD } from "./members.ts";
 import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 
-/** Helpers of the browser tests with a shop of their own. */
-
 export const NAMES = { first_name: "فاطمة", last_name: "العلوي" };
 export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD };
 
@@ -58,11 +56,9 @@ export function textsOf(locale: Locale) {
 }
 
 let made = 0;
-/** An unused address. */
 export const newAddress = (): string => `fatima-${process.pid}-${(made += 1)}@example.com`;
 /** An unused phone number; a number can belong to one verified account only. */
 export const newPhone = (): string => `06${61_000_000 + (made += 1)}`;
-/** A code that differs from the right one. */
 export const wrongCode = (code: string | null): string => (code === "000000" ? "000001" : "000000");
 
 export const field = (page: Page, name: string): Locator =>
@@ -95,7 +91,6 @@ export async function holdsAtAnyWidth(page: Page, path: string): Promise<void> {
   expect(await violations(page), `${path} on a wide screen`).toEqual([]);
 }
 
-/** Fills in fields by name. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }

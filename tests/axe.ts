@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** The minified build, because it is sent to the browser for every page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Experimental, so off by default: a control's accessible name contains its visible text, for speech input (WCAG 2.5.3). */

@@ -18,10 +18,8 @@ const ACTION_LIMIT_MS = 10_000;
 export const OWNER = { email: "owner@shop.example", password: "the owner's password" };
 
 export type RunningShop = {
-  /** Without a trailing slash. */
   url: string;
   dataDir: string;
-  /** Output so far. */
   output(): string;
   /** Kills the process; its data folder is removed on close. */
   kill(): Promise<void>;
@@ -115,7 +113,6 @@ export const BROWSER_ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** CHROMIUM_PATH, else Debian's. */
 export function browserPath(): string {
   const path = process.env.CHROMIUM_PATH ?? browsers.map(({ path }) => path).find(existsSync);
   if (!path || !existsSync(path)) throw new Error("No Chromium: node scripts/chromium.mjs says more");

@@ -6,11 +6,9 @@ type Told = { number: string; total: number; key: string; order(): Promise<Answe
 type Answer = { status: number; data: { order: { number: string; total: number } } };
 
 export type Buyers = {
-  /** Orders that were confirmed so far. */
   told: readonly Told[];
   /** Number of retries after a lost response, or one that asks to retry later. */
   repeated(): number;
-  /** Response times so far, in ms. */
   tookMs: readonly number[];
   /** Waits for pending orders, and returns unexpected responses. */
   stop(): Promise<void>;

@@ -31,7 +31,6 @@ export const TRIED_HERE = {
 };
 const GATEWAY = /\/test-gateway\/fim\//;
 
-/** The payment page of an order, as our pages link to it. */
 export const payPage = (locale: Locale, number: string) => `/${locale}/payment/cmi/pay?order=${number}`;
 
 /** Places an order by card and returns its number; the page is the one that leads to the gateway. */

@@ -17,7 +17,6 @@ export const GATEWAY: CardGateway = {
   isTest: false,
 };
 
-/** A request from the shop's own machine. */
 export const madeHere = (url = "http://localhost/") => ({ req: { raw: new Request(url) } });
 
 export const CARD_EMAIL = "fatima@example.com";

@@ -4,7 +4,6 @@ import type { Locale } from "../contract/locales.ts";
 import { translate } from "../server/platform/messages/translations.ts";
 import { BROWSER } from "./cookies.ts";
 
-/** The cart button in the header with this number of pieces. */
 export const bag = (page: Page, locale: Locale, count: number): Locator =>
   page.getByRole("banner").getByRole("link", { name: translate(locale)("frame.cart", { count }), exact: true });
 

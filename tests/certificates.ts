@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Paths of files. */
 export type Certificate = { certificate: string; key: string };
 export type Authority = { certificate: string; issue(name: string, serial?: number): Certificate };
 

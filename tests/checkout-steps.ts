@@ -4,8 +4,6 @@ import { translate } from "../server/platform/messages/translations.ts";
 import { field } from "./account-screens.ts";
 import { open, putInCart } from "./visits.ts";
 
-/** Checkout steps in browser tests. */
-
 export const BUYER = {
   firstName: "فاطمة",
   lastName: "العلوي",
@@ -38,7 +36,6 @@ export async function fillPlainAddress(page: Page, changes: Changes = {}): Promi
   await field(page, "city").selectOption("agadir");
 }
 
-/** Opens the payment step with thyme honey in the cart. */
 export async function honeyToPayment(page: Page, locale: Locale, quantity = 1): Promise<void> {
   await putInCart(page, "thyme-honey", quantity);
   await open(page, `/${locale}/checkout`);
@@ -46,7 +43,6 @@ export async function honeyToPayment(page: Page, locale: Locale, quantity = 1): 
   await goToPayment(page, locale);
 }
 
-/** From the filled-in address to the payment step. */
 export async function goToPayment(page: Page, locale: Locale): Promise<void> {
   await press(page, translate(locale)("checkout.toDelivery"));
   await takeDelivery(page, locale);
@@ -71,13 +67,11 @@ export async function chooseTransfer(page: Page, locale: Locale): Promise<Locato
   return confirmButton(page, locale);
 }
 
-/** From the filled-in address to the payment step with bank transfer chosen. */
 export async function goToTransfer(page: Page, locale: Locale): Promise<Locator> {
   await goToPayment(page, locale);
   return chooseTransfer(page, locale);
 }
 
-/** The order's number on the thank-you page. */
 export async function orderedNumber(page: Page): Promise<string> {
   await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
   return new URL(page.url()).searchParams.get("order") as string;

@@ -1,5 +1,3 @@
-/** Browser-like requests in API tests: cookies and plain forms. */
-
 export const BROWSER = { "X-Client": "browser" };
 export const FORM = { "Content-Type": "application/x-www-form-urlencoded", Origin: "http://localhost:3000" };
 
@@ -18,7 +16,6 @@ export const carrying = (cookies: Cookies) => ({
     .join("; "),
 });
 
-/** Headers of a plain form posted from one of our pages. */
 export const formFrom = (page: string) => ({ ...FORM, Referer: `http://localhost:3000${page}` });
 
 export const encoded = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();

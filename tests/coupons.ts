@@ -22,7 +22,6 @@ export async function inputOf(db: Db, buyer: Caller, contact: Contact = {}) {
   return { ...input, shipping_address: { ...input.shipping_address, ...contact } };
 }
 
-/** Orders the buyer's cart and returns the order. */
 export async function order(db: Db, buyer: Caller, contact: Contact = {}): Promise<Order> {
   const input = await inputOf(db, buyer, contact);
   return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID(), mail: MAY_MAIL })).order;

@@ -24,7 +24,6 @@ export const registration = (email: string, changes: Partial<Registration> = {})
   ...changes,
 });
 
-/** Replaces a route's rate limiter. */
 export const uncounted = async (): Promise<void> => {};
 
 export async function callerOf(db: Db, accountId: number): Promise<Caller> {
@@ -32,7 +31,6 @@ export async function callerOf(db: Db, accountId: number): Promise<Caller> {
   return { ...guest("en"), account: accountOf(row) };
 }
 
-/** A new customer without a verified e-mail. */
 export async function newcomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
   const { account } = await register(db, guest("en"), registration(email, changes));
   return callerOf(db, account.id);
@@ -65,13 +63,11 @@ export async function lastMail(db: Db, to: string): Promise<ReadMail> {
   };
 }
 
-/** Kinds of mails sent to an address, oldest first. */
 export async function mailsTo(db: Db, to: string): Promise<string[]> {
   const mails = await db.selectFrom("mails").select("kind").where("recipient", "=", to).orderBy("id").execute();
   return mails.map(({ kind }) => kind);
 }
 
-/** A code that differs from the right one. */
 export const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
 
 /** Advances the program's clock for the rest of the test. */

@@ -10,7 +10,6 @@ export type DatabaseProxy = {
   slowBy(ms: number): void;
   /** Drops all data without closing connections. Connections that were open then stay dead. */
   swallow(isSwallowing: boolean): void;
-  /** Resets every connection on both ends. */
   reset(): void;
   close(): Promise<void>;
 };

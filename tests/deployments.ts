@@ -3,14 +3,12 @@ import type { AddressInfo } from "node:net";
 import { scriptOf } from "./scripts.ts";
 
 export type Deployments = {
-  /** Without a trailing slash. */
   url: string;
   /** Replaces the build: file names change, and those of the previous build are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 };
 
-/** In the pages of the second build. */
 export const SECOND_BUILD = "second-build";
 const PASSED_ON = ["cookie", "accept", "accept-language"];
 

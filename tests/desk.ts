@@ -40,7 +40,6 @@ export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
   };
 }
 
-/** Signs in as the owner on the back office's sign-in page. */
 export async function enter(page: Page, t: (key: AdminMessageKey) => string): Promise<void> {
   await page.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);

@@ -5,7 +5,6 @@ import { isDatabaseAway } from "../server/platform/database/database.ts";
 
 declare module "vitest" {
   interface TaskMeta {
-    /** Number of attempts. */
     tried?: number;
   }
 }
@@ -35,7 +34,6 @@ const SCALE = Number(process.env.FAULTS_SCALE ?? 1);
 /** Test timeout: an hour, or two minutes on a busy machine. */
 export const PROMISE_LIMIT_MS = isWhole ? 3_600_000 * Math.max(SCALE, 1) : 120_000;
 
-/** Time budget of a large test in the full run. */
 export const budgetMs = (name: Large): number => MINUTES[name] * SCALE * 60_000;
 
 /** Counts as `tries` does, and ends early when the full run's time budget is used up. */

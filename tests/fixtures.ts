@@ -19,8 +19,6 @@ import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/** People and data for server tests on the demo shop. */
-
 export const guest = (locale: Locale = DEFAULT_LOCALE): Caller => ({
   ...anonymous(locale),
   client: "api",
@@ -62,7 +60,6 @@ export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
   };
 }
 
-/** A signed-in staff member who is no administrator. */
 export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller & { account: Account }> {
   const row = await db
     .insertInto("accounts")
@@ -123,7 +120,6 @@ export async function registeredCustomer(
 
 export type SizeOf = { product_id: number; variant_id: number; price: number };
 
-/** A variant of a demo product by slug and net quantity. */
 export async function sizeOf(db: Db, slug: string, netQuantity: number): Promise<SizeOf> {
   const row = await db
     .selectFrom("variants")
@@ -162,9 +158,7 @@ export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value
     .execute();
 }
 
-/** Every day except Sunday. */
 export const PICK_UP_HOURS = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: "09:00", close: "18:00" }));
-/** Enables pick-up. */
 export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> = {}): Promise<void> =>
   setSetting(db, "pick_up", {
     enabled: true,
@@ -231,7 +225,6 @@ export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coup
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the order, its key and the buyer. */
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
 /** `changes` override the order request. */

@@ -4,14 +4,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-/** New searches (cache misses), or a cached one. */
 export type FloodJob = { url: string; perSecond: number; search: "fresh" | "cached" };
 export type FloodResult = {
   asked: number;
   /** Responses by status; "error" without a response. */
   statuses: Record<string, number>;
   seconds: number;
-  /** Of the flood process. */
   processorSeconds: number;
 };
 

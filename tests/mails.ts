@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 
-/** A parsed mail. */
 export type ReadMail = {
   to: string;
   /** "Name <address>". */
@@ -14,7 +13,6 @@ export type ReadMail = {
   code: string | null;
   /** The first address in its text, which its button opens; null if only the shop's own. */
   link: string | null;
-  /** By name in lower case. */
   headers: Map<string, string>;
 };
 

@@ -36,7 +36,6 @@ export async function signUp(
 export const signIn = (page: Page, email: string, password = PASSWORD): Promise<void> =>
   post(page, "/api/auth/customers/login", { email, password });
 
-/** Ends the visitor's session on the server, as from another device; this browser is not notified. */
 export async function endElsewhere(page: Page, shop: RunningShop): Promise<void> {
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -77,7 +77,6 @@ export async function clientFolder(document: unknown) {
       const [program, ...options] = GENERATORS[generator];
       await run(program, ...options);
     },
-    /** Copies a file of tests/api-tools beside the generated clients. */
     take: (name: string) => cp(join(TOOLS, name), join(folder, name)),
     compile: async (name: string) => {
       const settings = JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: [name] });

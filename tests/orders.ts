@@ -58,7 +58,6 @@ export async function buy(page: Page, slugs: readonly string[], quantity = 1, ab
   return (await orderCart(page, about)).number;
 }
 
-/** The order as the API returns it to the visitor. */
 export async function orderOf(page: Page, number: string): Promise<Order> {
   return (await (await page.request.get(`/api/orders/${number}`, { headers: BROWSER })).json()).data;
 }
@@ -89,7 +88,6 @@ async function post(url: string, body: object, headers: Record<string, string> =
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 
-/** The owner's cookies, each as "name=value". */
 export function ownerCookies(shop: RunningShop): Promise<string[]> {
   const known = sessions.get(shop);
   if (known && Date.now() - known.since < FRESH_MS) return known.cookies;

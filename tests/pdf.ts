@@ -57,7 +57,6 @@ export const lettersOf = (text: string): string => text.replace(SIGNS, "").repla
 /** Expected text in the form of `lettersOf`: readers reverse a joined lam and alef. */
 export const written = (text: string): string => lettersOf(text).replace(/ل([اأإآ])/g, "$1ل");
 
-/** Words without vowel signs. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(" ")

@@ -1,8 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Upload files: a phone's picture, and hostile files. */
-
 /** A phone photograph with EXIF rotation and GPS position. */
 export const phonePicture = (): Promise<Buffer> =>
   sharp({ create: { width: 3200, height: 2400, channels: 3, background: "#f7e2ae" } })
@@ -130,7 +128,6 @@ const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = fals
   return (depth === 16 ? picture.toColourspace("rgb16") : picture).png({ progressive: isInterlaced }).toBuffer();
 };
 
-/** An animated WebP of two frames. */
 const movingWebp = (): Promise<Buffer> =>
   sharp(Buffer.alloc(20 * 40 * 3, 200).fill(90, 1200), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
     .webp({ loop: 0 })

@@ -12,7 +12,6 @@ export type Postgres = {
   stop(): Promise<void>;
 };
 
-/** Durability is not needed. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
@@ -49,7 +48,6 @@ export type Server = {
   kill(): Promise<void>;
 };
 
-/** PostgreSQL's programs, and a folder for any number of clusters. */
 export type Installed = {
   folder: string;
   makeCluster(name: string): string;
@@ -135,7 +133,6 @@ function untilReady(messages: NodeJS.ReadableStream, ended: Promise<unknown>): P
   });
 }
 
-/** A currently unused port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -7,7 +7,6 @@ export const textOf = (text: Partial<Text>): Text => ({ ...emptyText(), ...text 
 export const inAll = (text: string): Text => textOf({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
 export const NOTHING: Text = emptyText();
 
-/** A variant as the form sends it. */
 export const aSize = (changes: Partial<ProductValues["variants"] & object>[number] & object = {}) => ({
   price: "120",
   sale_price: "",

@@ -11,19 +11,14 @@ import { freePort } from "./postgres.ts";
 
 /** The real program in a separate process. */
 export type Program = {
-  /** Without a trailing slash. */
   url: string;
   pid: number;
-  /** From start to ready. */
   startedInMs: number;
   hasEnded(): boolean;
-  /** Its output. */
   output(): string;
   /** Resident memory in MB. */
   memory(): number;
-  /** Processor time since its start. */
   processorSeconds(): number;
-  /** Kills it. */
   kill(): Promise<void>;
 };
 
@@ -84,7 +79,6 @@ export async function startProgram(variables: Record<string, string>): Promise<P
   throw new Error(`the program was not ready within ${START_LIMIT_MS} ms: ${output}`);
 }
 
-/** Whether the program and its database are ready. */
 export const isReady = ({ url }: Pick<Program, "url">): Promise<boolean> =>
   fetch(`${url}/api/health/ready`).then(
     async (answer) => {

@@ -12,7 +12,6 @@ export type Replicated = {
   standbyUrl(): string;
   /** Cuts replication to the standby until its promotion, like a network that fails shortly before a machine. */
   cutOff(): Promise<void>;
-  /** Kills the primary. */
   killPrimary(): Promise<void>;
   promote(): Promise<void>;
   stop(): Promise<void>;

@@ -19,7 +19,6 @@ export async function buyer(db: Db, changes: Parameters<typeof registeredCustome
   return { ...customer, locale: "ar" };
 }
 
-/** A shop without reviews. */
 export async function silent(db: Db): Promise<Db> {
   await db.deleteFrom("reviews").execute();
   await db.updateTable("products").set({ average_rating: 0, total_reviews: 0 }).execute();

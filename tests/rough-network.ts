@@ -1,6 +1,5 @@
 import type { Page, Route } from "playwright-core";
 
-/** The browser's console errors of a failed request. */
 export const NO_NETWORK = /Failed to (?:load resource|fetch)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 export const SLOW_MS = 4000;
 

@@ -19,7 +19,6 @@ export default async function shareShop(project: TestProject): Promise<() => Pro
   const postgres = await startPostgres();
   await makePostgres(postgres.url);
   project.provide("postgresUrl", postgres.url);
-  // Trusts X-Forwarded-For.
   const shop = await startShop({ variables: { TRUSTED_PROXIES: "127.0.0.1" } });
   await widenBudgetAt(shop.url, OWNER);
   project.provide("shopUrl", shop.url);

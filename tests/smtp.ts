@@ -8,12 +8,10 @@ type Mood = "taking" | "busy" | "refusing";
 
 export type Smtp = {
   url: string;
-  /** Accepted mails, newest last. */
   mails: ReadMail[];
   /** Number of mails offered, accepted or not. */
   offers(): number;
   setMood(mood: Mood): void;
-  /** Waits until this many mails were accepted. */
   untilTaken(count: number): Promise<void>;
   close(): Promise<void>;
 };

@@ -15,7 +15,6 @@ export const RUNS = [
   { locale: "en", size: PHONE },
 ] as const;
 
-/** Console errors of responses that a test causes on purpose. */
 export const REFUSED = /Failed to load resource|ERR_FAILED/;
 
 let come = 0;
@@ -61,7 +60,6 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-/** The product from the shop's API. */
 export async function productOf(page: Page, slug: string, locale: Locale = "ar"): Promise<Product> {
   const answer = await page.request.get(`/api/products/${slug}?locale=${locale}`);
   return (await answer.json()).data;

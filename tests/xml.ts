@@ -32,7 +32,6 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** Descendants with that name. */
 export const elementsOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)]);
 

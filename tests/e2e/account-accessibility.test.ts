@@ -27,7 +27,6 @@ async function keepAddresses(page: Page): Promise<void> {
   }
 }
 
-/** axe violations on phone and desktop, and sideways scrolling. */
 async function faults(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {

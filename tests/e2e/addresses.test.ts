@@ -11,7 +11,6 @@ import { open, pressTwice, REFUSED } from "../visits.ts";
 const { shop, visit } = ownShop();
 
 const CALLS = /\/api\/auth\/customers\/addresses/;
-/** The typed text, and the name in the list. */
 const CITY: Partial<Record<Locale, { typed: string; name: string }>> = {
   ar: { typed: "اكادير", name: "أكادير" },
   fr: { typed: "agadir", name: "Agadir" },
@@ -45,7 +44,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("addresses.empty")).waitFor();
     await page.getByRole("link", { name: t("addresses.add") }).click();
     await heading(page, t("addresses.new")).waitFor();
-    // Prefilled with the customer's name.
     expect(await field(page, "firstName").inputValue()).toBe("Fatima");
     expect(await field(page, "default").count()).toBe(0);
     const save = page.getByRole("button", { name: t("addresses.save") });
@@ -170,7 +168,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     for (const id of [address?.id, "0", "x"]) {
       expect((await page.goto(`/${locale}/profile/addresses/${id}`))?.status()).toBe(404);
       await heading(page, t("refusal.address_not_found")).waitFor();
-      // The back link leads to the customer's own addresses.
       const back = page
         .getByRole("main")
         .getByRole("link", { name: t("addresses.all"), exact: true })

@@ -89,7 +89,6 @@ const SIGN_IN = "admin/sign-in";
 const signInTitle = (page: Page, locale: Locale) =>
   page.getByRole("heading", { level: 1, name: adminTranslate(locale)("admin.signIn.title") });
 
-/** Opens the back office's sign-in page and returns its message files. */
 async function openTexts(page: Page, locale: Locale): Promise<string[]> {
   const carriers: string[] = [];
   page.on("response", async (response) => {

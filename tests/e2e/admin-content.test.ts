@@ -92,7 +92,6 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   await open(reader, "/ar/page/paniers-cadeaux");
   expect(new URL(reader.url()).pathname).toBe("/ar/page/gifts");
 
-  // Unpublish, undo, delete.
   await press(page, "ar", "admin.content.page.unpublish");
   const publishAgain = await heldUndo(page, t("admin.undo"));
   await main(page).getByText(t("admin.content.page.draft"), { exact: true }).waitFor();
@@ -137,7 +136,6 @@ test("on a slow network a page is created once, and its form is disabled until t
   expect(await fieldOf(page, "title.ar").inputValue()).toBe("ورشات");
   expect(made).toHaveLength(1);
 
-  // The first invalid field gets the focus.
   await open(page, "/ar/admin/content/pages/new");
   await fieldOf(page, "title.ar").fill("ورشات");
   await fieldOf(page, "slug").fill("terms");
@@ -235,7 +233,6 @@ test("reordering the main menu on a desktop in French updates the shop's header 
   await asOwner(page, "/fr/admin/content/menu");
   await isWhole(page, "the menu");
   await shoot(page, "content menu fr 1280");
-  // The section's tabs are also a list of links.
   const rowOf = (name: string) =>
     main(page)
       .getByRole("listitem")

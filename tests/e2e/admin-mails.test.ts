@@ -39,7 +39,6 @@ beforeAll(async () => {
   number = await place("0612345678", "fatima.alaoui@exmaple.com");
 }, 120_000);
 
-/** A guest's order with a mistyped address, whose confirmation was rejected permanently. */
 async function place(phone: string, email: string): Promise<string> {
   const line = { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = {

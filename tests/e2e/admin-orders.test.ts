@@ -23,7 +23,6 @@ const queueOnHome = ({ page, t }: Desk, queue: "to_confirm" | "awaiting_transfer
 const becomes = (buyer: Page, number: string, status: string) =>
   expect.poll(async () => (await orderOf(buyer, number)).status, { timeout: 12_000 }).toBe(status);
 
-/** A customer with a cash-on-delivery order. */
 async function cashOrder(): Promise<{ buyer: Page; number: string }> {
   const buyer = await visit();
   await signUp(buyer, shop());

@@ -29,7 +29,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
   const ta = admin[locale];
   const shot = `products ${locale} ${size.width}`;
 
-  /** The honey's default variant in the shop, and its label in the back office. */
   async function honeyOf(page: Page) {
     const product = await productOf(page, HONEY, locale);
     const variant = product.attributes[0]?.options.find((option) => option.default);

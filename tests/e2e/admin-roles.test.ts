@@ -35,9 +35,7 @@ const FOR_STAFF = [
   "/admin/account/password",
   "/admin/account/second-factor",
 ];
-/** Pages without a session. */
 const DOORS = ["/admin/sign-in", "/admin/invitation/:token"];
-/** The catch-all route of the back office. */
 const NOWHERE = "/admin/*";
 
 const forAdmins = ADDRESSES.filter((address) => /^\/admin(\/|$)/.test(address)).filter(

@@ -39,7 +39,6 @@ const PAGES = [
   "/protection",
 ];
 
-/** A new RIB, because a shop's RIBs are unique. */
 function newRib(): string {
   const account = `230010${String(Date.now()).padStart(16, "0")}`;
   return account + String(97n - ((BigInt(account) * 100n) % 97n)).padStart(2, "0");
@@ -205,7 +204,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await saved(owner, t("admin.settings.courier.saved"));
     await owner.getByRole("link", { name: courier }).waitFor();
 
-    // The fee, as checkout shows it.
     await owner.getByRole("combobox").fill(agadir);
     await owner.getByRole("option", { name: agadir }).first().click();
     await owner.getByRole("button", { name: t("admin.settings.preview.show") }).click();

@@ -143,7 +143,6 @@ describe("the team", () => {
     await theirs.waitForURL(/\/ar\/admin$/);
     await theirs.goto("/ar/admin/team");
     await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.forbidden") }).waitFor();
-    // The link is used up.
     await theirs.goto(new URL(mail.link ?? "").pathname);
     await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.join.endedTitle") }).waitFor();
 
@@ -230,7 +229,6 @@ describe("the team", () => {
     await page.locator("[name=code]").fill(shows(1));
     await page.waitForURL(/\/ar\/admin$/);
 
-    // Without the phone, by a recovery code; in another language, without JavaScript.
     const plain = await visit({ javaScriptEnabled: false });
     await plain.goto("/fr/admin/sign-in");
     await signIn(plain, "fr", OWNER.email, OWNER.password);
@@ -239,7 +237,6 @@ describe("the team", () => {
     await plain.getByRole("button", { name: adminTranslate("fr")("admin.signIn.submit"), exact: true }).click();
     await plain.waitForURL(/\/fr\/admin$/);
 
-    // Both devices are listed, and the other one is signed out.
     await open(page, "/ar/admin/account");
     const all = { name: t("admin.devices.endAll") };
     await main(page).getByRole("button", all).click();

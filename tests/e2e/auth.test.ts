@@ -40,7 +40,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .getByText(t("auth.register.done", { name: NAMES.first_name }))
       .waitFor();
     await page.getByRole("main").getByText(email, { exact: true }).waitFor();
-    // Signed in immediately, with the guest's cart.
     const frame = page.getByRole("banner");
     await frame.getByRole("button", { name: t("frame.accountOf", { name: "فاطمة العلوي" }) }).waitFor();
     await frame.getByRole("link", { name: t("frame.cart", { count: 1 }) }).waitFor();

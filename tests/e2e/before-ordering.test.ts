@@ -67,13 +67,11 @@ async function set<Key extends SettingKey>(key: Key, value: StoredSettings[Key])
   );
 }
 
-/** The checkout in one language. */
 function checkoutOf(page: Page, locale: Locale) {
   const t = cardTexts(locale);
   const field = (name: string) => fieldOf(page, name);
   const press = (name: string) => page.getByRole("button", { name }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 2, name });
-  /** From the delivery step to the payment step, with bank transfer. */
   const choosePayment = async () => {
     await takeDelivery(page, locale);
     await chooseTransfer(page, locale);
@@ -85,7 +83,6 @@ function checkoutOf(page: Page, locale: Locale) {
     press,
     heading,
     confirm: confirmButton(page, locale),
-    /** Opens the payment step with honey in the cart. */
     toPayment: async () => {
       await honeyToPayment(page, locale);
       await chooseTransfer(page, locale);
@@ -94,7 +91,6 @@ function checkoutOf(page: Page, locale: Locale) {
   };
 }
 
-/** Failed checkout attempts of the visitor's cart. */
 async function tryInVain(page: Page, times: number): Promise<void> {
   const offers = await page.request.get("/api/checkout/shipping-methods?city=agadir", { headers: BROWSER });
   const [method] = (await offers.json()).data;
@@ -112,7 +108,6 @@ async function tryInVain(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Fills in the payment step without JavaScript. */
 async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<void> {
   const { t, press, choosePayment } = checkoutOf(page, locale);
   await putInCart(page, HONEY);
@@ -268,7 +263,6 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await database().query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
     await again.click();
     const second = await nextMail(shop().dataDir, email, 1);
-    // Typed in Arabic digits, as some keyboards do.
     await code.pressSequentially([...(second.code ?? "")].map((digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]).join(""));
     await choosePayment();
     await confirm.click();

@@ -21,7 +21,6 @@ async function read(url: string): Promise<string> {
   return answer.text();
 }
 
-/** The HTML of every page in the sitemap. */
 async function crawl(): Promise<Map<string, string>> {
   const files = elementsOf(readXml(await read(`${shop}/sitemap.xml`)), "loc");
   const pages = new Map<string, string>();
@@ -66,7 +65,6 @@ test(
         expect(attributesOf(html, `property="${property}"`, "content")[0], `${url} ${property}`).toBeTruthy();
       cards.add(attributesOf(html, 'property="og:image"', "content")[0] ?? "");
     }
-    // One card for each product and category, and the shop's.
     expect([...cards].filter((card) => /\/social\/fr\/product-/.test(card)).length).toBeGreaterThan(30);
     for (const card of [...cards].filter((each) =>
       /(thyme-honey|souss-breakfast|category-honey|shop)-[0-9a-f]+\.jpg$/.test(each),
@@ -102,7 +100,6 @@ test.each(SEED_LOCALES)(
   },
 );
 
-/** Pages by kind, and the types of their structured data. */
 const KINDS: [path: string, types: string[]][] = [
   ["", ["OnlineStore", "WebSite"]],
   ["/products", ["ItemList"]],

@@ -36,7 +36,6 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shoot(page, `hold ${locale} 1 order`);
     await button(t("admin.cards.taken")).click();
     const settling = page.getByRole("dialog", { name: t("admin.cards.settleTitle", { number: first }) });
-    // The transaction's id is filled in.
     await settling.getByRole("button", { name: t("admin.cards.settle") }).click();
     await button(t("admin.action.refund")).waitFor();
     expect(await main.getByText(t("admin.hold.text")).count()).toBe(0);

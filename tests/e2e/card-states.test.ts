@@ -14,7 +14,6 @@ import { hydrated, open, REFUSED } from "../visits.ts";
 
 const { shop, visit } = ownShop(TRIED_HERE);
 
-/** Replaces the payment status that the page fetches. */
 const pretend = (page: Page, state: PaymentStateAnswer | null) =>
   page.route("**/api/payments/*/status*", (route) =>
     state ? route.fulfill({ json: { data: state } }) : route.abort("internetdisconnected"),
@@ -70,7 +69,6 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       expect(answer?.status()).toBe(404);
       await headline(page).getByText(t("result.unknown")).waitFor();
       await page.getByText(t("result.unknownText")).waitFor();
-      // Neither amount nor order number beyond the one in the address.
       expect(await page.getByRole("main").getByRole("definition").count()).toBe(0);
       expect(await page.getByRole("main").locator("form").count()).toBe(0);
     }

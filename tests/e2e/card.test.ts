@@ -20,15 +20,12 @@ import { inTurns } from "../in-turns.ts";
 import { orderOf } from "../orders.ts";
 import { hydrated, open, putInCart } from "../visits.ts";
 
-/** With the shop's own test gateway. */
-
 const { visit } = ownShop(TRIED_HERE);
 const EMAIL = "fatima@example.com";
 
 const submitButton = (page: Page) => page.locator("main form button[type=submit]:visible").last();
 const ordersOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => /order_AM/.test(name));
 
-/** A visitor at the payment step. */
 async function atPayment(locale: Locale): Promise<Page> {
   const page = await visit();
   await honeyToPayment(page, locale);
@@ -91,7 +88,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("main").textContent()).toContain(formatMoney(order.total, locale));
     expect(await page.getByRole("button", { name: t("result.check") }).count()).toBe(0);
     expect(await orderOf(page, number)).toMatchObject({ payment_status: "success", status: "processing" });
-    // The same summary as on the thank-you page.
     const summary = page.getByRole("region", { name: t("order.summary") });
     await summary.getByText(formatMoney(order.total, locale)).last().waitFor();
     await summary.getByText(t("order.paid")).waitFor();
@@ -127,7 +123,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await hydrated(page);
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/pay\\?order=AM\\d{8}$`));
     expect(await ordersOf(page)).toHaveLength(1);
-    // Scrolled to the top, not to the checkout's button.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await goToGateway(page);
     await choose(page, "approve");

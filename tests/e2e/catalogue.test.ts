@@ -15,7 +15,6 @@ const visit = visitors();
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** Prices of the API's result for the filters of an address, in its order. */
 async function pricesFor(page: Page, search: string): Promise<number[]> {
   const { data } = await (await page.request.get(`/api/products?per_page=24&${search}`)).json();
   return data.map(({ currentPrice }: { currentPrice: number }) => currentPrice);
@@ -152,7 +151,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const sheet = page.getByRole("dialog", { name: t("listing.filters") });
     await expect.poll(() => isFocused(sheet.getByRole("button", { name: t("filters.close") }))).toBe(true);
     await sheet.getByLabel(t("filters.max"), { exact: true }).fill("abc");
-    // With an invalid price, submitting focuses its field.
     await sheet.locator("button[type=submit]").last().click();
     expect(await isFocused(sheet.getByLabel(t("filters.max"), { exact: true }))).toBe(true);
   });
@@ -251,7 +249,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.goto(`/${locale}/product/carob-honey`);
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
     await page.getByText(t("product.soldOutText")).waitFor();
-    // The question link is visible without scrolling, and nothing covers it.
     const ask = page.getByRole("link", { name: t("product.askBack") });
     const box = await ask.boundingBox();
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);

@@ -37,7 +37,6 @@ const fieldsOf = (page: Page, locale: Locale) => {
   };
 };
 
-/** Number of lines across which each word of a heading wraps. */
 function linesOfWords(heading: HTMLElement): number[] {
   const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const lines = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {

@@ -10,8 +10,6 @@ import { PASSWORD, signIn, signUp } from "../members.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
-/** Several unverified registrations of one e-mail address. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const EARLIER = "the password of before";
 const OTHER = "a stranger's password";
@@ -30,7 +28,6 @@ async function claim(email: string, password: string, earlier = 0) {
   return earlier === 0 ? nextMail(shop().dataDir, email) : null;
 }
 
-/** An address with two claims, and the mail of the first one. */
 async function claimed() {
   const email = newAddress();
   const mail = await claim(email, EARLIER);
@@ -38,7 +35,6 @@ async function claimed() {
   return { email, mail };
 }
 
-/** The token in the mail's link. */
 const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link ?? "")?.[0] ?? "";
 
 inTurns(LANGUAGES, "in %s", (locale, test) => {

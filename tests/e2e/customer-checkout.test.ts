@@ -40,7 +40,6 @@ async function saveAddresses(page: Page, ...addresses: AddressInput[]): Promise<
   }
 }
 
-/** Steps of the checkout in one language. */
 function screensOf(page: Page, locale: Locale) {
   const t = textsOf(locale);
   const press = (name: string) => page.getByRole("button", { name }).click();
@@ -50,7 +49,6 @@ function screensOf(page: Page, locale: Locale) {
     saved: (address: AddressInput) => page.getByRole("radio", { name: address.alias ?? "" }),
     other: page.getByRole("radio", { name: t("checkout.otherAddress") }),
     typed: (name: string) => field(page, name),
-    /** From the address to the placed order; returns its number. */
     order: async () => {
       await (await goToTransfer(page, locale)).click();
       return orderedNumber(page);

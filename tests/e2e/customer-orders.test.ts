@@ -90,7 +90,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await courier.count(), "nobody brings it").toBe(0);
     expect(await available(page)).toBe(reserved + 2);
 
-    // The shop has confirmed it meanwhile, which the page finds out.
     const other = await buy(page, [HONEY]);
     await open(page, `/${locale}/profile/orders`);
     await moveOn(shop(), other, "receive-transfer");
@@ -111,7 +110,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);
     await open(page, `/${locale}/orders/${number}`);
-    // The page has loaded its session.
     const menu = page
       .getByRole("banner")
       .getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) });
@@ -144,7 +142,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     for (const slug of [HONEY, AMLOU]) await drawer.getByText((await productOf(page, slug, locale)).name).waitFor();
     const cart = await (await page.request.get("/api/cart", { headers: BROWSER })).json();
     expect(cart.data.count).toBe(2);
-    // Unavailable products are named.
     await page.route("**/again*", async (route) => {
       const answer = await route.fetch();
       const { data } = await answer.json();

@@ -29,7 +29,6 @@ const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 /** Addresses for each kind of visitor, with values for their parameters. */
 type Reached = Record<string, string | ((page: Page) => Promise<string>)>;
 
-/** The first matching link on a page. */
 const linkOn = (path: string, pattern: RegExp) => async (page: Page) => {
   await open(page, path);
   const links = await page
@@ -106,7 +105,6 @@ const OWNER: Reached = {
   "/admin/activity": "/admin/activity",
   "/admin/team": "/admin/team",
   "/admin/account": "/admin/account",
-  // Redirects a user with an own password to the back office.
   "/admin/account/password": "/admin/account/password",
   "/admin/account/second-factor": "/admin/account/second-factor",
   "/admin/content": "/admin/content",
@@ -196,7 +194,6 @@ const ACCEPTED_MARKUP = [
   /^CSS: “view-transition-name”: Property “view-transition-name” doesn't exist\.$/,
 ];
 
-/** Errors of the W3C HTML checker. */
 async function faultsOfMarkup(pages: readonly { name: string; html: string }[]): Promise<string[]> {
   if (!HAS_JAVA) return [];
   const folder = await mkdtemp(join(tmpdir(), "amlou-markup-"));

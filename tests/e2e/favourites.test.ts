@@ -11,7 +11,6 @@ const HONEY = "thyme-honey";
 
 const { shop, visit } = ownShop();
 
-/** The heart of the product page's main product. */
 async function heartOf(page: Page, locale: Locale, slug = HONEY) {
   const { name } = await productOf(page, slug, locale);
   return page
@@ -22,7 +21,6 @@ async function heartOf(page: Page, locale: Locale, slug = HONEY) {
 const isFull = async (heart: Awaited<ReturnType<typeof heartOf>>) =>
   (await heart.getAttribute("aria-pressed")) === "true";
 
-/** Opens a path and waits until the session is loaded. */
 async function openKnown(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse(/\/api\/session/);
   await open(page, path);

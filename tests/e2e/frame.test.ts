@@ -289,7 +289,6 @@ test("the header's toggle switches between Arabic and English, and its list offe
 describe("toasts", () => {
   const t = translate("ar");
 
-  /** A page with a frozen clock and a toast of 3000 ms. */
   async function toasted() {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.clock.install();

@@ -8,7 +8,6 @@ import { DESKTOP, open } from "../visits.ts";
 const SLUG = "thyme-honey";
 const AT_ONCE = 10;
 
-/** Several payloads per text, one per line. */
 const texts = Array.from({ length: SCRIPT_PAYLOADS.length / AT_ONCE }, (_, at) =>
   SCRIPT_PAYLOADS.slice(at * AT_ONCE, (at + 1) * AT_ONCE).join("\n"),
 );

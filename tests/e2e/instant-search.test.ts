@@ -91,7 +91,6 @@ test.each([
     const { name } = await productOf(page, "thyme-honey", locale);
     const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
     const options = page.getByRole("option");
-    // The file is not fetched before the field is used.
     expect(await field.getAttribute("role")).toBe(null);
     for (const text of [typed, name]) {
       await field.fill(text);
@@ -147,7 +146,6 @@ test("the catalogue file is fetched once per version; offline the stored one is 
   await page.evaluate(() => localStorage.clear());
   await search("safran");
   await page.getByText(translator("fr", fr)("search.none")).waitFor();
-  // Submitting to the server still works.
   await (await searchField(page, "fr")).press("Enter");
   await page.waitForURL(/\/products\?q=safran$/);
 });

@@ -121,7 +121,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await main.getByLabel(t("contact.message"), { exact: true }).inputValue()).toBe("هل توصلون إلى ورزازات؟");
-    // Changing the language keeps the input too.
     const other = locale === "ar" ? "fr" : "ar";
     await open(page, `/${other}/contact`);
     expect(await main.getByRole("textbox").last().inputValue()).toBe("هل توصلون إلى ورزازات؟");

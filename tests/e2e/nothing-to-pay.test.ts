@@ -19,8 +19,6 @@ import { makeCoupon } from "../fixtures.ts";
 import { becomeOwner, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
-/** An order that a coupon covers completely. */
-
 const GIFT = "GIFT100";
 const EMAIL = "fatima@example.com";
 
@@ -36,7 +34,6 @@ async function applyGift(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: say("coupon.apply"), exact: true }).click();
 }
 
-/** Opens the payment step with three jars of honey, which have free delivery. */
 async function fillCart(page: Page, locale: Locale): Promise<void> {
   await putInCart(page, "thyme-honey", 3);
   await open(page, `/${locale}/checkout`);

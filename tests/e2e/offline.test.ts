@@ -13,12 +13,9 @@ import { untilKept } from "../kept-shop.ts";
 import { scriptOf } from "../scripts.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, visitors } from "../visits.ts";
 
-/** With the real service worker. */
-
 const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
-/** Console errors of a lost network. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)/;
 
 const runs = [
@@ -30,7 +27,6 @@ const runs = [
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** Backdates the stored copy of a page. */
 const storedAgo = (page: Page, path: string, ageMs: number) =>
   page.evaluate(
     async ([path, ageMs]) => {
@@ -59,7 +55,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
     await shoot(page, `offline ${locale} notice`);
 
-    // Visited pages, as a document and by a link.
     await page.reload();
     await hydrated(page);
     await page.getByRole("heading", { level: 1, name: amlou.name }).waitFor();

@@ -43,7 +43,6 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(placed.subject).toContain(number);
     expect(placed.link).toBe(`${shop().url}/${locale}/orders/${number}`);
 
-    // Three clicks from Home: the queue, the order, the prepared message.
     const desk = await visit(size);
     await openAsOwner(desk, `/${locale}/admin`);
     await shoot(desk, `${name} home`);
@@ -207,7 +206,6 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await refund.getByText(ta("field.amountInvalid")).waitFor();
     await shoot(desk, `${name} refund`);
     expect(await violations(desk), "refund").toEqual([]);
-    // Reopened, the form is empty.
     await desk.keyboard.press("Escape");
     await desk.getByRole("button", { name: ta("admin.leave"), exact: true }).click();
     await refund.waitFor({ state: "hidden" });
@@ -219,7 +217,6 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await submit("Pot cassé");
     await refund.waitFor({ state: "hidden" });
     await desk.getByText("Pot cassé").waitFor();
-    // The remaining amount is filled in.
     await start.click();
     expect(await amount.inputValue()).toBe(amountField(total - 100.5, locale));
     await submit("Le reste");

@@ -45,7 +45,6 @@ test("in French: staff place a phone order; a known caller is recognized, and th
   expect(sum.right).toBeCloseTo(row.right, 0);
   expect(sum.top).toBeGreaterThanOrEqual(more.top);
   expect(sum.bottom).toBeLessThanOrEqual(more.bottom);
-  // A known customer without refused parcels has a tick.
   const known = page.locator("p").filter({ hasText: t("admin.phoneOrder.known", { count: 1 }) });
   const phone = page.getByLabel(t("admin.edit.phone"));
   await phone.fill("06 55 44 33 11");

@@ -25,7 +25,6 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, `pick-up ${name}`);
 }
 
-/** Clicks a step and leaves the page, which commits it. */
 async function leave(desk: Page, button: string, held: string): Promise<void> {
   await desk.getByRole("button", { name: button, exact: true }).click();
   await desk.getByText(held, { exact: true }).first().waitFor();

@@ -34,7 +34,6 @@ async function call(method: string, path: string, body?: object): Promise<AdminP
 test("in Arabic on a phone: a product with three languages, two variants and pictures is published, found in the shop and bought [R26 C1 E3 A10]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
-  // Two clicks from Home, then the form.
   await enter(page, "/ar/admin");
   await page
     .getByRole("link", { name: t("admin.products"), exact: true })
@@ -48,7 +47,6 @@ test("in Arabic on a phone: a product with three languages, two variants and pic
   await isWithoutScroll(page);
   await shoot(page, "product new ar 360");
 
-  // Publishing too early says what is missing and keeps the input.
   await write(page, "name", textOf({ ...NAMES, en: "" }));
   await page.getByRole("button", { name: t("admin.products.form.publish") }).click();
   await expect.poll(() => page.locator('[name="main_category_id"]').getAttribute("aria-invalid")).toBe("true");
@@ -122,7 +120,6 @@ test("in Arabic on a phone: a product with three languages, two variants and pic
   expect(await archive.count()).toBe(2);
   expect((await archive.first().boundingBox())?.width).toBeGreaterThanOrEqual(44);
 
-  // In the shop: found by name, with its picture, and bought.
   await page.getByRole("link", { name: t("admin.products.form.inShop") }).click();
   await page.waitForURL(/\/ar\/product\/confiture-de-figues$/);
   await page.getByRole("heading", { level: 1, name: NAMES.ar }).waitFor();
@@ -203,7 +200,6 @@ test("in French on a desktop: another user's change is reported, no input is los
   await shoot(page, "product edit fr 1280");
   expect(await violations(page), "product form").toEqual([]);
   await page.locator('[name="name.fr"]').fill("Miel de thym des cimes");
-  // The preview card updates immediately.
   await page.locator("[inert]").getByText("Miel de thym des cimes").waitFor();
   await page.locator('[name="slug"]').fill("miel-des-cimes");
 
@@ -234,7 +230,6 @@ test("in French on a desktop: another user's change is reported, no input is los
   expect(await page.getByText(t("admin.products.form.conflict")).count()).toBe(0);
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym d’en haut");
 
-  // Input during a save stays.
   const letThrough = await holdCalls(page, new RegExp(`/api/admin/products/${id}$`));
   await page.locator('[name="name.fr"]').fill("Miel de thym d’Azilal");
   const sent = page.waitForRequest((request) => request.method() === "PUT");
@@ -261,7 +256,6 @@ test("in French on a desktop: another user's change is reported, no input is los
   }
   await page.locator('[name="mark"]').fill("IGP 2");
 
-  // Leaving with unsaved changes asks first.
   await page
     .getByRole("link", { name: t("admin.home") })
     .first()

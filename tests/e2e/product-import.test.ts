@@ -18,7 +18,6 @@ const HONEY = "thyme-honey";
 
 type Table = Record<string, string>[];
 
-/** The exported file, parsed as a spreadsheet does. */
 async function exported(page: Page, button: string): Promise<Table> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();

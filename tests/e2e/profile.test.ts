@@ -105,7 +105,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.route(/\/profile\/password\.data/, (route) => route.abort());
     await tabs.getByRole("link", { name: t("profile.password") }).click();
     await heading(page, t("profile.loadFailed")).waitFor();
-    // Links to the other tabs stay usable.
     await tabs.getByRole("link", { name: t("profile.addresses") }).click();
     await heading(page, t("profile.addresses")).waitFor();
   });
@@ -163,17 +162,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fill(page, { current_password: PASSWORD });
     await page.getByRole("button", { name: t("profile.save") }).click();
     await waiting.waitFor();
-    // Its section gets the focus, and nothing covers it.
     await expect.poll(() => isFocused(page.getByRole("region", { name: t("profile.pendingTitle") }))).toBe(true);
     expect(await page.getByRole("status").getByText(next).count()).toBe(0);
-    // The old address stays valid and gets a mail about the change.
     expect((await nextMail(shop().dataDir, old, 1)).text).toContain(next);
     expect(await field(page, "email").inputValue()).toBe(old);
     expect((await sessionOf(page)).user?.email).toBe(old);
 
     const { code, subject } = await nextMail(shop().dataDir, next);
     expect(subject).not.toBe("");
-    // The code is requested at every visit until it is entered.
     await open(page, `/${locale}/profile`);
     await page.getByRole("button", { name: /\d:\d\d/ }).waitFor();
     await field(page, "otp").fill(wrongCode(code));

@@ -16,7 +16,6 @@ import { DESKTOP, open, PHONE } from "../visits.ts";
 const HONEY = { ar: "عسل الزعتر الحرّ من أزيلال", fr: "Miel de thym d’Azilal", en: "Thyme honey from Azilal" };
 const HONEYS = { ar: "عسل", fr: "Miel", en: "Honey" };
 const QUARTER = { ar: "250 غ", fr: "250 g", en: "250 g" };
-/** Typed with and without accents, hamza and case. */
 const CITY = {
   ar: { typed: "اكادير", name: "أكادير" },
   fr: { typed: "agadir", name: "Agadir" },
@@ -143,7 +142,6 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   });
 });
 
-/** By the menu's category, then by search in the list. */
 async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   const t = translate(locale);
   await page.getByRole("main").getByRole("link", { name: HONEYS[locale], exact: true }).first().click();
@@ -159,7 +157,6 @@ async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
 }
 
-/** Returns the total of the last step. */
 async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<number> {
   const t = translate(locale);
   await page.getByLabel(t("form.firstName"), { exact: true }).fill("فاطمة");
@@ -186,7 +183,6 @@ async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<n
   return 170 + methods.data[0].fee;
 }
 
-/** The owner's steps, in a browser context of their own. */
 async function deliver(number: string, locale: SeedLocale, name: string, size: typeof PHONE): Promise<void> {
   const t = adminTranslate(locale);
   const page = await visit(size);

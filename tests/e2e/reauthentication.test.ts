@@ -80,7 +80,6 @@ test.each([
     await confirm.click();
     await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordWrong"));
     await shoot(page, `proof-wrong-${locale}-${size.width}`);
-    // Canceled, it does nothing and says so; the input stays.
     await dialog.getByRole("button", { name: t("admin.cancel") }).click();
     await dialog.waitFor({ state: "hidden" });
     await page.getByText(errorTranslator(locale)("refusal.reauthentication_required")).first().waitFor();
@@ -91,7 +90,6 @@ test.each([
     await confirm.click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByText(`CIH ${locale}`).waitFor();
-    // No second request within ten minutes.
     await page.getByRole("button", { name: t("admin.settings.bank.up", { bank: `CIH ${locale}` }) }).click();
     await page.getByText(t("admin.settings.bank.moved")).waitFor();
   },

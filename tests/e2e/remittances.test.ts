@@ -17,7 +17,6 @@ import { open, PHONE, REFUSED } from "../visits.ts";
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const COURIER = "Rapide Atlas";
 
-/** Calls the API as the owner's browser. */
 async function call<T>(path: string, body?: object): Promise<T> {
   const Cookie = (await ownerCookies(shop())).join("; ");
   const answer = await fetch(`${shop().url}/api/admin${path}`, {
@@ -41,7 +40,6 @@ async function cashOrder(isDelivered = true): Promise<CashOrder> {
   return { number, tracking, total };
 }
 
-/** A cash order by phone, ready to pack. */
 async function takeOrder(): Promise<{ number: string; total: number }> {
   const [honey] = await call<Sellable[]>("/phone-orders/products?q=honey&locale=en");
   const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
@@ -65,7 +63,6 @@ async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
   return page;
 }
 
-/** A section of the comparison by its heading. */
 const group = (page: Page, title: string) =>
   page.locator("details").filter({ has: page.getByText(title, { exact: false }) });
 
@@ -150,7 +147,6 @@ test("in French: a statement is pasted without known headings, changes meanwhile
   await page.getByText(t("admin.remittance.nothing")).waitFor();
   await page.getByRole("checkbox", { name: t("admin.remittance.delivered") }).check();
   await page.getByLabel(t("admin.remittance.reference")).fill("Relevé 12");
-  // Another user marks it as delivered meanwhile.
   await call(`/orders/${order.number}/deliver`, {});
   await page.getByRole("button", { name: t("admin.remittance.record") }).click();
   await page.getByText(t("admin.remittance.changed")).waitFor();
@@ -230,7 +226,6 @@ test("in French: bulk shipping with one cash order rejects a courier who takes n
   expect(await numbers[1]?.inputValue()).toBe("SE-1");
   expect(await violations(page), "sheet").toEqual([]);
   await shoot(page, "remittances fr 360 bulk without cash");
-  // With another courier both are shipped.
   await courier.selectOption("1");
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.waitFor({ state: "hidden" });

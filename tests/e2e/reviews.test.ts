@@ -227,7 +227,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => articles.count()).toBe(Math.min(12, total_reviews));
     await page.getByLabel(tr("review.sort")).selectOption("lowest");
     const starsOf = (at: number) => articles.nth(at).getByRole("img").first().getAttribute("aria-label");
-    // The lowest rating among reviews in this language.
     const lowest = t("rating.outOf", { value: { ar: "4", fr: "3" }[locale] });
     await expect.poll(() => starsOf(0)).toBe(lowest);
     const five = page.getByRole("button", { name: new RegExp(`^${tr("review.stars", { count: 5 })}`) }).first();
@@ -269,7 +268,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
 
     const page = await visit({ ...size, allow: REFUSED });
     await signUp(page, shop());
-    // Neither session nor eligibility can be loaded.
     const calls = ["**/api/session*", "**/eligibility*"];
     for (const call of calls) await page.route(call, (route) => route.abort());
     await openReviews(page, locale);

@@ -13,7 +13,6 @@ import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const main = (page: Page) => page.getByRole("main");
 
-/** Searches by the list's own field; returns the first product's name. */
 async function search(page: Page, locale: Locale, q: string): Promise<string | null> {
   await open(page, `/${locale}/products`);
   const field = main(page).locator("input[name=q]").filter({ visible: true });

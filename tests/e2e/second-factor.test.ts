@@ -23,7 +23,6 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
 test("an account with a second factor needs a code to change phone number, e-mail address and password [N1 N2]", async () => {
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());
-  // Without a second factor, no code is requested.
   await open(page, "/ar/profile/password");
   expect(await field(page, "code").count()).toBe(0);
   const { secret } = await post<Secret>(page, "", { password: OWNER.password });

@@ -7,8 +7,6 @@ import { endElsewhere } from "../members.ts";
 import { buy, FROM_ANYWHERE, forgetOwner, moveOn, orderOf } from "../orders.ts";
 import { open } from "../visits.ts";
 
-/** A back-office session that ends during work. */
-
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
 const desk = desks(own);
@@ -32,7 +30,6 @@ async function isReadAnew(page: Page): Promise<boolean> {
   return asked.some((url) => url.includes(".data"));
 }
 
-/** The bulk actions fit one line. */
 async function isOneLine({ page, t }: Desk): Promise<void> {
   const bar = page.getByRole("button", { name: t("admin.clearSelection") }).locator("..");
   expect((await bar.boundingBox())?.height).toBeLessThan(72);

@@ -27,7 +27,6 @@ const { shop, visit } = ownShop({
     ),
 });
 
-/** The page is in Spanish, fits its window, and passes axe. */
 async function look(page: Page, name: string): Promise<void> {
   expect(await page.locator("html").getAttribute("lang")).toBe("es");
   expect(await page.locator("html").getAttribute("dir")).toBe("ltr");

@@ -24,8 +24,6 @@ import { nextMail } from "../mails.ts";
 import { lettersOf, textOf } from "../pdf.ts";
 import { ADDRESSES } from "../routes.ts";
 
-/** A shop with SEED=none. */
-
 const opened: { shop?: RunningShop; database?: Database } = {};
 
 beforeAll(async () => {
@@ -117,7 +115,6 @@ async function order(db: Db, locale: Locale, email: string) {
   return { buyer, ref: { ref: order.number, key: access_key } };
 }
 
-/** Sends the outbox with the shop's own job. */
 async function sendMails(database: Database, dataDir: string): Promise<void> {
   const { queues } = shopJobs({ config: readConfig({ DATA_DIR: dataDir }), database });
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);

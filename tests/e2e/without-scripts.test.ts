@@ -34,13 +34,11 @@ async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYP
   }
 }
 
-/** Values of the first step's fields. */
 async function typedOn(page: Page): Promise<Partial<typeof TYPED>> {
   const values = FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** The fields that the browser would submit. */
 const formOf = (page: Page) =>
   page.locator("form[method=post]").evaluate((form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);

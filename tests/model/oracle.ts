@@ -32,7 +32,6 @@ type Order = {
 };
 export type State = {
   shelves: Record<number, { on_hand: number; available: number }>;
-  /** Uses by code. */
   uses: Record<string, number>;
   /** The open cart of each visitor, or null. */
   carts: ({ lines: Line[]; coupon: string | null } | null)[];
@@ -192,7 +191,6 @@ export const RULES = {
     Object.assign(order, { status: "processing", payment: "success", captured: order.total });
     return true;
   },
-  /** A transfer for a closed order. */
   receiveLate(order: Order): boolean {
     if (order.status !== "canceled" || order.method !== "bank_transfer" || order.payment === "success") return false;
     Object.assign(order, { payment: "success", captured: order.total });

@@ -30,7 +30,6 @@ export type Placed = {
   buyer: Caller;
   request: Request;
   form: Form | null;
-  /** The gateway's callbacks, with and without a response. */
   words: Form[];
   unheard: Form | null;
 };

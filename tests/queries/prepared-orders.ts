@@ -31,7 +31,6 @@ async function delivered(scene: Scene): Promise<string> {
   await deliverOrder(scene.db, staffOf(scene), order);
   return order;
 }
-/** A closed order whose money arrived later. */
 async function paidLate(scene: Scene): Promise<string> {
   const order = await canceled(scene);
   await receiveLate(scene.db, staffOf(scene), order);
@@ -43,7 +42,6 @@ async function canceled(scene: Scene): Promise<string> {
   return order;
 }
 
-/** A given-up mail about the customer's order. */
 async function givenUpMail({ db, people }: Scene): Promise<{ order: string; id: number }> {
   const { order } = people.customer;
   const { id } = await db
@@ -56,7 +54,6 @@ async function givenUpMail({ db, people }: Scene): Promise<{ order: string; id: 
   return { order, id };
 }
 
-/** The customer's order, paid, and its invoice's number. */
 async function invoiced(scene: Scene): Promise<{ order: string; document: string }> {
   const order = await paid(scene);
   const { number } = await scene.db.selectFrom("issued_documents").select("number").executeTakeFirstOrThrow();

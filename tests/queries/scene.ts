@@ -4,7 +4,6 @@ import { sendAs } from "../access-people.ts";
 import { apiClient } from "../api-client.ts";
 import { GATEWAY } from "../cards.ts";
 
-/** A shop with card payment. */
 const CARDS = {
   CMI_GATEWAY_URL: GATEWAY.url,
   CMI_CLIENT_ID: GATEWAY.clientId,
@@ -19,12 +18,10 @@ export type Scene = {
   /** Calls the API, as the owner by default, and returns the response body. Throws if the call is rejected. */
   call(call: string, sent?: Sent, as?: Kind): Promise<Answer>;
 };
-/** Accessed field by field. */
 type Answer = Awaited<ReturnType<ReturnType<typeof apiClient>["get"]>>["body"];
 
 /** A call, page or job to record. */
 export type Operation = {
-  /** The file in db/queries/operations/ that lists it. */
   group: string;
   name: string;
   /** It changes nothing and needs no scene of its own. */

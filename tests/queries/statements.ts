@@ -84,11 +84,9 @@ export function summary(text: string): string {
   return [verb, target].filter(Boolean).join(" ") + (lock ? LOCKS[lock.LockingClause.strength] : "");
 }
 
-/** The first table named. */
 const tableIn = (part: unknown): string | null =>
   first(part, ({ RangeVar: table }) => (isNode(table) ? String(table.relname) : null));
 
-/** The first function called. */
 const functionIn = (part: unknown): string | null =>
   first(part, ({ FuncCall: call }) => {
     if (!isNode(call)) return null;
