@@ -27,8 +27,8 @@ const OF_CONNECTION = new Set(["date", "connection", "keep-alive"]);
 export async function ask(url: string, { method, path, body, headers }: Request): Promise<Answer> {
   const request = httpRequest(url + path, { method, headers: headers[0] }).end(body);
   const [response] = await once(request, "response");
-  const kept = Object.entries<string | string[]>(response.headers).filter(([name]) => !OF_CONNECTION.has(name));
-  return { status: response.statusCode, headers: Object.fromEntries(kept), body: await buffer(response) };
+  const ownHeaders = Object.entries<string | string[]>(response.headers).filter(([name]) => !OF_CONNECTION.has(name));
+  return { status: response.statusCode, headers: Object.fromEntries(ownHeaders), body: await buffer(response) };
 }
 
 export type Server = { url: string; pid: number };

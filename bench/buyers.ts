@@ -4,7 +4,7 @@ import { buy, shelfOf } from "./buy.ts";
 
 export type BuyersJob = { url: string; atOnce: number; seconds: number };
 /** Orders, other responses by status, and the duration of each checkout. */
-export type BuyersResult = { orders: number; perSecond: number; refused: Record<string, number>; times: number[] };
+export type BuyersResult = { orders: number; perSecond: number; rejected: Record<string, number>; times: number[] };
 
 async function letBuy({ url, atOnce, seconds }: BuyersJob): Promise<BuyersResult> {
   const refused: Record<string, number> = {};
@@ -23,7 +23,7 @@ async function letBuy({ url, atOnce, seconds }: BuyersJob): Promise<BuyersResult
   };
   await Promise.all(Array.from({ length: atOnce }, (_, number) => line(number)));
   const elapsed = (performance.now() - startedAt) / 1000;
-  return { orders: times.length, perSecond: times.length / elapsed, refused, times };
+  return { orders: times.length, perSecond: times.length / elapsed, rejected: refused, times };
 }
 
 process.on("message", async (job: BuyersJob) => process.send?.(await letBuy(job)));

@@ -26,7 +26,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     });
     return call;
   };
-  const tell = (call: Call, { sentAt, answered }: Sent) => {
+  const onStatement = (call: Call, { sentAt, answered }: Sent) => {
     if (!answered || call.ms > 0) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
@@ -37,7 +37,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     };
     answered.then(note, note);
   };
-  return withWatchedShop(place, { begin, tell }, async (url) => {
+  return withWatchedShop(place, { begin, tell: onStatement }, async (url) => {
     const [request] = await cartRequests(url);
     if (!request) throw new Error("no cart request");
     const one = { ...request, headers: request.headers.slice(0, 1) };

@@ -13,8 +13,8 @@ export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
  */
 export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
-  const tell = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
-  return withWatchedShop(place, { begin: () => statements, tell }, async (url) => {
+  const onStatement = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
+  return withWatchedShop(place, { begin: () => statements, tell: onStatement }, async (url) => {
     const shelf = await shelfOf(url);
     const checkouts: RecordedCheckout[] = [];
     while (checkouts.length < count) {

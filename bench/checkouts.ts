@@ -15,8 +15,8 @@ export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Pro
   try {
     return await work(async (job) => {
       const result = await buyers.ask(job);
-      const wrong = Object.keys(result.refused).filter((status) => status !== "409");
-      if (wrong.length > 0 || result.orders === 0) throw new Error(`checkouts: ${JSON.stringify(result.refused)}`);
+      const wrong = Object.keys(result.rejected).filter((status) => status !== "409");
+      if (wrong.length > 0 || result.orders === 0) throw new Error(`checkouts: ${JSON.stringify(result.rejected)}`);
       return result;
     });
   } finally {

@@ -17,7 +17,11 @@ const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
  * Limits each process, all of its threads together, to a `share` of one processor during the work; null if the system does not
  * permit it.
  */
-export async function whileHeld<T>(pids: readonly number[], share: number, work: () => Promise<T>): Promise<T | null> {
+export async function withCpuShare<T>(
+  pids: readonly number[],
+  share: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const groups = pids.map((pid) => ({ pid, folder: join(FOLDER, `amlou-bench-${pid}`) }));
   try {
     for (const { pid, folder } of groups) {

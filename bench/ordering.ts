@@ -57,14 +57,14 @@ async function compareWithStatements(
     await copyOf(place, "measured"),
   ];
   const checkouts = await recordCheckouts(recorded, aSecond * secondsOf(rounds));
-  const left = [...checkouts];
+  const remaining = [...checkouts];
   const database = await openDatabase(replayed);
   try {
     const compared = await withShop(measured, ({ url }) =>
       inTurns(
         rounds,
         async (seconds) => rateOf((await send({ url, atOnce: 1, seconds })).times),
-        async (seconds) => rateOf(await replayCheckouts(database, left.splice(0, aSecond * seconds))),
+        async (seconds) => rateOf(await replayCheckouts(database, remaining.splice(0, aSecond * seconds))),
       ),
     );
     await refuseOtherOrders(database, checkouts);
@@ -100,7 +100,7 @@ function crowdsTable(results: Checkouts[]): string {
       `p99 / median (goal ${SLOWEST_GOAL})`,
       "sold out",
     ],
-    ...results.map(({ name, atOnce, orders, perSecond, times, refused }) => {
+    ...results.map(({ name, atOnce, orders, perSecond, times, rejected: refused }) => {
       const [middle, slow] = [median(times), quantile(times, 0.99)];
       return [
         name,

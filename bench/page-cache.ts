@@ -9,7 +9,7 @@ export async function fillPageCache(url: string, effort: keyof typeof ADDRESSES)
   const line = async () => {
     while (next < addresses) {
       const address = `${url}/ar/products?max_price=${10_000 + next++}`;
-      for (let asked = 0; asked < 2; asked++) {
+      for (let requests = 0; requests < 2; requests++) {
         const answer = await fetch(address, { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
         if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
         await answer.arrayBuffer();

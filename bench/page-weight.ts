@@ -78,17 +78,17 @@ async function delayFonts(context: BrowserContext): Promise<void> {
 
 /** Counts each address once, because a preload and its use are one download. */
 function collectFiles(page: Page): () => Promise<LoadedFile[]> {
-  const found = new Map<string, Promise<LoadedFile>>();
+  const sizes = new Map<string, Promise<LoadedFile>>();
   page.on("requestfinished", (request) => {
     const name = new URL(request.url()).pathname.replace("/assets/", "");
-    if (!found.has(request.url())) {
-      found.set(
+    if (!sizes.has(request.url())) {
+      sizes.set(
         request.url(),
         request.sizes().then(({ responseBodySize: bytes }) => ({ name, bytes })),
       );
     }
   });
-  return () => Promise.all(found.values());
+  return () => Promise.all(sizes.values());
 }
 
 declare global {

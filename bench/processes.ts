@@ -4,7 +4,7 @@ import type { Product } from "../contract/catalog.ts";
 import { OWNER } from "../tests/browser.ts";
 import type { Request, Server } from "./bare.ts";
 import { type Comparison, forPages, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
-import { whileHeld } from "./held.ts";
+import { withCpuShare } from "./held.ts";
 import { PATHS } from "./page-weight.ts";
 import { onPostgres, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, ratio, table } from "./report.ts";
@@ -31,7 +31,11 @@ export const processes: Section = {
   name: "processes",
   heading: "Processes",
   async measure({ rounds, isQuick }) {
-    const { pages, held, shownMs } = await onPostgres((place) => measureOn(place, rounds, isQuick ? 2 : CHANGES));
+    const {
+      pages,
+      held: limited,
+      shownMs,
+    } = await onPostgres((place) => measureOn(place, rounds, isQuick ? 2 : CHANGES));
     const slowest = Math.max(...shownMs);
     return {
       how: `
@@ -48,7 +52,7 @@ lets us, each process is held to ${SHARE} of a processor, which leaves room for 
             ...[page.busyTwo, page.busyOne].flatMap(({ shops, others }) => [ratio(shops), ratio(others)]),
           ]),
         ),
-        ...heldTable(held),
+        ...limitedTable(limited),
         `A price that is changed in the back office of one process shows on the kept page of the other, ${shownMs.length} times: after
 ${milliseconds(median(shownMs), 0)}, at most ${against(milliseconds(slowest, 0), slowest <= SHOWN_GOAL_MS)} (goal ${SHOWN_GOAL_MS} ms).`,
       ],
@@ -67,14 +71,14 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
       // Warms up all pages first, because compilation would take the second process's processor time.
       await compareAll({ ...forPages(rounds), count: 0 });
       const pages = await compareAll();
-      const held = await whileHeld([here.pid, there.pid], SHARE, () => compareAll());
-      return { pages, held, shownMs: await timeChanges(here.url, there.url, changes) };
+      const limited = await withCpuShare([here.pid, there.pid], SHARE, () => compareAll());
+      return { pages, held: limited, shownMs: await timeChanges(here.url, there.url, changes) };
     }),
   );
 }
 
 /** With a limited share each, as on two small machines. */
-const heldTable = (held: Processes[] | null): string[] =>
+const limitedTable = (held: Processes[] | null): string[] =>
   held === null
     ? []
     : [

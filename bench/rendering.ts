@@ -45,7 +45,7 @@ process of React alone, so without HTTP and compression.`,
             const [shop, alone] = [timesOf(page.shop), timesOf(page.other)];
             const times = median(shop.elapsed.map((time, round) => time / (alone.elapsed[round] ?? Number.NaN)));
             const [own, others] = [median(shop.processor), median(alone.processor)];
-            const anew = 1000 / page.afterChange.perSecond;
+            const uncachedMs = 1000 / page.afterChange.perSecond;
             return [
               page.name,
               `${whole(page.bytes)} B`,
@@ -55,8 +55,8 @@ process of React alone, so without HTTP and compression.`,
               milliseconds(own),
               milliseconds(others),
               ratio(own / others),
-              milliseconds(anew),
-              ratio(anew / median(alone.elapsed)),
+              milliseconds(uncachedMs),
+              ratio(uncachedMs / median(alone.elapsed)),
             ];
           }),
         ),

@@ -31,7 +31,7 @@ export const soak: Section = {
 ${minutes} minutes of ${PER_SECOND} visits a second, of all kinds (bench/visitors.ts), after the page cache was filled, on each kind of database; memory of the shop's process once a
 second. What it grows by in a minute is the slope of the straight line through all samples after the first ${whole(minutes * WARM_UP_PART * 60)} s.`,
       tables: soaks.map(({ engine, samples, requests }) => {
-        const kept = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
+        const afterWarmUp = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
         return `${engine}: ${whole(requests)} requests.\n\n${table(
           [
             "memory",
@@ -41,9 +41,9 @@ second. What it grows by in a minute is the slope of the straight line through a
             "highest",
             "a minute (goal under 1.0 MB resident)",
           ],
-          rowOf(RESIDENT, samples, kept, ({ rss }) => rss),
-          rowOf("JavaScript's heap", samples, kept, ({ heapUsed }) => heapUsed),
-          rowOf("outside of it", samples, kept, ({ external }) => external),
+          rowOf(RESIDENT, samples, afterWarmUp, ({ rss }) => rss),
+          rowOf("JavaScript's heap", samples, afterWarmUp, ({ heapUsed }) => heapUsed),
+          rowOf("outside of it", samples, afterWarmUp, ({ external }) => external),
         )}`;
       }),
     };
@@ -69,10 +69,10 @@ async function soakAt(place: Parameters<typeof startShop>[0], effort: keyof type
   }
 }
 
-function rowOf(name: string, all: Sample[], kept: Sample[], value: (sample: Sample) => number): string[] {
-  const [first, settled, last] = [all[0], kept[0], kept.at(-1)];
+function rowOf(name: string, all: Sample[], afterWarmUp: Sample[], value: (sample: Sample) => number): string[] {
+  const [first, settled, last] = [all[0], afterWarmUp[0], afterWarmUp.at(-1)];
   if (!first || !settled || !last) throw new Error("the shop told nothing of its memory");
-  const growth = slopeOf(kept.map((sample) => [sample.minute, value(sample)]));
+  const growth = slopeOf(afterWarmUp.map((sample) => [sample.minute, value(sample)]));
   return [
     name,
     ...[first, settled, last].map((sample) => megabytes(value(sample))),

@@ -44,7 +44,7 @@ const product: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}`);
 const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?option=${1_000_000 + nth}`);
 /** Not cached at the first request, cached at the second. */
 const filtered: Visit = async (locale, nth) => {
-  for (let asked = 0; asked < 2; asked++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
+  for (let times = 0; times < 2; times++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
 };
 const search: Visit = (locale, nth) => get(`/api/products?locale=${locale}&q=${slug(nth).slice(0, 4)}`);
 const detail: Visit = (locale, nth) => get(`/api/products/${slug(nth)}?locale=${locale}`);

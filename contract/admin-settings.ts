@@ -76,10 +76,10 @@ const IN_LINKS = [
 export function readPlace(typed: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(typed.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
-  const found = patterns
+  const match = patterns
     .map((pattern) => pattern.exec(isLink ? typed : latinDigits(withoutInvisible(typed))))
     .find((match) => match !== null);
-  const [lat, lng] = [Number(found?.[1]), Number(found?.[2])];
+  const [lat, lng] = [Number(match?.[1]), Number(match?.[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 

@@ -182,7 +182,7 @@ export const productQuery = z.object({
 export const minimal = z._default(
   z.pipe(
     z.enum(["0", "1", "false", "true"], "field.invalid"),
-    z.transform((said) => said === "1" || said === "true"),
+    z.transform((value) => value === "1" || value === "true"),
   ),
   false,
 );

@@ -20,11 +20,11 @@ test.each([
 
 test("moves a delivery estimate to another day with the same number of business days [E8 T3]", () => {
   // Estimated on a Thursday, counted from the Saturday after: the Sunday between is no business day.
-  const [asked, begun] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
+  const [estimatedAt, startedAt] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;
-  const anew = renewEstimate(estimateDelivery(asked, delay), asked, begun);
-  expect([day(anew.from), day(anew.to)]).toEqual(["2026-03-09", "2026-03-11"]);
-  expect(anew).toEqual(estimateDelivery(begun, delay));
+  const moved = renewEstimate(estimateDelivery(estimatedAt, delay), estimatedAt, startedAt);
+  expect([day(moved.from), day(moved.to)]).toEqual(["2026-03-09", "2026-03-11"]);
+  expect(moved).toEqual(estimateDelivery(startedAt, delay));
 });
 
 test.each([

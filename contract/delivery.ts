@@ -23,9 +23,9 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
 }
 
 /** Moves an estimate made at `asked` to start at `begun`, with the same numbers of business days. */
-export const renewEstimate = ({ from, to }: { from: Date; to: Date }, asked: Date, begun: Date) => ({
-  from: afterWorkingDays(begun, workingDaysBetween(asked, from)),
-  to: afterWorkingDays(begun, workingDaysBetween(asked, to)),
+export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
+  from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
+  to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),
 });
 
 const isWorkingDay = (at: Date) => inShopZone(at).getUTCDay() !== SUNDAY;
@@ -38,9 +38,9 @@ function workingDaysBetween(from: Date, to: Date): number {
 
 function afterWorkingDays(from: Date, days: number): Date {
   let at = from;
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     at = new Date(at.getTime() + DAY_MS);
-    if (isWorkingDay(at)) left -= 1;
+    if (isWorkingDay(at)) remaining -= 1;
   }
   return at;
 }

@@ -17,6 +17,6 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
 
 /** Browser and system from a User-Agent: "Chrome · Android"; empty if unknown. */
 export function deviceName(userAgent: string): string {
-  const found = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
-  return found.filter(Boolean).join(" · ");
+  const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
+  return names.filter(Boolean).join(" · ");
 }

@@ -29,14 +29,14 @@ export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const words = queryWords(text);
   const terms = queryTerms(words, synonyms);
   if (terms.length === 0) return [];
-  const found = meeting(products, terms);
-  if (found.length > 0) return found;
-  const said = meeting(products, queryTerms(words.map(heard(cache)), synonyms));
-  return said.length > 0 ? said : meeting(products, terms.map(corrected(products)));
+  const exact = meeting(products, terms);
+  if (exact.length > 0) return exact;
+  const bySound = meeting(products, queryTerms(words.map(withSoundAlikes(cache)), synonyms));
+  return bySound.length > 0 ? bySound : meeting(products, terms.map(corrected(products)));
 }
 
 /** Adds the Arabic words that sound like an unknown word in Latin letters (Darija). */
-function heard(cache: Searched): (word: QueryWord) => QueryWord {
+function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
   const { words, bySound } = knownWords(cache);
   return (word) => {
     if (word.some((form) => words.has(form))) return word;

@@ -110,7 +110,7 @@ export const isPersonalPage = (path: string): boolean => parametersAt(path).isPe
 const ROUTES_MAX = 20;
 
 /** The route names of a `.data` request, sorted and without duplicates, because their order has no meaning. */
-function askedRoutes(path: string, asked: URLSearchParams): [string, string][] {
+function requestedRoutes(path: string, asked: URLSearchParams): [string, string][] {
   const routes = asked.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
@@ -128,6 +128,6 @@ function refusal(asked: URLSearchParams): [string, string][] {
  */
 export function pageSearch(path: string, asked: URLSearchParams): string | null {
   if (isBackOfficePath(path)) return null;
-  const said = [...parametersAt(path).read(asked), ...refusal(asked), ...askedRoutes(path, asked)];
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+  const parameters = [...parametersAt(path).read(asked), ...refusal(asked), ...requestedRoutes(path, asked)];
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
 }

@@ -145,10 +145,11 @@ test("keeps path, query and hash of an own page, and drops its language prefix [
 });
 
 test("accepts any own page, unchanged, as the page requested offline, and no API call [G7]", () => {
-  const asked = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
+  const ownPath = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
-    expect(asked(path)).toBe(path);
-  for (const path of ["/api/auth/customers/logout", "/en/api/cart", "/%61pi/cart"]) expect(asked(path)).toBeUndefined();
+    expect(ownPath(path)).toBe(path);
+  for (const path of ["/api/auth/customers/logout", "/en/api/cart", "/%61pi/cart"])
+    expect(ownPath(path)).toBeUndefined();
 });
 
 test("builds the sign-in page's address with the page to return to [G2]", () => {

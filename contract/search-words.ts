@@ -60,8 +60,8 @@ const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNu
 
 export function queryWords(text: string): QueryWord[] {
   const words = written(text, true);
-  const telling = words.filter(isDistinctive);
-  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map(forms);
+  const distinctive = words.filter(isDistinctive);
+  return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
 /** One position of a query: alternative ways to say it, each with words that must all match. */
@@ -88,8 +88,8 @@ export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Ter
       terms.push({ ways: (words[at] ?? []).map((form) => [form]), isKnown: false });
       at += 1;
     } else {
-      const meant = synonyms.filter((group) => group.some((way) => way.length === length && isThere(at, way)));
-      terms.push({ ways: meant.flat(), isKnown: true });
+      const matchingGroups = synonyms.filter((group) => group.some((way) => way.length === length && isThere(at, way)));
+      terms.push({ ways: matchingGroups.flat(), isKnown: true });
       at += length;
     }
   }

@@ -46,19 +46,19 @@ function offsets(): readonly Offset[] {
 }
 
 function ownOffsets(): Offset[] {
-  const found: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
+  const changes: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
   for (let at = FIRST_MS; at < LAST_MS; at += STEP_MS) {
     const minutes = ownOffset(at + STEP_MS);
-    if (minutes === found.at(-1)?.minutes) continue;
+    if (minutes === changes.at(-1)?.minutes) continue;
     let [before, after] = [at, at + STEP_MS];
     while (after - before > PRECISION_MS) {
       const middle = before + Math.floor((after - before) / 2 / PRECISION_MS) * PRECISION_MS;
       if (ownOffset(middle) === minutes) after = middle;
       else before = middle;
     }
-    found.push({ fromMs: after, minutes });
+    changes.push({ fromMs: after, minutes });
   }
-  return found;
+  return changes;
 }
 
 let clock: Intl.DateTimeFormat | undefined;

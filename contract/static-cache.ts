@@ -21,7 +21,7 @@ export const cacheQuery = z.object({
     z.pipe(
       z.pipe(
         z.string(),
-        z.transform((said) => [...new Set(said.split(",").filter((name) => name !== ""))].sort().join(",")),
+        z.transform((value) => [...new Set(value.split(",").filter((name) => name !== ""))].sort().join(",")),
       ),
       z.enum(INCLUDES, "field.invalid"),
     ),

@@ -8,6 +8,6 @@ export function cutAtWord(text: string, max: number): string {
   const room = line.slice(0, max);
   const wordEnd = room.lastIndexOf(" ");
   // A single long word is cut, but never within a surrogate pair.
-  const kept = wordEnd > 0 ? room.slice(0, wordEnd) : room.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${kept.replace(/[\s,;:.،؛!?؟·–—-]+$/u, "")}…`;
+  const truncated = wordEnd > 0 ? room.slice(0, wordEnd) : room.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "");
+  return `${truncated.replace(/[\s,;:.،؛!?؟·–—-]+$/u, "")}…`;
 }

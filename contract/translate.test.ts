@@ -76,9 +76,9 @@ test.each([
 test("every message with a wait is defined beside its units, and none shows bare seconds [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {
-      const said = JSON.stringify(messagesIn(part, locale));
-      expect(said, `${locale} ${part}`).not.toContain("{seconds}");
-      if (said.includes("{wait}")) expect(said, `${locale} ${part}`).toContain("wait.minutes");
+      const texts = JSON.stringify(messagesIn(part, locale));
+      expect(texts, `${locale} ${part}`).not.toContain("{seconds}");
+      if (texts.includes("{wait}")) expect(texts, `${locale} ${part}`).toContain("wait.minutes");
     }
 });
 
@@ -97,15 +97,15 @@ test("inserts names unchanged, and shows an unknown key or parameter as it is [U
 
 test("elides before a vowel in French and in no other language [U17]", () => {
   const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
-  const said = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
-  expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => said("fr", name))).toEqual([
+  const reply = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
+  expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => reply("fr", name))).toEqual([
     "Réponse d’Amlou",
     "Réponse d’Épices",
     "Réponse de Hassan",
     "Réponse de Youssef",
     "Réponse de Miel",
   ]);
-  expect(said("es", "Amlou")).toBe("Réponse de Amlou");
+  expect(reply("es", "Amlou")).toBe("Réponse de Amlou");
   expect(translator<string>("fr", messages)("grade", { name: "Amlou" })).toBe("Grade Amlou");
 });
 

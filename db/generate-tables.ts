@@ -82,9 +82,9 @@ const VALUE = /'((?:[^']|'')*)'::text|(-?\d+)/g;
 
 function listedValues(checks: readonly string[]): string[] | null {
   for (const check of checks) {
-    const found = LISTING.exec(check);
-    if (!found) continue;
-    return [...(found[1] ?? found[2] ?? "").matchAll(VALUE)].map(([, text, number]) =>
+    const match = LISTING.exec(check);
+    if (!match) continue;
+    return [...(match[1] ?? match[2] ?? "").matchAll(VALUE)].map(([, text, number]) =>
       text === undefined ? `${number}` : JSON.stringify(text.replaceAll("''", "'")),
     );
   }

@@ -92,14 +92,14 @@ const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): s
 
 /** Static imports, transitively. */
 function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const add = (id: string) => {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(imported)) continue;
-      found.add(imported);
+      if (reached.has(imported)) continue;
+      reached.add(imported);
       add(imported);
     }
   };
   for (const id of ids) add(id);
-  return found;
+  return reached;
 }

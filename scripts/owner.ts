@@ -10,7 +10,7 @@ import { askRunningShop } from "../server/platform/process/control.ts";
 
 const USAGE = "npm run owner -- --email owner@shop.example [--new-password] [--without-second-factor]";
 
-function asked(): Recovery {
+function readOptions(): Recovery {
   try {
     const { values } = parseArgs({
       options: {
@@ -46,7 +46,7 @@ async function recover(config: Config, recovery: Recovery): Promise<Recovered> {
 }
 
 await runCommand(async () => {
-  const recovery = asked();
+  const recovery = readOptions();
   const { created, password } = await recover(openingShop(process.env), recovery);
   console.log(
     `${recovery.email} is an administrator's${created ? " new" : ""} account; all administrators are told by mail.`,

@@ -40,9 +40,9 @@ function listed(chunks: Record<string, Rolldown.RenderedChunk>, base: string) {
 
   /** Static imports, transitively, including the modules themselves. */
   function importsOf(names: Iterable<string>): Set<string> {
-    const found = new Set(names);
-    for (const name of found) for (const imported of chunks[name]?.imports ?? []) found.add(imported);
-    return found;
+    const reached = new Set(names);
+    for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported);
+    return reached;
   }
 
   function numberOf(name: string): number {

@@ -46,7 +46,7 @@ function runTests(): Totals {
 function readReport(): Totals {
   try {
     const report = JSON.parse(readFileSync(REPORT, "utf8")) as VitestReport;
-    tellSecondTries(report);
+    reportRetries(report);
     const unread = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
     return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
   } catch {
@@ -55,7 +55,7 @@ function readReport(): Totals {
 }
 
 /** Lists tests that passed only on a retry, so that they are examined. */
-function tellSecondTries({ testResults }: VitestReport): void {
+function reportRetries({ testResults }: VitestReport): void {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const again = tests.filter((test) => test.status === "passed" && test.failureMessages.length > 0);
   for (const { fullName, failureMessages } of again)

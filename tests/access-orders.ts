@@ -7,8 +7,8 @@ const deliveryTo = ({ mark }: Person) => ({
   city: "agadir",
   address: "5, rue des Orangers",
 });
-const adminOrder = (whose: Person) => ({
-  path: { number: whose.order },
+const adminOrder = (subject: Person) => ({
+  path: { number: subject.order },
   body: {},
 });
 
@@ -16,13 +16,13 @@ export const ORDER_ROWS: Record<string, Row> = {
   "GET /admin/orders": { own: staffOnly(200) },
   "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "GET /admin/orders/{number}/receipts/{id}": {
-    send: (whose) => ({ path: { number: whose.order, id: 1 } }),
+    send: (subject) => ({ path: { number: subject.order, id: 1 } }),
     own: staffOnly(404),
     others: staffOnly(404),
   },
   "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "GET /admin/orders/{number}/documents/{document}": {
-    send: (whose) => ({ path: { number: whose.order, document: "F-2026-000001" } }),
+    send: (subject) => ({ path: { number: subject.order, document: "F-2026-000001" } }),
     own: staffOnly(404),
     others: staffOnly(404),
   },
@@ -33,20 +33,20 @@ export const ORDER_ROWS: Record<string, Row> = {
   "POST /admin/orders/{number}/serve-again": { send: adminOrder, own: staffOnly(409) },
   // Not paid yet, so the step is rejected after authorization.
   "POST /admin/orders/{number}/ship": {
-    send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { courier_id: 1, tracking_number: "RA-1" } }),
     own: staffOnly(409),
   },
   "PUT /admin/orders/{number}/delivery": {
-    send: (whose) => ({ ...adminOrder(whose), body: deliveryTo(whose) }),
+    send: (subject) => ({ ...adminOrder(subject), body: deliveryTo(subject) }),
     own: staffOnly(200),
     others: staffOnly(200),
   },
   "POST /admin/orders/{number}/mails/{id}/again": {
-    send: (whose) => ({ path: { number: whose.order, id: 999_999 } }),
+    send: (subject) => ({ path: { number: subject.order, id: 999_999 } }),
     own: staffOnly(404),
   },
   "PUT /admin/orders/{number}/tracking": {
-    send: (whose) => ({ ...adminOrder(whose), body: { tracking_number: "RA-1" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { tracking_number: "RA-1" } }),
     own: staffOnly(409),
   },
   "GET /admin/orders-export": { own: staffOnly(200) },
@@ -72,28 +72,28 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(422),
   },
   "POST /admin/parcels/pack": {
-    send: (whose) => ({ body: { orders: [whose.order], packed: true } }),
+    send: (subject) => ({ body: { orders: [subject.order], packed: true } }),
     own: staffOnly(200),
   },
   "POST /admin/parcels/check": {
-    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    send: (subject) => ({ body: { courier_id: 1, parcels: [{ order: subject.order, tracking_number: "RA-1" }] } }),
     own: staffOnly(200),
   },
   "POST /admin/parcels/ship": {
-    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    send: (subject) => ({ body: { courier_id: 1, parcels: [{ order: subject.order, tracking_number: "RA-1" }] } }),
     own: staffOnly(200),
   },
   "GET /admin/packing-slips": {
-    send: (whose) => ({ query: `orders=${whose.order}` }),
+    send: (subject) => ({ query: `orders=${subject.order}` }),
     own: staffOnly(200),
     others: staffOnly(200),
   },
   "POST /admin/orders/{number}/contacts": {
-    send: (whose) => ({ ...adminOrder(whose), body: { channel: "phone", outcome: "no_answer" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { channel: "phone", outcome: "no_answer" } }),
     own: staffOnly(200),
   },
   "POST /admin/orders/{number}/notes": {
-    send: (whose) => ({ ...adminOrder(whose), body: { note: "Wants it as a gift" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { note: "Wants it as a gift" } }),
     own: staffOnly(200),
   },
   "POST /admin/orders/{number}/pack": { send: adminOrder, own: staffOnly(409) },
@@ -101,11 +101,11 @@ export const ORDER_ROWS: Record<string, Row> = {
   "POST /admin/orders/{number}/confirm": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/return": {
-    send: (whose) => ({ ...adminOrder(whose), body: { restock: true } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { restock: true } }),
     own: staffOnly(409),
   },
   "POST /admin/orders/{number}/refund": {
-    send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
     own: staffOnly(409),
   },
   "GET /admin/remittances": { own: staffOnly(200) },
@@ -121,7 +121,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(404),
   },
   "POST /admin/orders/{number}/settle-card": {
-    send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { transaction_id: "T1" } }),
     own: staffOnly(409),
   },
   "POST /admin/orders/{number}/release-card": { send: adminOrder, own: staffOnly(409) },

@@ -23,11 +23,11 @@ export const SETTINGS_ROWS: Record<string, Row> = {
     own: adminOnly(409),
   },
   "DELETE /admin/couriers/{id}": {
-    send: async (whose, _, db) => {
+    send: async (subject, _, db) => {
       const { courier_id } = await db
         .selectFrom("orders")
         .select("courier_id")
-        .where("number", "=", whose.order)
+        .where("number", "=", subject.order)
         .executeTakeFirstOrThrow();
       return { path: { id: courier_id as number } };
     },

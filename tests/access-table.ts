@@ -15,12 +15,12 @@ const NOWHERE = "w".repeat(43);
 const credentials = ({ email }: Person) => ({ body: { email, password: PASSWORD } });
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
-const ofRow = (whose: Person) => ({ path: { id: whose.row }, body: { quantity: 2 } });
-const ofAddress = (whose: Person) => ({ path: { id: whose.address }, body: addressOf(whose) });
-const ofOrder = (whose: Person, me: Person) => ({
-  path: { ref: whose.order },
+const ofRow = (subject: Person) => ({ path: { id: subject.row }, body: { quantity: 2 } });
+const ofAddress = (subject: Person) => ({ path: { id: subject.address }, body: addressOf(subject) });
+const ofOrder = (subject: Person, me: Person) => ({
+  path: { ref: subject.order },
   // A guest sends the order's key. For another person's order, the caller has only their own key.
-  query: me.caller.account && whose === me ? "" : `key=${me.key}`,
+  query: me.caller.account && subject === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
 const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
@@ -49,7 +49,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "POST /cart/add": { send: ({ product }) => ({ body: { product_id: product, quantity: 1 } }), own: anyone(200) },
   "PUT /cart/update/{id}": { send: ofRow, own: anyone(200), others: anyone(404) },
   "DELETE /cart/remove/{id}": {
-    send: (whose) => ({ ...ofRow(whose), body: {} }),
+    send: (subject) => ({ ...ofRow(subject), body: {} }),
     own: anyone(200),
     others: anyone(404),
   },
@@ -89,9 +89,9 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
   // Nothing was issued yet; issued documents are tested in server/documents/documents.test.ts.
   "GET /orders/{ref}/documents/{document}": {
-    send: (whose, me) => ({
-      ...ofOrder(whose, me),
-      path: { ...ofOrder(whose, me).path, document: "F-2026-000001" },
+    send: (subject, me) => ({
+      ...ofOrder(subject, me),
+      path: { ...ofOrder(subject, me).path, document: "F-2026-000001" },
     }),
     own: anyone(404),
     others: anyone(404),
@@ -102,7 +102,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },
   "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/claim": {
-    send: (whose, me) => ({ ...ofOrder(whose, me), query: "" }),
+    send: (subject, me) => ({ ...ofOrder(subject, me), query: "" }),
     own: signedIn(200),
     others: signedIn(404),
   },
@@ -165,7 +165,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },
   "PUT /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },
   "DELETE /auth/customers/addresses/{id}": {
-    send: (whose) => ({ ...ofAddress(whose), body: undefined }),
+    send: (subject) => ({ ...ofAddress(subject), body: undefined }),
     own: signedIn(200),
     others: signedIn(404),
   },

@@ -32,8 +32,8 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 export type Row = {
-  /** The request of `me` about the data of `whose`, who is the same person or another. */
-  send?: (whose: Person, me: Person, db: Db) => Sent | Promise<Sent>;
+  /** The request of `me` about the data of `subject`, who is the same person or another. */
+  send?: (subject: Person, me: Person, db: Db) => Sent | Promise<Sent>;
   own: Statuses;
   /** Absent if the call concerns nobody's data, or only the caller's. */
   others?: Statuses;

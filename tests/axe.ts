@@ -26,7 +26,7 @@ export async function violations(page: Page): Promise<string[]> {
   );
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (also) => {
-    const found = await window.axe.run({
+    const results = await window.axe.run({
       // Passing checks are not reported, because that takes most of the time.
       resultTypes: ["violations"],
       // Preloading refetches style sheets and videos for two rules: one is off, the other concerns videos, of which there are
@@ -34,6 +34,6 @@ export async function violations(page: Page): Promise<string[]> {
       preload: false,
       rules: { [also]: { enabled: true } },
     });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
   }, ALSO);
 }

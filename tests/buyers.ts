@@ -2,11 +2,11 @@ import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** A confirmed order, and a retry of its request. */
-type Told = { number: string; total: number; key: string; order(): Promise<Answer> };
+type ConfirmedOrder = { number: string; total: number; key: string; order(): Promise<Answer> };
 type Answer = { status: number; data: { order: { number: string; total: number } } };
 
 export type Buyers = {
-  told: readonly Told[];
+  confirmed: readonly ConfirmedOrder[];
   /** Number of retries after a lost response, or one that asks to retry later. */
   repeated(): number;
   tookMs: readonly number[];
@@ -21,21 +21,21 @@ const PASSES = new Set([502, 503]);
 
 /** Guests on `lines` concurrent lines who buy the product one after another and retry every order until it succeeds. */
 export function sendBuyers(url: string, product: number, lines: number): Buyers {
-  const told: Told[] = [];
+  const confirmed: ConfirmedOrder[] = [];
   const tookMs: number[] = [];
   let isOpen = true;
   let repeated = 0;
 
   async function call<T extends { status: number }>(path: string, headers: Record<string, string>, body?: unknown) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const answer = await fetch(`${url}/api${path}`, {
       method: body ? "POST" : "GET",
       headers: { ...headers, "Content-Type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const said = (await answer.json()) as object;
-    tookMs.push(performance.now() - askedAt);
-    return { status: answer.status, ...said } as T;
+    const json = (await answer.json()) as object;
+    tookMs.push(performance.now() - requestedAt);
+    return { status: answer.status, ...json } as T;
   }
 
   /** Null for a lost response, or one that asks to retry later. */
@@ -76,7 +76,7 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
       );
     for (;;) {
       const answer = await tried(order());
-      if (answer?.status === 201) return void told.push({ number: answer.data.order.number, total, key, order });
+      if (answer?.status === 201) return void confirmed.push({ number: answer.data.order.number, total, key, order });
       if (answer) throw new Error(`an order was refused: ${JSON.stringify(answer)}`);
       repeated++;
       await sleep(WAIT_MS);
@@ -91,7 +91,7 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
   // `stop` reports the error.
   working.catch(() => {});
   return {
-    told,
+    confirmed,
     tookMs,
     repeated: () => repeated,
     async stop() {

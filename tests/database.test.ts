@@ -27,8 +27,8 @@ describeOnBothEngines("a test's database", (open) => {
   });
 
   test("a database with an open transaction is not reused by the next test", async () => {
-    const left = await open();
-    const client = await left.pool.connect();
+    const withTransaction = await open();
+    const client = await withTransaction.pool.connect();
     await client.query("BEGIN");
     const { db } = await open();
     expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);

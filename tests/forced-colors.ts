@@ -41,13 +41,13 @@ export async function withoutEdges(page: Page): Promise<string[]> {
         style[`${side}Style`] === "none" ? 0 : Number.parseFloat(style[`${side}Width`]);
       return Math.max(width("outline"), width("borderBottom"));
     };
-    const told = (element: Element) =>
+    const label = (element: Element) =>
       `<${element.localName} class="${element.className}"> ${element.textContent?.trim()}`;
     return [
       ...edged
         .filter((element) => edgeOf(element) === 0)
-        .map((element) => `no edge in forced colours: ${told(element)}`),
-      ...chosen.filter((element) => edgeOf(element) < 2).map((element) => `not seen as chosen: ${told(element)}`),
+        .map((element) => `no edge in forced colours: ${label(element)}`),
+      ...chosen.filter((element) => edgeOf(element) < 2).map((element) => `not seen as chosen: ${label(element)}`),
     ];
   });
   await page.emulateMedia({ forcedColors: "none" });

@@ -44,17 +44,17 @@ export const jobs = {
     for (let nth = 0; nth < args.times; nth++) yield { nth, bytes: Buffer.from(bytes), pid: process.pid };
   }),
   memory: job("memory", async function* () {
-    const held: Buffer[] = [];
+    const allocated: Buffer[] = [];
     while (isForever()) {
-      held.push(Buffer.alloc(4 * MEGABYTE, 1));
+      allocated.push(Buffer.alloc(4 * MEGABYTE, 1));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    yield held;
+    yield allocated;
   }),
   objects: job("objects", function* () {
-    const held: object[] = [];
-    while (isForever()) held.push({ held: [held.length] });
-    yield held;
+    const allocated: object[] = [];
+    while (isForever()) allocated.push({ held: [allocated.length] });
+    yield allocated;
   }),
   processor: job(
     "processor",

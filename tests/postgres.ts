@@ -123,13 +123,13 @@ const READY = /ready to accept (?:read-only )?connections/;
 
 function untilReady(messages: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     messages.on("data", (chunk: Buffer) => {
-      if (READY.test(said)) return;
-      said += chunk.toString();
-      if (READY.test(said)) resolve();
+      if (READY.test(output)) return;
+      output += chunk.toString();
+      if (READY.test(output)) resolve();
     });
-    void ended.then(() => reject(new Error(`PostgreSQL ended at once:\n${said}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL ended at once:\n${output}`)));
   });
 }
 

@@ -17,16 +17,16 @@ export async function startProxy(behind: () => readonly string[]): Promise<Proxy
   let ready = behind();
   let turn = 0;
   const asking = setInterval(async () => {
-    const asked = behind();
+    const servers = behind();
     const isReady = await Promise.all(
-      asked.map((url) =>
+      servers.map((url) =>
         fetch(`${url}/api/health/ready`).then(
           ({ ok }) => ok,
           () => false,
         ),
       ),
     );
-    ready = asked.filter((_, nth) => isReady[nth]);
+    ready = servers.filter((_, nth) => isReady[nth]);
   }, ASKED_EVERY_MS);
   const server = createServer((incoming, outgoing) => {
     const to = ready[turn++ % ready.length];

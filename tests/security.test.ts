@@ -40,13 +40,13 @@ function numbersOf(row: string): string[] {
 }
 
 test("has exactly one row for each requirement of levels 1 and 2, and lists unmet ones as open", () => {
-  const asked = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
+  const required = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
     counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
   );
-  expect(asked).toHaveLength(253);
+  expect(required).toHaveLength(253);
   const [table = "", left = ""] = read("docs/security.md").split("\n## Left\n");
   const rows = table.split("\n").filter((line) => /^\| \d+\.\d+\.\d/.test(line));
-  expect(rows.flatMap(numbersOf).sort()).toEqual(asked.sort());
+  expect(rows.flatMap(numbersOf).sort()).toEqual(required.sort());
   const stateOf = (row: string) => row.split("|")[3]?.trim() ?? "";
   expect(rows.filter((row) => !/^(?:met|partly|not met|operator|n\/a)$/.test(stateOf(row)))).toEqual([]);
   const open = rows.filter((row) => /^(?:partly|not met)$/.test(stateOf(row))).flatMap(numbersOf);

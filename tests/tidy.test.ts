@@ -21,7 +21,7 @@ test("no file is longer than 400 lines", () => {
 });
 
 /** Matches of the pattern outside of comments, as "file:line: match". */
-function found(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
+function matchesIn(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
   return among.flatMap(({ path, text }) =>
     read(text)
       .split("\n")
@@ -41,7 +41,7 @@ test("styles use logical start and end instead of left and right", () => {
     web.filter(({ path }) => path.endsWith(".css")),
     web.filter(({ path }) => /\.tsx?$/.test(path)),
   ];
-  expect([...found(code, classes), ...found(code, properties), ...found(styles, css)]).toEqual([]);
+  expect([...matchesIn(code, classes), ...matchesIn(code, properties), ...matchesIn(styles, css)]).toEqual([]);
 });
 
 test("migrations have unique numbers", () => {
@@ -60,18 +60,18 @@ test("migrations have unique numbers", () => {
 
 test("no TODO or FIXME is left", () => {
   const others = files.filter(({ path }) => path !== "tests/tidy.test.ts");
-  expect(found(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
+  expect(matchesIn(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
 });
 
 // console prints an error with all its properties, such as the customer's row of a rejected statement.
 test("server and pages write through the logger, which redacts personal data, and never to the console", () => {
   const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
-  expect(found(speaking, /\bconsole\.\w+/g)).toEqual([]);
+  expect(matchesIn(speaking, /\bconsole\.\w+/g)).toEqual([]);
 });
 
 // Tests may, because they check responses field by field.
 test("no code uses the type any", () => {
-  expect(found(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
+  expect(matchesIn(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
 // Before hydration the browser submits a form: it needs an action, or AdminForm, which is disabled until then.
@@ -79,7 +79,7 @@ test("no form of the back office submits to its own page", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
   );
-  expect(found(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
+  expect(matchesIn(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
 });
 
 // A language is added by its folder and one line; codes elsewhere would have to be found by hand.
@@ -90,12 +90,12 @@ test("language codes appear only in message folders and contract/locales.ts", ()
   // English is also the language for machines.
   const values = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join("|");
   const pattern = `(["'])(?:${values})\\1|[!=]== "(?:${names})"|\\b(?:${names})\\|(?:${names})\\b|(?<=[{,] *)(?:${names}): |\\.(?:ar|fr)\\b`;
-  expect(found(among, new RegExp(pattern, "g"))).toEqual([]);
+  expect(matchesIn(among, new RegExp(pattern, "g"))).toEqual([]);
   // Style sheets distinguish scripts only: Arabic and others.
   const styles = program.filter(({ path }) => path.endsWith(".css"));
-  expect(found(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g"))).toEqual(
-    [],
-  );
+  expect(
+    matchesIn(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g")),
+  ).toEqual([]);
 });
 
 test("no page formats the current time by a device's clock, which may be wrong [K15]", () => {
@@ -110,7 +110,7 @@ test("no page formats the current time by a device's clock, which may be wrong [
   const shown = scripts.filter(
     ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),
   );
-  expect(found(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
+  expect(matchesIn(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
 });
 
 test("no page uses a device's time zone data, which may be outdated [K15]", () => {
@@ -119,7 +119,7 @@ test("no page uses a device's time zone data, which may be outdated [K15]", () =
     /\.toLocale(?:Date|Time)?String\(|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|Africa\/Casablanca|\bTemporal\./g;
   const zoned = /Intl\.DateTimeFormat\((?![^;]*?timeZone: "UTC")/;
   const ownZone = shown.filter(({ text }) => zoned.test(withoutComments(text))).map(({ path }) => path);
-  expect([...found(shown, asking), ...ownZone]).toEqual([]);
+  expect([...matchesIn(shown, asking), ...ownZone]).toEqual([]);
 });
 
 // Other code asks a method's properties (contract/payment-methods.ts).
@@ -138,7 +138,7 @@ test("no code compares a payment method's code outside the method's own files", 
   const key = new RegExp(`(?<=[{,\\s])(?:${codes})\\??:(?=\\s)`, "g");
   const nothing = /(?:[!=]==?\s*NOTHING_TO_PAY|NOTHING_TO_PAY\s*[!=]==?|\[NOTHING_TO_PAY\])/g;
   const stored = /method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:none)["']/gi;
-  expect([literal, key, nothing, stored].flatMap((pattern) => found(asking, pattern))).toEqual([]);
+  expect([literal, key, nothing, stored].flatMap((pattern) => matchesIn(asking, pattern))).toEqual([]);
 });
 
 test("no code compares a delivery method's code outside the method's own files", () => {
@@ -147,7 +147,7 @@ test("no code compares a delivery method's code outside the method's own files",
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
   const compared = /delivery_method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:courier|pick_up)["']/gi;
   const chosen = /(?:[!=]==?\s*PICK_UP_ID|PICK_UP_ID\s*[!=]==?)/g;
-  expect([compared, chosen].flatMap((pattern) => found(asking, pattern))).toEqual([]);
+  expect([compared, chosen].flatMap((pattern) => matchesIn(asking, pattern))).toEqual([]);
 });
 
 // Undocumented and untyped parts of a dependency break in minor versions (docs/decisions/0058-supported-surface.md).
@@ -165,7 +165,7 @@ test("no code uses private APIs of dependencies", () => {
     /["'](?:@[\w-]+\/)?[\w-]+\/(?:dist|lib|src|esm|cjs|build)\/[^"']*["']/g,
   ];
   const among = files.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== "tests/tidy.test.ts");
-  const uses = patterns.flatMap((pattern) => found(among, pattern));
+  const uses = patterns.flatMap((pattern) => matchesIn(among, pattern));
   // Documented by the package.
   const documented = [/"ajv\/dist\/2020\.js"$/];
   expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
@@ -179,8 +179,8 @@ test("each language has a file of messages for every part except the back office
     )) as {
       texts: Record<string, unknown>;
     };
-    const lacking = Object.keys(english).filter((part) => part !== "admin" && !(part in texts));
-    expect(lacking, locale).toEqual([]);
+    const missing = Object.keys(english).filter((part) => part !== "admin" && !(part in texts));
+    expect(missing, locale).toEqual([]);
   }
 });
 

@@ -52,12 +52,12 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Blocks the page's scripts; the returned function releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 export async function productOf(page: Page, slug: string, locale: Locale = "ar"): Promise<Product> {
@@ -84,12 +84,12 @@ export async function putInCart(page: Page, slug: string, quantity = 1): Promise
 
 /** Blocks calls to matching addresses until the returned function is called. */
 export async function holdCalls(page: Page, address: RegExp | string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 /** Freezes the page's installed clock; it may be ahead by the latency to the browser. */

@@ -35,7 +35,7 @@ export const reviewers: Record<SeedReview["locale"], [first: string, last: strin
 };
 
 /** For any product. */
-export const saidOfAll: readonly SeedReview[] = [
+export const generalReviews: readonly SeedReview[] = [
   {
     locale: "ar",
     rating: 5,
@@ -101,7 +101,7 @@ export const saidOfAll: readonly SeedReview[] = [
 ];
 
 /** By category slug. */
-export const saidOf: Record<string, readonly SeedReview[]> = {
+export const categoryReviews: Record<string, readonly SeedReview[]> = {
   honey: [
     {
       locale: "ar",

@@ -3,7 +3,7 @@ import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { type Ids, idOf } from "./ids.ts";
 import { products } from "./products.ts";
-import { reviewers, type SeedReview, saidOf, saidOfAll } from "./reviews.ts";
+import { categoryReviews, generalReviews, reviewers, type SeedReview } from "./reviews.ts";
 import type { SeedProduct } from "./types.ts";
 
 const DAYS_APART = 6;
@@ -18,7 +18,7 @@ export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
     .insertInto("reviews")
     .values(
       products.flatMap((product, place) =>
-        reviewsOf(product, place).map((said, at) => reviewRow(said, idOf(productIds, product.slug), place, at)),
+        reviewsOf(product, place).map((review, at) => reviewRow(review, idOf(productIds, product.slug), place, at)),
       ),
     )
     .execute();
@@ -27,9 +27,9 @@ export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
 
 /** Reviews of the category first, then general ones, starting at a different one for each product. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
-  const own = saidOf[category] ?? [];
+  const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);
-  return [...turned(own, place), ...turned(saidOfAll, place * 3)].slice(0, count);
+  return [...turned(own, place), ...turned(generalReviews, place * 3)].slice(0, count);
 }
 
 const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length] as T);

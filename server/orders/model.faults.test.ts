@@ -5,12 +5,12 @@ import { copyPostgres } from "../../tests/database.ts";
 import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
 import {
   type Command,
+  describeCommand,
   foretell,
   perform,
   performAndCrash,
   type Sequence,
   sequences,
-  tell,
 } from "../../tests/model/commands.ts";
 import { beginAnew, prepare, stateOf } from "../../tests/model/shop.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
@@ -48,18 +48,18 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
     if (command.kind === "crash") {
       asked = command.command;
       const outcome = await performAndCrash(shop, before, asked, command.at);
-      if (outcome === "crashed") expect(await stateOf(shop), `after ${tell(command)}`).toEqual(before);
+      if (outcome === "crashed") expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(before);
       else {
         // It ended before the statement at which it was to crash.
-        expect(outcome, tell(command)).toBe(foretell(shop.world, model, asked));
-        expect(await stateOf(shop), `after ${tell(command)}`).toEqual(model);
+        expect(outcome, describeCommand(command)).toBe(foretell(shop.world, model, asked));
+        expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(model);
         continue;
       }
     }
     // Whoever got no answer asks again.
     const foretold = foretell(shop.world, model, asked);
-    expect(await perform(shop, before, asked), tell(asked)).toBe(foretold);
-    expect(await stateOf(shop), `after ${tell(asked)}`).toEqual(model);
+    expect(await perform(shop, before, asked), describeCommand(asked)).toBe(foretold);
+    expect(await stateOf(shop), `after ${describeCommand(asked)}`).toEqual(model);
   }
   expect(await checkInvariants(shop.database.db)).toEqual([]);
 }

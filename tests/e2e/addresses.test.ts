@@ -18,7 +18,7 @@ const CITY: Partial<Record<Locale, { typed: string; name: string }>> = {
 const HOME = { firstName: "Fatima", lastName: "Alaoui", phone: "0612345678", address: "Hay Salam 12", city: "agadir" };
 const WORK = { ...HOME, alias: "Work", address: "Avenue Hassan II, 4", city: "rabat" };
 
-const kept = async (page: Page): Promise<Address[]> =>
+const storedAddresses = async (page: Page): Promise<Address[]> =>
   (await (await page.request.get("/api/auth/customers/addresses", { headers: BROWSER })).json()).data;
 
 async function keep(page: Page, ...addresses: object[]): Promise<void> {
@@ -73,7 +73,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const card = cards(page).first();
     for (const text of ["Dar", "Salma Alaoui", city.name, "Hay Salam 12", t("addresses.default")])
       await card.getByText(text, { exact: true }).first().waitFor();
-    expect(await kept(page)).toMatchObject([{ name: "Salma Alaoui", phone: "0612345678", default: true }]);
+    expect(await storedAddresses(page)).toMatchObject([{ name: "Salma Alaoui", phone: "0612345678", default: true }]);
     await open(page, `/${locale}/profile/addresses/new`);
     expect(await field(page, "address").inputValue()).toBe("");
   });
@@ -102,10 +102,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(1);
     await cards(page).first().getByText(t("addresses.default"), { exact: true }).waitFor();
     expect(read).toHaveLength(1);
-    expect(await kept(page)).toHaveLength(1);
+    expect(await storedAddresses(page)).toHaveLength(1);
     await page.getByRole("button", { name: t("cart.undo") }).click();
     await expect.poll(() => cards(page).count()).toBe(2);
-    expect(await kept(page)).toMatchObject([{ ...WORK, default: true }, HOME]);
+    expect(await storedAddresses(page)).toMatchObject([{ ...WORK, default: true }, HOME]);
 
     await work.getByRole("link", { name: t("addresses.edit") }).click();
     await heading(page, t("addresses.change")).waitFor();
@@ -162,7 +162,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const owner = await visit();
     await signUp(owner, shop());
     await keep(owner, HOME);
-    const [address] = await kept(owner);
+    const [address] = await storedAddresses(owner);
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     for (const id of [address?.id, "0", "x"]) {
@@ -196,7 +196,7 @@ test("in Arabic: retrying a deletion after its response was lost, or after anoth
   await page.getByRole("alert").getByText(t("api.offline")).waitFor();
   await cards.nth(2).waitFor();
   await press(t("addresses.delete"));
-  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  await expect.poll(async () => (await storedAddresses(page)).length).toBe(2);
   await expect.poll(() => cards.last().getAttribute("aria-busy")).toBeNull();
   expect(await cards.count()).toBe(3);
   await page.unroute(CALLS);
@@ -204,7 +204,7 @@ test("in Arabic: retrying a deletion after its response was lost, or after anoth
   await page.getByRole("alert").getByText(t("refusal.address_not_found")).waitFor();
   await expect.poll(() => cards.count()).toBe(2);
 
-  const [, other] = await kept(page);
+  const [, other] = await storedAddresses(page);
   await page.request.delete(`/api/auth/customers/addresses/${other?.id}`, { headers: BROWSER });
   await press(t("addresses.makeDefault"));
   await expect.poll(() => cards.count()).toBe(1);
@@ -219,9 +219,9 @@ test("in French: the second click of a double click does not delete the address 
   const buttons = page.getByRole("main").getByRole("button", { name: t("addresses.delete") });
   await pressTwice(buttons);
   await page.waitForTimeout(600);
-  expect(await kept(page)).toHaveLength(1);
+  expect(await storedAddresses(page)).toHaveLength(1);
   await buttons.first().click();
-  await expect.poll(async () => (await kept(page)).length).toBe(0);
+  await expect.poll(async () => (await storedAddresses(page)).length).toBe(0);
 });
 
 test("adding, making default and deleting an address work as plain forms without JavaScript [C12]", async () => {
@@ -235,11 +235,11 @@ test("adding, making default and deleting an address work as plain forms without
   await page.getByRole("button", { name: t("addresses.save") }).click();
   await page.waitForURL("**/ar/profile/addresses");
   await page.getByRole("button", { name: t("addresses.makeDefault") }).click();
-  await expect.poll(async () => (await kept(page))[0]).toMatchObject({ city: "rabat", default: true });
+  await expect.poll(async () => (await storedAddresses(page))[0]).toMatchObject({ city: "rabat", default: true });
   await page
     .getByRole("button", { name: t("addresses.delete") })
     .first()
     .click();
-  await expect.poll(async () => (await kept(page)).length).toBe(1);
-  expect(await kept(page)).toMatchObject([{ city: "agadir", default: true }]);
+  await expect.poll(async () => (await storedAddresses(page)).length).toBe(1);
+  expect(await storedAddresses(page)).toMatchObject([{ city: "agadir", default: true }]);
 });

@@ -128,22 +128,22 @@ test("the server serves the back office's document by route, however the address
   await open(page, "/fr/%61dmin/sign-in");
   await signInTitle(page, "fr").waitFor();
   const stranger = await visit({ allow: /404/ });
-  const asked: string[] = [];
-  stranger.on("request", (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  stranger.on("request", (request) => void requested.push(request.url()));
   await open(stranger, "/fr/admin.");
   await stranger.waitForLoadState("networkidle");
   const [file = ""] = await openTexts(await visit(), "fr");
-  expect(asked.length).toBeGreaterThan(3);
-  expect(asked).not.toContain(file);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(requested).not.toContain(file);
 });
 
 test("the back office hydrates when its messages fail to load at first [G6]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: REFUSED });
-  let asked = 0;
-  await page.route(file, (route) => (asked++ < 2 ? route.abort() : route.continue()));
+  let attempts = 0;
+  await page.route(file, (route) => (attempts++ < 2 ? route.abort() : route.continue()));
   await open(page, `/ar/${SIGN_IN}`);
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
   await signInTitle(page, "ar").waitFor();
 });
 
@@ -153,16 +153,16 @@ test("a back-office page whose messages never load shows an error with a reload 
   await becomeOwner(page, shop());
   await page.route(file, (route) => route.abort());
   await page.goto(`${OFFICE}/settings/orders?from=here`);
-  const said = page.getByRole("alert").filter({ hasText: t("admin.stalled") });
-  expect(await said.count()).toBe(0);
-  await said.waitFor({ timeout: 30_000 });
+  const notice = page.getByRole("alert").filter({ hasText: t("admin.stalled") });
+  expect(await notice.count()).toBe(0);
+  await notice.waitFor({ timeout: 30_000 });
   await shoot(page, "stalled settings ar 360");
   await page.unroute(file);
-  await said.getByRole("link", { name: shopAr["failure.reload"] }).click();
+  await notice.getByRole("link", { name: shopAr["failure.reload"] }).click();
   await hydrated(page);
   expect(page.url()).toBe(`${shop().url}${OFFICE}/settings/orders?from=here`);
   await expect.poll(() => isHeld(page)).toBe(false);
-  expect(await said.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
 });
 
 test("the language menu of the back office works as links before hydration [T20]", async () => {

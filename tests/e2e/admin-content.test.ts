@@ -54,11 +54,11 @@ test("a page is written in Arabic on a phone with a live preview, published, sho
   expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title.ar");
   // After the rejection it is still a draft, and can be saved or published.
-  const ways = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((way) =>
-    main(page).getByRole("button", { name: t(way), exact: true }),
+  const actions = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((action) =>
+    main(page).getByRole("button", { name: t(action), exact: true }),
   );
-  for (const way of ways) await way.waitFor();
-  await fillRows(ways);
+  for (const way of actions) await way.waitFor();
+  await fillRows(actions);
   await shoot(page, "content refused ar 360");
   await fieldOf(page, "title.ar").fill("سلال الهدايا");
   await fieldOf(page, "body.ar").fill("## للأعياد\n\nنغلفها **باليد**. [راسلنا](/contact)\n\n- عسل\n- أملو");

@@ -77,9 +77,9 @@ test.each(["ar", "fr"] as const)(
     await undo.waitFor();
     await shoot(page, `held ${locale} 360`);
     await takeBack(undo);
-    const told = page.getByRole("status").getByText(t("admin.undone.order", { number }));
-    await told.waitFor();
-    expect(await told.textContent()).toContain(number);
+    const notice = page.getByRole("status").getByText(t("admin.undone.order", { number }));
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(number);
     await shoot(page, `held ${locale} 360 taken back`);
     const [verb] = t("admin.action.cancel").split(" ");
     for (const key of ["admin.undo", "admin.undone", "admin.undone.order", "admin.pending.text"] as const)

@@ -88,18 +88,18 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const page = await visit();
     const rules = addressOf("fields");
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(rules, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await open(page, `/${locale}/auth/login`);
-    const asked = page.waitForRequest(rules);
+    const rulesRequest = page.waitForRequest(rules);
     await fill(page, { email: "fatima@" });
     await field(page, "password").focus();
-    const script = (await asked).url();
+    const script = (await rulesRequest).url();
     await page
       .getByRole("main")
       .getByRole("link", { name: t("frame.register") })
@@ -145,12 +145,12 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fill(page, { email: newAddress(), password: PASSWORD });
     let calls = 0;
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/customers\/login/, async (route) => {
       calls += 1;
-      await held;
+      await blocked;
       await route.continue();
     });
     await submit(page).evaluate((button: HTMLButtonElement) => {
@@ -194,8 +194,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
   test("a form rejected before hydration keeps its input, and no address contains it [R11 R12 X3]", async () => {
     const page = await visit();
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => void requested.push(request.url()));
     const release = await holdScripts(page);
     const email = newAddress();
     await page.goto(`/${locale}/auth/login?redirect=%2Ffavorites`);
@@ -210,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "password").inputValue()).toBe("");
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("not the password");
     expect(pathOf(page)).toBe(`/${locale}/auth/login?redirect=%2Ffavorites&refused=wrong_credentials`);
-    expect(asked.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
+    expect(requested.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
   });
 
   test("a mistyped e-mail address is changed before it is verified [R17 G3 A2]", async () => {

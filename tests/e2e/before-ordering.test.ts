@@ -135,8 +135,8 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("refusal.too_many_checkouts", { seconds })).waitFor();
     const waiting = (seconds: number) => page.getByRole("button", { name: t("form.wait", { seconds }) });
     await page.clock.runFor(10_000);
-    const left = await page.locator("main form button[type=submit]").last().textContent();
-    expect(Number(/\d+/.exec(left ?? "")?.[0])).toBeLessThan(seconds - 8);
+    const countdown = await page.locator("main form button[type=submit]").last().textContent();
+    expect(Number(/\d+/.exec(countdown ?? "")?.[0])).toBeLessThan(seconds - 8);
     expect(await page.locator("main form button[type=submit]").last().isDisabled()).toBe(true);
     await shoot(page, `before ordering ${locale} wait`);
     await database().query("DELETE FROM rate_limits");
@@ -176,9 +176,9 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     });
     // Delayed, so that the intermediate state can be checked.
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     await page.route(addressOf("state/proof-of-work.ts"), async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await confirm.click();

@@ -43,8 +43,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test("adding to the cart works silently after the browser's cart was ordered or deleted meanwhile [T13 A4]", async () => {
     const page = await visit();
     await putInCart(page, AMLOU, 2);
-    const held = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
-    const stale = { ...held, name: held?.name ?? "", value: `cs_m8x2k1ab_${"x7Fq2LzR9vK1mB5tW8nY3d"}` };
+    const cartCookie = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
+    const stale = { ...cartCookie, name: cartCookie?.name ?? "", value: `cs_m8x2k1ab_${"x7Fq2LzR9vK1mB5tW8nY3d"}` };
     await page.context().addCookies([stale]);
     await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
     const { name } = await productOf(page, HONEY, locale);
@@ -64,9 +64,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 1);
     const quantity = drawer.getByRole("spinbutton");
-    const refused = Promise.withResolvers<void>();
+    const rejection = Promise.withResolvers<void>();
     await page.route(/\/api\/cart\/update\//, async (route) => {
-      await refused.promise;
+      await rejection.promise;
       await route.fulfill({ status: 500, json: { success: false, message: t("refusal.server_error") } });
     });
     const sent = page.waitForRequest(/\/api\/cart\/update\//);
@@ -78,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await quantity.inputValue()).toBe("2");
     await sent;
     expect(await quantity.inputValue()).toBe("2");
-    refused.resolve();
+    rejection.resolve();
     await page.getByRole("alert").getByText(t("refusal.server_error")).waitFor();
     await expect.poll(() => quantity.inputValue()).toBe("1");
 
@@ -274,11 +274,11 @@ test("with the recheck setting off, an open page refetches the cart only at the 
   await open(page, "/fr/about");
   await bag(page, "fr", 0).waitFor();
   await putInCart(page, HONEY, 2);
-  const asked = vi.fn();
-  page.on("request", (request) => request.url().includes("/api/cart") && asked());
+  const cartRequests = vi.fn();
+  page.on("request", (request) => request.url().includes("/api/cart") && cartRequests());
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.clock.runFor(5 * 60_000 + 1000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(cartRequests).not.toHaveBeenCalled();
   await bag(page, "fr", 0).waitFor();
   await open(page, "/fr/about");
   await bag(page, "fr", 2).waitFor();
@@ -306,9 +306,9 @@ test.each(["ar", "fr"] as const)(
     await news.getByText(t("cart.changed")).waitFor();
     const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
     const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
-    const told = news.getByText(text);
-    expect(await told.textContent()).toBe(`${text}\n${gone}`);
-    expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
+    const changes = news.getByText(text);
+    expect(await changes.textContent()).toBe(`${text}\n${gone}`);
+    expect(await changes.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
   },
 );
 
@@ -327,7 +327,7 @@ test("the popup shows the added quantity, and why less was added when a line wou
     await putInCart(page, HONEY, 98);
     await open(page, `/${locale}/product/${HONEY}`);
     const popup = (name: "cart.added" | "cart.inCart") => page.getByRole("status", { name: t(name), exact: true });
-    const said = (key: "cart.limitedSome" | "cart.limitedNone", quantity: number) =>
+    const message = (key: "cart.limitedSome" | "cart.limitedNone", quantity: number) =>
       cartTranslate(locale)(key, { quantity, requested: 2, max: 99 });
     const buy = page.getByRole("button", { name: t("product.add") }).first();
     await page
@@ -335,12 +335,12 @@ test("the popup shows the added quantity, and why less was added when a line wou
       .first()
       .click();
     await buy.click();
-    await popup("cart.added").getByText(said("cart.limitedSome", 1)).waitFor();
+    await popup("cart.added").getByText(message("cart.limitedSome", 1)).waitFor();
     await page.mouse.move(1, 799);
     await page.keyboard.press("Escape");
     await popup("cart.added").waitFor({ state: "detached" });
     await buy.click();
-    await popup("cart.inCart").getByText(said("cart.limitedNone", 0)).waitFor();
+    await popup("cart.inCart").getByText(message("cart.limitedNone", 0)).waitFor();
     expect(await popup("cart.added").count()).toBe(0);
     expect((await serverCart(page)).count).toBe(99);
     await page.context().close();

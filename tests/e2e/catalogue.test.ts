@@ -34,19 +34,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await sheet.getByLabel(t("filters.min"), { exact: true }).fill("200");
     await sheet.getByLabel(t("filters.max"), { exact: true }).fill("100");
     await sheet.getByRole("radio", { name: t("filters.ratingFrom", { count: 4 }) }).check();
-    const found = await pricesFor(page, `category=${honey.slug}&min_price=100&max_price=200&rating=4`);
-    expect(found.length).toBeGreaterThan(1);
-    await sheet.getByRole("button", { name: t("filters.show", { count: found.length }), exact: true }).click();
+    const prices = await pricesFor(page, `category=${honey.slug}&min_price=100&max_price=200&rating=4`);
+    expect(prices.length).toBeGreaterThan(1);
+    await sheet.getByRole("button", { name: t("filters.show", { count: prices.length }), exact: true }).click();
     await expect
       .poll(() => query(page))
       .toEqual({ category: "honey", min_price: "100", max_price: "200", rating: "4" });
     await sheet.waitFor({ state: "hidden" });
-    await expect.poll(() => cards(page).count()).toBe(found.length);
+    await expect.poll(() => cards(page).count()).toBe(prices.length);
 
     await page.getByRole("button", { name: t("listing.sortBy", { order: t("sort.popularity") }) }).click();
     await page.getByRole("menuitemradio", { name: t("sort.priceAsc") }).click();
     await expect.poll(() => query(page).sort).toBe("price_asc");
-    const sorted = [...found].sort((a, b) => a - b);
+    const sorted = [...prices].sort((a, b) => a - b);
     expect(await pricesFor(page, page.url().split("?")[1] ?? "")).toEqual(sorted);
     await expect
       .poll(async () => (await cards(page).first().textContent())?.includes(money(sorted[0] ?? 0)))
@@ -54,7 +54,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await page.reload();
     await hydrated(page);
-    expect(await cards(page).count()).toBe(found.length);
+    expect(await cards(page).count()).toBe(prices.length);
     await page.goBack();
     await expect.poll(() => query(page).sort).toBe(undefined);
     await page.goBack();

@@ -175,14 +175,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     const stranger = await visit({ allow: REFUSED });
     // The same message as for an unknown order, so that neither reveals an order.
-    for (const asked of ["AM00000000", number]) {
-      await stranger.goto(`/${locale}/thank-you?order=${asked}`);
-      await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: asked }) }).waitFor();
+    for (const orderNumber of ["AM00000000", number]) {
+      await stranger.goto(`/${locale}/thank-you?order=${orderNumber}`);
+      await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: orderNumber }) }).waitFor();
       await stranger.getByText(t("order.openElsewhere")).waitFor();
       expect(
         await stranger
           .getByRole("main")
-          .getByText(t("order.received", { number: asked }))
+          .getByText(t("order.received", { number: orderNumber }))
           .count(),
       ).toBe(0);
     }

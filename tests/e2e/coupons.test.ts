@@ -102,8 +102,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await type(page, locale, "MARHABA10");
     await chip(page, locale, "MARHABA10").waitFor();
     await page.getByRole("button", { name: t("cart.decrease") }).click();
-    const said = say("coupon.goneMinimum", { code: "MARHABA10", amount: money(200) });
-    await page.getByRole("alert").getByText(said).waitFor();
+    const message = say("coupon.goneMinimum", { code: "MARHABA10", amount: money(200) });
+    await page.getByRole("alert").getByText(message).waitFor();
     await page.getByText(say("coupon.add")).waitFor();
     await shoot(page, `coupon ${locale} 4 gone`);
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: PRICE });

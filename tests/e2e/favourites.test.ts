@@ -83,14 +83,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
     const heart = await heartOf(page, locale);
-    let asked = 0;
+    let requests = 0;
     let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
+    const rejected = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     await page.route(/\/api\/auth\/customers\/favorites/, async (route) => {
-      asked += 1;
-      await refused;
+      requests += 1;
+      await rejected;
       await route.fulfill({ status: 500, json: { success: false } });
     });
     await heart.click();
@@ -100,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     refuse();
     await page.getByRole("alert").getByText(t("favourite.failed")).waitFor();
     await expect.poll(() => isFull(heart)).toBe(false);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
 
     await page.unroute(/\/api\/auth\/customers\/favorites/);
     await closeToasts(page, locale);
@@ -202,11 +202,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(names).toEqual(all);
     await page.unroute(/\/api\/auth\/customers\/favorites/);
 
-    for (const left of [2, 1, 0]) {
+    for (const remaining of [2, 1, 0]) {
       await closeToasts(page, locale);
       await first.click();
-      await expect.poll(() => cards.count()).toBe(left);
-      await expect.poll(async () => (await sessionOf(page)).favorites.length).toBe(left);
+      await expect.poll(() => cards.count()).toBe(remaining);
+      await expect.poll(async () => (await sessionOf(page)).favorites.length).toBe(remaining);
     }
     await page.getByRole("heading", { level: 1, name: t("favourites.empty") }).waitFor();
     await page

@@ -32,14 +32,17 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
 test("a browser caches hashed files forever and pictures for a week [R1 R3]", async () => {
   const page = await browser.newPage();
   onTestFinished(() => page.close());
-  const kept = new Map<string, Set<string>>();
+  const cacheControls = new Map<string, Set<string>>();
   page.on("response", (response) => {
     const [, folder = ""] = new URL(response.url()).pathname.split("/");
-    kept.set(folder, (kept.get(folder) ?? new Set()).add(response.headers()["cache-control"] ?? "nothing said"));
+    cacheControls.set(
+      folder,
+      (cacheControls.get(folder) ?? new Set()).add(response.headers()["cache-control"] ?? "nothing said"),
+    );
   });
   await page.goto(`${inject("shopUrl")}/fr/product/thyme-honey`, { waitUntil: "networkidle" });
-  expect([...(kept.get("assets") ?? [])]).toEqual(["public, max-age=31536000, immutable"]);
-  expect([...(kept.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
+  expect([...(cacheControls.get("assets") ?? [])]).toEqual(["public, max-age=31536000, immutable"]);
+  expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
 test("scripts wait for visible pictures, but not forever; a click on a loading page starts them [R1 R3 G5]", async () => {

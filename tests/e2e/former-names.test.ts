@@ -21,11 +21,11 @@ async function toLastStep() {
 /** Rewrites the pending order in the tab's storage as a page of version 0.1 stored it. */
 const keepUnderFormerNames = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");
-    const { shipping_address, ...order } = JSON.parse(kept.body);
+    const attempt = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");
+    const { shipping_address, ...order } = JSON.parse(attempt.body);
     const { firstName: first_name, lastName: last_name, ...place } = shipping_address;
-    kept.body = JSON.stringify({ shipping_address: { first_name, last_name, ...place }, ...order });
-    sessionStorage.setItem("checkout.attempt", JSON.stringify(kept));
+    attempt.body = JSON.stringify({ shipping_address: { first_name, last_name, ...place }, ...order });
+    sessionStorage.setItem("checkout.attempt", JSON.stringify(attempt));
   });
 
 test("retrying an order from a page of version 0.1 with its key returns the same order when the response was lost [C7 R9]", async () => {

@@ -25,11 +25,11 @@ async function shiftByLateFonts(page: Page, path: string): Promise<number> {
     await route.continue();
   });
   await page.addInitScript(() => {
-    const heard = { shift: 0 };
-    Object.assign(window, { heard });
+    const measured = { shift: 0 };
+    Object.assign(window, { heard: measured });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) heard.shift += entry.value;
+        if (!entry.hadRecentInput) measured.shift += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

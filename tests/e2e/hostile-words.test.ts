@@ -100,8 +100,8 @@ test("300 script payloads in reviews, replies, messages and feedback are rendere
     await more.click();
     await expect.poll(() => articles.count()).toBeGreaterThan(before);
   }
-  const said = (await articles.allInnerTexts()).join("\n").replace(/\s+/g, " ");
-  const missing = SCRIPT_PAYLOADS.filter((payload) => !said.includes(payload.replace(/\s+/g, " ").trim()));
+  const rendered = (await articles.allInnerTexts()).join("\n").replace(/\s+/g, " ");
+  const missing = SCRIPT_PAYLOADS.filter((payload) => !rendered.includes(payload.replace(/\s+/g, " ").trim()));
   expect(missing).toEqual([]);
   expect(await whatRan(page)).toEqual(NOTHING_RAN);
 

@@ -6,7 +6,7 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { heading, ownShop } from "../account-screens.ts";
 import { SECOND_BUILD, withDeployments } from "../deployments.ts";
 import { inTurns } from "../in-turns.ts";
-import { untilKept } from "../kept-shop.ts";
+import { untilCached } from "../kept-shop.ts";
 import { signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED, visitors } from "../visits.ts";
 
@@ -18,7 +18,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test("the web app manifest in each language has icons of the stated sizes, so that a phone can install the shop [R1]", async () => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     const worker = await page.request.get("/service-worker.js");
     expect(worker.headers()).toMatchObject({
       "cache-control": "no-cache",
@@ -50,10 +50,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const email = await signUp(page, shop());
     const t = translate(locale);
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     for (const path of ["/products", "/profile", "/profile/addresses", "/profile/orders", "/favorites", "/cart"])
       await open(page, `/${locale}${path}`);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const found: { path: string; text: string }[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -65,11 +65,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       }
       return found;
     });
-    expect(kept.map(({ path }) => path)).toContain(`/${locale}/products`);
+    expect(stored.map(({ path }) => path)).toContain(`/${locale}/products`);
     expect(
-      kept.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
+      stored.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
     ).toEqual([]);
-    expect(kept.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
+    expect(stored.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
 
     const say = translator<keyof typeof fr>(locale, locale === "ar" ? ar : fr);
     await page.context().clearCookies();
@@ -89,7 +89,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const header = page.getByRole("banner");
     const reminder = page.getByRole("complementary", { name: t("verify.label") });
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await reminder.waitFor();
     await page.context().setOffline(true);
     await page.reload();
@@ -125,7 +125,7 @@ test("a new build replaces the old one without stale pages, and an open page ref
   const build = () => page.locator("html").getAttribute("data-build");
   const cacheNames = () => page.evaluate(() => caches.keys());
   await open(page, "/fr");
-  await untilKept(page, "fr");
+  await untilCached(page, "fr");
   expect(await build()).toBeNull();
   shops.deploy();
 
@@ -142,7 +142,7 @@ test("a new build replaces the old one without stale pages, and an open page ref
   expect(await build()).toBe(SECOND_BUILD);
   await expect.poll(cacheNames, { timeout: 20_000 }).toContain(`pages-${SECOND_BUILD}`);
   await expect.poll(async () => (await cacheNames()).filter((name) => name.startsWith("pages-"))).toHaveLength(1);
-  await untilKept(page, "fr");
+  await untilCached(page, "fr");
   await page.context().setOffline(true);
   await page.reload();
   await hydrated(page);

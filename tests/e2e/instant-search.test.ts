@@ -116,10 +116,10 @@ test.each([
 
 test("the catalogue file is fetched once per version; offline the stored one is used, or none [T25 K11 A8]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/api\/(?:cache|products-cache)/.test(pathname)) asked.push(pathname);
+    if (/\/api\/(?:cache|products-cache)/.test(pathname)) requested.push(pathname);
   });
   const search = async (text: string) => {
     await open(page, "/fr");
@@ -131,13 +131,13 @@ test("the catalogue file is fetched once per version; offline the stored one is 
     .first();
   await search("safran");
   await option.waitFor();
-  expect(asked.map((path) => path.replace(/fr-[0-9a-f]{20}/, "HASH"))).toEqual([
+  expect(requested.map((path) => path.replace(/fr-[0-9a-f]{20}/, "HASH"))).toEqual([
     "/api/cache/version",
     "/api/products-cache-HASH.json",
   ]);
   await search("safran");
   await option.waitFor();
-  expect(asked.slice(2)).toEqual(["/api/cache/version"]);
+  expect(requested.slice(2)).toEqual(["/api/cache/version"]);
 
   await page.route(/\/api\/(?:cache|products)/, (route) => route.abort());
   await search("safran");

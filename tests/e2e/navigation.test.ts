@@ -167,8 +167,8 @@ test.each([
     const pressed = card.evaluate(
       (element) =>
         new Promise<number>((resolve) => {
-          const tell = () => resolve(element.getBoundingClientRect().top);
-          addEventListener("click", tell, { capture: true, once: true });
+          const resolveTop = () => resolve(element.getBoundingClientRect().top);
+          addEventListener("click", resolveTop, { capture: true, once: true });
         }),
     );
     await card.getByRole("link").first().click();
@@ -196,11 +196,11 @@ test("a page whose data failed while the shop was down loads by itself when the 
   );
   // The second time, it is the page at which the document was loaded.
   for (const _ of [1, 2]) {
-    const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    const probe = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
     await link.dispatchEvent("click");
     await failure.getByText(t("api.timeout")).waitFor();
     expect(await failure.getByText(t("api.offline")).count()).toBe(0);
-    await asked;
+    await probe;
     isAway = false;
     await page.getByRole("heading", { level: 1, name }).waitFor();
     isAway = true;

@@ -43,7 +43,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
   const t = cardTexts(locale);
   const title = (page: Page, key: "payment.none" | "checkout.pay") =>
     page.getByRole("heading", { level: 2, name: t(key) });
-  const ways = (page: Page) => page.getByRole("main").getByRole("radio");
+  const methods = (page: Page) => page.getByRole("main").getByRole("radio");
 
   test("with a total of 0, payment methods disappear and come back with a higher total; the order is placed as nothing to pay [T16 V9 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
@@ -53,7 +53,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();
     await page.getByText(t("nothing.text")).waitFor();
-    expect(await ways(page).count()).toBe(0);
+    expect(await methods(page).count()).toBe(0);
     expect(await confirmButton(page, locale).textContent()).toContain(formatMoney(0, locale));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await violations(page)).toEqual([]);
@@ -92,7 +92,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await goToPayment(page, locale);
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();
-    expect(await ways(page).count()).toBe(0);
+    expect(await methods(page).count()).toBe(0);
     await confirmButton(page, locale).click();
     const order = await orderOf(page, await orderedNumber(page));
     expect(order).toMatchObject({ payment_method: "none", total: 0, shipping_address: { email: EMAIL } });

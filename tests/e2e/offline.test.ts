@@ -9,7 +9,7 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
-import { untilKept } from "../kept-shop.ts";
+import { untilCached } from "../kept-shop.ts";
 import { scriptOf } from "../scripts.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, visitors } from "../visits.ts";
 
@@ -50,7 +50,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/product/${AMLOU}`);
     const [honey, amlou] = [await productOf(page, HONEY, locale), await productOf(page, AMLOU, locale)];
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await goOffline(page);
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
     await shoot(page, `offline ${locale} notice`);
@@ -97,7 +97,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     // Through the service worker, which stores them.
     await open(page, product);
     await open(page, home);
@@ -128,7 +128,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await open(page, `/${locale}/product/${AMLOU}`);
     await missed;
     await goOnline(page);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
   });
 
   test("offline without stored pages, navigation shows the offline page immediately and loads the page when online [G7 G6]", async () => {
@@ -151,7 +151,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   test("going back offline to a personal page shows the offline page, which loads it when online [G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/track`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await page.getByRole("banner").locator(`a[href="/${locale}"]`).first().click();
     await page.waitForURL(`**/${locale}`);
     await goOffline(page);
@@ -165,7 +165,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   test("a mailed link opened offline shows the offline page in the link's language, and then loads its page [G7 R15]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await goOffline(page);
     const other = locale === "ar" ? "fr" : "ar";
     const link = `/${other}/auth/email/verify/some-token?email=fatima%40shop.example`;
@@ -187,7 +187,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   test("the page announces that the network is back, and a product can be added only then [K10 X11]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await goOffline(page);
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
     const add = page

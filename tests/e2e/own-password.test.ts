@@ -33,8 +33,8 @@ describe.each([
 
     await open(page, `/${locale}/admin/settings/shop`);
     expect(pathOf(page)).toBe(`/${locale}/admin/account/password`);
-    const refused = await page.request.get(`${shop().url}/api/admin/team`);
-    expect([refused.status(), (await refused.json()).code]).toEqual([403, "own_password_required"]);
+    const rejected = await page.request.get(`${shop().url}/api/admin/team`);
+    expect([rejected.status(), (await rejected.json()).code]).toEqual([403, "own_password_required"]);
 
     const named = (name: string) => page.locator(`[name=${name}]`);
     const current = named("current_password");

@@ -96,15 +96,15 @@ test("Back to a page whose script fails to load retries, then shows the failure 
   await page.reload();
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(CATEGORIES, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.abort();
   });
   await page.route("**/en/categories", (route) => route.abort());
   await page.evaluate(() => history.back());
   await page.getByRole("heading", { name: t("failure.component") }).waitFor();
-  expect(asked.length).toBeGreaterThan(3);
+  expect(requested.length).toBeGreaterThan(3);
   expect(new URL(page.url()).pathname).toBe("/en/categories");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await page.unroute(CATEGORIES);
@@ -115,8 +115,10 @@ test("Back to a page whose script fails to load retries, then shows the failure 
 
 test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K13]", async () => {
   const page = await visit({ allow: REFUSED });
-  const asked: number[] = [];
-  await page.route(CATEGORIES, (route) => (asked.push(performance.now()) <= 3 ? route.abort() : route.continue()));
+  const requestTimes: number[] = [];
+  await page.route(CATEGORIES, (route) =>
+    requestTimes.push(performance.now()) <= 3 ? route.abort() : route.continue(),
+  );
   await open(page, "/fr");
   await page
     .getByRole("contentinfo")
@@ -125,8 +127,8 @@ test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K
     .dispatchEvent("click");
   await page.waitForURL("**/fr/categories");
   await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
-  expect(asked).toHaveLength(4);
-  const [first = 0, second = 0, third = 0, fourth = 0] = asked;
+  expect(requestTimes).toHaveLength(4);
+  const [first = 0, second = 0, third = 0, fourth = 0] = requestTimes;
   expect(second - first).toBeGreaterThan(950);
   expect(third - second).toBeGreaterThan(1950);
   expect(fourth - third).toBeGreaterThan(3950);
@@ -161,12 +163,12 @@ test("the failure screen stays while the shop is unreachable [G7]", async () => 
   await page.route(CATEGORIES, (route) => route.abort());
   await page.route("**/fr/categories", (route) => route.abort());
   await open(page, "/fr");
-  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  const probe = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: t("frame.categories") })
     .dispatchEvent("click");
-  await asked;
+  await probe;
   await page.getByRole("heading", { name: t("failure.component") }).waitFor();
   await page.getByRole("link", { name: t("failure.retry") }).waitFor();
 });

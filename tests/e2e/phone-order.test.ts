@@ -60,11 +60,11 @@ test("in French: staff place a phone order; a known caller is recognized, and th
   const total = page.locator("dd").last();
   await total.waitFor();
   await shoot(page, "orders fr 360 phone order");
-  const told = (await total.textContent()) ?? "";
+  const quotedTotal = (await total.textContent()) ?? "";
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
   await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
   await page.getByText(t("admin.status.processing")).first().waitFor();
-  await page.getByText(told).first().waitFor();
+  await page.getByText(quotedTotal).first().waitFor();
   await shoot(page, "orders fr 360 phone placed");
   // The notice of a new order is not shown for the order that this user placed.
   await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
@@ -75,8 +75,8 @@ test("in French: staff place a phone order; a known caller is recognized, and th
 test("a phone order without a city marks only the city, and says that couriers depend on it [R26 V9]", async () => {
   const { page, t } = await desk("ar", "/admin/orders/new");
   await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
-  const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
-  await expect.poll(() => found.getByRole("listitem").first().textContent()).toContain("شاي");
+  const results = page.getByRole("list", { name: t("admin.phoneOrder.found") });
+  await expect.poll(() => results.getByRole("listitem").first().textContent()).toContain("شاي");
   await shoot(page, "orders ar 360 by phone found");
   await takeFirst(page);
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();

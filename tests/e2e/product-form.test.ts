@@ -83,8 +83,8 @@ test("in Arabic on a phone: a product with three languages, two variants and pic
   await page
     .getByRole("img", { name: t("admin.products.form.pictureNumber", { number: 2 }) })
     .waitFor({ timeout: 30_000 });
-  const refused = page.getByRole("alert").filter({ hasText: "not.jpg" });
-  await refused.waitFor();
+  const rejected = page.getByRole("alert").filter({ hasText: "not.jpg" });
+  await rejected.waitFor();
   await shoot(page, "product pictures ar 360");
   await page.getByRole("button", { name: t("admin.products.form.dismiss", { name: "not.jpg" }) }).click();
   await page
@@ -320,8 +320,8 @@ test("in French on a desktop: pictures above the size limit are scaled down, and
     await file("wide.jpg", Buffer.concat([wide, Buffer.alloc(2 ** 19)])),
   ]);
   await pictureAt(2).waitFor({ timeout: 30_000 });
-  const kept = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
-  const { data, info } = await sharp(await kept.body())
+  const stored = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
+  const { data, info } = await sharp(await stored.body())
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.channels, data[3]]).toEqual([4, 0]);

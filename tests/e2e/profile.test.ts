@@ -90,11 +90,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}/profile`);
     const tabs = page.getByRole("navigation", { name: t("profile.nav") });
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/\/profile\/orders\.data/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await tabs.getByRole("link", { name: t("profile.orders") }).click();
@@ -223,9 +223,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `profile-devices-${locale}`);
     const name = (await rows.nth(1).locator("bdi").first().textContent()) ?? "";
     await fill(page, { password: NEW_PASSWORD });
-    const asked = { name: t("devices.endOf", { name }) };
-    await rows.nth(1).getByRole("button", asked).click();
-    const dialog = page.getByRole("alertdialog", asked);
+    const endButton = { name: t("devices.endOf", { name }) };
+    await rows.nth(1).getByRole("button", endButton).click();
+    const dialog = page.getByRole("alertdialog", endButton);
     const [password, confirm] = [dialog.locator("[name=password]"), dialog.locator("[type=submit]")];
     await expect.poll(() => isFocused(password)).toBe(true);
     await confirm.click();

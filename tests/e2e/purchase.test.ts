@@ -62,9 +62,9 @@ test.each(SEED_LOCALES)(
       await buy(page, ["thyme-honey"], 1, { email, phone: `06612345${SEED_LOCALES.indexOf(locale)}${order}` });
     const number = await buy(page, ["thyme-honey"], 1, { email, phone: `06612346${SEED_LOCALES.indexOf(locale)}0` });
     await open(page, `/${locale}/thank-you?order=${number}`);
-    const told = page.getByRole("status").filter({ hasText: email });
-    await told.waitFor();
-    expect(await told.textContent()).toContain(number);
+    const notice = page.getByRole("status").filter({ hasText: email });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(number);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await shoot(page, `not mailed ${locale}`);
   },

@@ -58,8 +58,8 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     const heart = page.getByRole("main").locator("[aria-pressed]").first();
     await banner.getByRole("link", { name: t("frame.favouritesCount", { count: 0 }), exact: true }).waitFor();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await refuseAsGuest(page, /\/api\/auth\/customers\/favorites/);
     await heart.click();
     await banner.getByRole("button", { name: t("frame.account"), exact: true }).waitFor();
@@ -68,7 +68,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       false,
       true,
     ]);
-    expect(asked.filter((path) => /refresh|token|login/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /refresh|token|login/.test(path))).toEqual([]);
     expect((await sessionOf(page)).user, "the session itself was live").not.toBeNull();
   });
 
@@ -142,10 +142,10 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await page.clock.install();
     await open(page, `/${locale}`);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (/\/api\/(?:cache|products)/.test(pathname)) asked.push(pathname.replace(/-[a-z]{2}-[0-9a-f]+/, ""));
+      if (/\/api\/(?:cache|products)/.test(pathname)) requested.push(pathname.replace(/-[a-z]{2}-[0-9a-f]+/, ""));
     });
     const field = page.getByRole("banner").locator("input[name=q]");
     const options = page.getByRole("option");
@@ -154,15 +154,15 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     const comeBack = () => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
     await field.fill(word);
     await options.first().waitFor();
-    expect(asked).toEqual(["/api/cache/version", "/api/products-cache.json"]);
+    expect(requested).toEqual(["/api/cache/version", "/api/products-cache.json"]);
     await page.clock.fastForward(STATIC_CACHE.lifetimeMs.memory - 60_000);
     await comeBack();
     await field.fill(`${word} `);
     await options.first().waitFor();
-    expect(asked.slice(2), "29 minutes later").toEqual([]);
+    expect(requested.slice(2), "29 minutes later").toEqual([]);
     await page.clock.fastForward(2 * 60_000);
     await comeBack();
-    await expect.poll(() => asked.slice(2), { message: "31 minutes later" }).toEqual(["/api/cache/version"]);
+    await expect.poll(() => requested.slice(2), { message: "31 minutes later" }).toEqual(["/api/cache/version"]);
 
     await page.route(/\/api\/(?:cache|products)/, (route) => route.abort());
     for (const [ageMs, isFound] of [

@@ -187,14 +187,14 @@ test("in Arabic: shipping a cash order with a courier who takes no cash is rejec
   // A name that wraps must not overlap the address.
   const apart = await customer.evaluate((link) => {
     const name = link.querySelector("bdi")?.firstChild as globalThis.Text;
-    const said = name.data;
+    const submitted = name.data;
     name.data = "Jean-Baptiste de la Rochefoucauld-Montmorency";
     const range = document.createRange();
     range.selectNodeContents(name);
     const address = link.parentElement?.querySelector(":scope > bdi") as Element;
     const room = address.getBoundingClientRect().top - range.getBoundingClientRect().bottom;
     const lines = range.getClientRects().length;
-    name.data = said;
+    name.data = submitted;
     return { lines, room };
   });
   expect(apart.lines).toBe(2);

@@ -313,12 +313,12 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await form.getByRole("alert").getByText(t("api.offline")).waitFor();
     await page.unroute("**/reviews?locale=*");
     await send.click();
-    const told = page
+    const notice = page
       .locator("#reviews")
       .getByRole("status")
       .filter({ hasText: t("refusal.review_exists") });
-    await told.getByText(tr("review.own.pending")).waitFor();
-    expect(await isFocused(told)).toBe(true);
+    await notice.getByText(tr("review.own.pending")).waitFor();
+    expect(await isFocused(notice)).toBe(true);
     expect(await form.count()).toBe(0);
   });
 });

@@ -64,9 +64,9 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   test("continuing while couriers are loading waits for them and shows no error [C6 X4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
-    const found = Promise.withResolvers<void>();
+    const couriersLoaded = Promise.withResolvers<void>();
     await page.route(/\/api\/checkout\/shipping-methods/, async (route) => {
-      await found.promise;
+      await couriersLoaded.promise;
       await route.continue();
     });
     await open(page, `/${locale}/checkout`);
@@ -78,7 +78,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await onward.press("Enter");
     expect(await onward.getAttribute("aria-busy")).toBe("true");
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
-    found.resolve();
+    couriersLoaded.resolve();
     await takeDelivery(page, locale);
   });
 
@@ -132,25 +132,25 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     const confirm = await chooseTransfer(page, locale);
     await page.route(ORDERS, (route) => route.abort(), { times: 1 });
     await confirm.click();
-    const told = page.getByRole("main").getByRole("alert");
-    await told.getByText(t("checkout.lost")).waitFor();
+    const error = page.getByRole("main").getByRole("alert");
+    await error.getByText(t("checkout.lost")).waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await error.count()).toBe(0);
     await page.goForward();
     await confirm.waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await error.count()).toBe(0);
 
     const json = { success: false, code: "invalid", message: t("refusal.invalid"), errors: {} };
     const errors = { "shipping_address.phone": [t("field.phoneInvalid")] };
     await page.route(ORDERS, (route) => route.fulfill({ status: 422, json: { ...json, errors } }));
     await confirm.click();
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
-    await told.getByText(t("refusal.invalid")).waitFor();
+    await error.getByText(t("refusal.invalid")).waitFor();
     expect(await messageOf(field(page, "phone"))).toBe(t("field.phoneInvalid"));
     await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await error.count()).toBe(0);
   });
 
   test("the last step stays with a busy button until the thank-you page, and then no input is left [C7 T4 X4]", async () => {
@@ -190,9 +190,9 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
     const release = await holdCalls(page, /thank-you\.data/);
-    const asked = page.waitForRequest(/thank-you\.data/);
+    const thanksRequest = page.waitForRequest(/thank-you\.data/);
     await confirm.click();
-    await asked;
+    await thanksRequest;
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
     release();

@@ -40,11 +40,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/\/api\/session/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.addInitScript(() => {
@@ -177,19 +177,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await endElsewhere(page, shop());
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByRole("heading", { name: t("cart.empty") }).waitFor();
-    const told = page.getByRole("alert").getByText(t("frame.sessionEnded"));
-    await told.waitFor();
+    const notice = page.getByRole("alert").getByText(t("frame.sessionEnded"));
+    await notice.waitFor();
     await guestButton(page, locale).waitFor();
     // A page opened afterwards says so too, once.
     await signIn(page, email);
     await endElsewhere(page, shop());
     await open(page, `/${locale}/about`);
-    await told.waitFor();
-    await told.waitFor({ state: "detached" });
+    await notice.waitFor();
+    await notice.waitFor({ state: "detached" });
     await open(page, `/${locale}/about`);
     await guestButton(page, locale).waitFor();
     await hydrated(page);
-    expect(await told.count()).toBe(0);
+    expect(await notice.count()).toBe(0);
   });
 
   test("after the session ended elsewhere, the sign-in page shows no name [T12]", async () => {

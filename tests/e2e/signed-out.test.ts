@@ -19,15 +19,15 @@ async function end({ page }: Desk): Promise<void> {
 
 /** Returns to the tab: whether the page then refetched its data. */
 async function isReadAnew(page: Page): Promise<boolean> {
-  const asked: string[] = [];
-  const note = (request: Request) => asked.push(request.url());
+  const requested: string[] = [];
+  const note = (request: Request) => requested.push(request.url());
   page.on("request", note);
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange"));
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
   page.off("request", note);
-  return asked.some((url) => url.includes(".data"));
+  return requested.some((url) => url.includes(".data"));
 }
 
 async function isOneLine({ page, t }: Desk): Promise<void> {

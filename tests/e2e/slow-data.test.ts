@@ -12,12 +12,12 @@ const office = ownShop();
 
 /** Delays loader data; the returned function releases it. */
 async function holdData(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/\.data(?:\?|$)/, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue().catch(() => {});
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 test.each([

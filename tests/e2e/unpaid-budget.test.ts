@@ -70,12 +70,12 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
     await takeDelivery(page, locale);
     await (await chooseTransfer(page, locale)).click();
-    const told = page.getByRole("alert").getByText(t("checkout.shortTitle"));
-    await told.waitFor();
+    const notice = page.getByRole("alert").getByText(t("checkout.shortTitle"));
+    await notice.waitFor();
     expect(await violations(page), "told").toEqual([]);
     expect(await tooWide(page), "told").toBe(0);
     // The whole message is scrolled into view; above the button is a one-line summary, to leave room on a phone.
-    await expect.poll(() => isClearlySeen(told)).toBe(true);
+    await expect.poll(() => isClearlySeen(notice)).toBe(true);
     const line = page.locator("p:has(time)").filter({ has: page.locator("svg") });
     const { y: lineY = 0 } = (await line.boundingBox()) ?? {};
     const above = page.locator("form > .sticky");

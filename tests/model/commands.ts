@@ -118,12 +118,12 @@ export const sequences = (length: number): fc.Arbitrary<Sequence> =>
     [fc.toStringMethod]: () =>
       `\n  ${commands
         .filter(({ kind }) => kind !== "nothing")
-        .map(tell)
+        .map(describeCommand)
         .join("\n  ")}\n`,
   }));
 
-export function tell(command: Command): string {
-  if (command.kind === "crash") return `crash before statement ${command.at} of: ${tell(command.command)}`;
+export function describeCommand(command: Command): string {
+  if (command.kind === "crash") return `crash before statement ${command.at} of: ${describeCommand(command.command)}`;
   const { kind, ...rest } = command;
   return [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`)].join(", ");
 }

@@ -51,7 +51,7 @@ const subtotalOf = ({ goods }: World, lines: readonly Line[]): number =>
 const couponOf = (code: string | null) => COUPONS.find((coupon) => coupon.code === code);
 
 /** Available pieces, limited by the scarcest component. */
-function left(world: World, state: State, good: number): number {
+function availableOf(world: World, state: State, good: number): number {
   const { takes } = world.goods[good] as Good;
   const parts = takes.map(({ shelf, quantity }) => Math.floor((state.shelves[shelf]?.available ?? 0) / quantity));
   return Math.min(MOST, ...parts);
@@ -108,7 +108,7 @@ export const RULES = {
     const cart = state.carts[visitor] ?? { lines: [], coupon: null };
     const line = cart.lines.find((each) => each.good === good);
     const wanted = Math.min(MOST, (line?.quantity ?? 0) + quantity);
-    if (left(world, state, good) < wanted) return false;
+    if (availableOf(world, state, good) < wanted) return false;
     if (line) line.quantity = wanted;
     else cart.lines.push({ good, quantity: wanted });
     settleCart(world, state, cart);
@@ -119,7 +119,7 @@ export const RULES = {
   update(world: World, state: State, visitor: number, good: number, quantity: number): boolean {
     const cart = state.carts[visitor];
     const line = cart?.lines.find((each) => each.good === good);
-    if (!cart || !line || (quantity > 0 && left(world, state, good) < quantity)) return false;
+    if (!cart || !line || (quantity > 0 && availableOf(world, state, good) < quantity)) return false;
     line.quantity = quantity;
     cart.lines = cart.lines.filter((each) => each.quantity > 0);
     settleCart(world, state, cart);
@@ -143,7 +143,7 @@ export const RULES = {
     const cart = state.carts[visitor];
     if (!cart || cart.lines.length === 0) return false;
     const { coupon, ...price } = priceOf(world, state, visitor, isPickUpOrder);
-    const isShort = cart.lines.some(({ good, quantity }) => left(world, state, good) < quantity);
+    const isShort = cart.lines.some(({ good, quantity }) => availableOf(world, state, good) < quantity);
     if (isShort || shown !== price.total) {
       cart.coupon = coupon;
       return false;

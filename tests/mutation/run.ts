@@ -14,7 +14,7 @@ type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 type Score = { mutants: number; killed: number };
 
 /** Incremental results: a mutant runs again only if it, its tests or their sources changed. */
-const kept = (group: string, kind: string) => `test-results/mutants-${group}${kind}.json`;
+const incrementalFile = (group: string, kind: string) => `test-results/mutants-${group}${kind}.json`;
 
 function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
   process.env.MUTANTS_TESTS = JSON.stringify(tests);
@@ -30,8 +30,8 @@ function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
     tsconfigFile: "none",
     coverageAnalysis: "perTest",
     incremental: true,
-    incrementalFile: kept(name, "-incremental"),
-    jsonReporter: { fileName: kept(name, "") },
+    incrementalFile: incrementalFile(name, "-incremental"),
+    jsonReporter: { fileName: incrementalFile(name, "") },
     reporters: ["clear-text", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     timeoutMS: 15_000,
@@ -54,8 +54,8 @@ const percent = ({ mutants, killed }: Score): string => `${((100 * killed) / mut
 const row = (name: string, score: Score): string =>
   `| ${name} | ${score.mutants} | ${score.killed} | ${score.mutants - score.killed} | ${percent(score)} |`;
 
-const asked = process.argv.slice(2);
-const groups = GROUPS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const requestedGroups = process.argv.slice(2);
+const groups = GROUPS.filter(({ name }) => requestedGroups.length === 0 || requestedGroups.includes(name));
 process.env.ENGINE = "postgres";
 // Stryker kills a process whose test hangs, so the databases run outside of it.
 const provided: Record<string, string> = {};

@@ -77,8 +77,8 @@ function listed(sent: readonly Shown[], indent: string): string[] {
     else runs.push({ shown, times: 1 });
   }
   return runs.map(({ shown: { source, summary: short }, times }) => {
-    const what = `${indent}${short}${timesText(times)}`.padEnd(WIDTH);
-    return `${what} ${source.file} ${source.name}`;
+    const line = `${indent}${short}${timesText(times)}`.padEnd(WIDTH);
+    return `${line} ${source.file} ${source.name}`;
   });
 }
 

@@ -16,13 +16,13 @@ async function mailed(scene: Scene, call: string, to: string, as: "guest" | "cus
   await scene.call(call, { body: { email: to } }, as);
   return lastMail(scene.db, to);
 }
-const askedReset = ({ people, ...scene }: Scene) =>
+const requestReset = ({ people, ...scene }: Scene) =>
   mailed({ ...scene, people }, "POST /auth/customers/forgot-password", people.customer.email);
-const askedProof = ({ people, ...scene }: Scene) =>
+const requestProof = ({ people, ...scene }: Scene) =>
   mailed({ ...scene, people }, "POST /auth/customers/email/request-otp", people.unverified.email, "unverified");
 
 /** The customer requests a change of the e-mail address, which sends a mail. */
-async function askedChange(scene: Scene) {
+async function requestChange(scene: Scene) {
   const email = "other@example.com";
   await scene.call(
     "PUT /auth/customers/profile",
@@ -76,27 +76,27 @@ export const PREPARED_ACCOUNTS: Record<string, Prepared> = {
   },
   "POST /auth/customers/reset-password/verify": async (scene) => ({
     as: "guest",
-    body: { email: scene.people.customer.email, otp: (await askedReset(scene)).code },
+    body: { email: scene.people.customer.email, otp: (await requestReset(scene)).code },
   }),
   "POST /auth/customers/reset-password": async (scene) => ({
     as: "guest",
-    body: { token: (await askedReset(scene)).token, ...passwords },
+    body: { token: (await requestReset(scene)).token, ...passwords },
   }),
   "POST /auth/customers/verify-email": async (scene) => ({
     as: "unverified",
-    body: { email: scene.people.unverified.email, otp: (await askedProof(scene)).code },
+    body: { email: scene.people.unverified.email, otp: (await requestProof(scene)).code },
   }),
   "POST /auth/customers/verify-email/link": async (scene) => ({
     as: "guest",
-    body: { token: (await askedProof(scene)).token },
+    body: { token: (await requestProof(scene)).token },
   }),
   "POST /auth/customers/verify-email-change": async (scene) => {
-    const { email, code } = await askedChange(scene);
+    const { email, code } = await requestChange(scene);
     return { as: "customer", body: { email, otp: code } };
   },
   "POST /auth/customers/verify-email-change/link": async (scene) => ({
     as: "customer",
-    body: { token: (await askedChange(scene)).token },
+    body: { token: (await requestChange(scene)).token },
   }),
   "DELETE /auth/customers/sessions/{id}": async (scene) => ({
     as: "customer",

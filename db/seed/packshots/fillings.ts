@@ -55,10 +55,10 @@ const FILLING_COLOUR: Record<Filling, string> = {
 /** Determined by the vessel and the label's Latin words. */
 export function fillingOf({ vessel, label }: Packshot): Filling {
   const packet = vessel === "pouch" || vessel === "box";
-  const told = WORDS.find(([word]) => word.test(label.latin))?.[1];
-  if (packet) return told && told !== "liquid" && told !== "grain" ? told : "leaves";
-  if (vessel === "jar" || vessel === "wide-jar") return told ?? "liquid";
-  return vessel === "tin" && told ? told : "liquid";
+  const byLabel = WORDS.find(([word]) => word.test(label.latin))?.[1];
+  if (packet) return byLabel && byLabel !== "liquid" && byLabel !== "grain" ? byLabel : "leaves";
+  if (vessel === "jar" || vessel === "wide-jar") return byLabel ?? "liquid";
+  return vessel === "tin" && byLabel ? byLabel : "liquid";
 }
 
 /** The colour in a packet's window; leaves are mixed with the packet's green. */
