@@ -4,14 +4,30 @@ import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
-import { issuedDocument } from "./issued-document.ts";
-import { orderCorrection } from "./order-corrections.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { orderMailRow } from "./outbox-mail.ts";
 import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
 /** Orders for their owner and for the back office (E8, E10, T2). */
+
+/** An issued invoice or credit note. */
+export const issuedDocument = z.object({
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.string(),
+  date: z.string(),
+  /** Dirhams; for a credit note, the reduction of the invoice. */
+  amount: z.number(),
+});
+
+/** A correction of an order's tracking number or e-mail address; once the customer is erased, only the fact remains. */
+const orderCorrection = z.object({
+  field: z.enum(["tracking_number", "email"]),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  at: z.string(),
+  by: z.string(),
+});
 
 export const orderItem = z.object({
   product_slug: z.string(),
