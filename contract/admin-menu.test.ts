@@ -18,7 +18,7 @@ const errorsOf = (menu: unknown) => {
   return parsed.error ? fieldErrors(parsed.error) : {};
 };
 
-describe("[E14] the menu that is sent", () => {
+describe("the menu in a request [E14]", () => {
   test("keeps the order of menu entries, and of each entry only the fields of its type", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
@@ -54,7 +54,7 @@ describe("[E14] the menu that is sent", () => {
     ["/products?sort=price_asc#top", "/products?sort=price_asc#top"],
     ["/fr/contact", "/contact"],
     [" https://blog.example/a?b=c ", "https://blog.example/a?b=c"],
-  ])("takes the address %s", (typed, url) => {
+  ])("normalizes the typed address %s", (typed, url) => {
     expect(menuInput.parse([entry({ url: typed })])).toMatchObject([{ url }]);
   });
 
@@ -72,7 +72,7 @@ describe("[E14] the menu that is sent", () => {
     "contact",
     "/auth/login",
     "/api/orders",
-  ])("refuses the address %s at its field", (url) => {
+  ])("rejects the address %s at its field", (url) => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 

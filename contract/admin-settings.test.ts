@@ -56,7 +56,7 @@ test.each([
   ["+33 6 12 34 56 78", "33612345678"],
   ["", ""],
   ["12", { company_whatsapp: ["field.whatsappInvalid"] }],
-])("a WhatsApp number typed as %s", (typed, expected) => {
+])("reads a WhatsApp number typed as %s", (typed, expected) => {
   const result = read(SETTINGS_GROUPS.contact, { ...contact, company_whatsapp: typed });
   expect(typeof expected === "string" ? (result as typeof contact).company_whatsapp : result).toEqual(expected);
 });
@@ -105,7 +105,7 @@ test.each([
   ["https://evilinstagram.com", null],
   ["https://instagram.com@evil.example", null],
   ["javascript:alert(1)//instagram.com", null],
-])("a link to Instagram typed as %s", (instagram, kept) => {
+])("reads a link to Instagram typed as %s", (instagram, kept) => {
   const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
   if (kept) expect(result).toEqual({ ...links, social_media: kept });
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });

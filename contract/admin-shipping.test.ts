@@ -43,7 +43,9 @@ test.each([
   ["a weight of nothing", { rates: [{ ...rate, up_to: "0" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["a weight in words", { rates: [{ ...rate, up_to: "5 kg" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["no fee", { rates: [{ ...rate, fee: "" }] }, "rates.0.fee", "field.required"],
-])("[E9] %s is refused at its field", (_, change, field, key) => expect(read(change)).toEqual({ [field]: [key] }));
+])("a courier with %s is rejected at the field [E9]", (_, change, field, key) =>
+  expect(read(change)).toEqual({ [field]: [key] }),
+);
 
 test("reports every error of a courier's fee in one response [E9 R26]", () => {
   expect(read({ rates: [{ ...rate, fee: "", delay_min: "3" }] })).toEqual({

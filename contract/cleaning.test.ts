@@ -61,7 +61,7 @@ const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown
   ["whole number", whole(0, 9999), "1250", 1250],
 ];
 
-describe("one cleaning for every field", () => {
+describe("normalization of every text field", () => {
   test.each(
     Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
       Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
@@ -116,7 +116,7 @@ describe("one cleaning for every field", () => {
     ["1.250", null],
     ["1٬25", null],
     ["1٬250٬5", null],
-  ])("the amount %j is read as %s [K5]", (typed, is) => {
+  ])("reads the amount %j as %s [K5]", (typed, is) => {
     expect(readAmount(typed)).toBe(is);
   });
 

@@ -21,12 +21,12 @@ test.each([
   ["lward", "ورد"],
   ["z3fran", "زعفران"],
   ["na3na3", "نعناع"],
-])("hears %j as %j and as no other word [V16]", (typed, word) => {
+])("matches %j with %j and no other word [V16]", (typed, word) => {
   expect(wordsSoundingLike(typed, WORDS)).toEqual([word]);
   expect(soundsOf(typed)).toContain(soundOf(word));
 });
 
-test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("hears nothing in %j [V16]", (typed) => {
+test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("matches no word with %j [V16]", (typed) => {
   expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
 });
 

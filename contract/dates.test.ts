@@ -11,7 +11,7 @@ test.each([
   ["long", /^21 November 2026$/, /^21 novembre 2026$/],
   ["medium", /^21 Nov 2026$/, /^21 nov\. 2026$/],
   ["short", /^21\/11\/2026$/, /^21\/11\/2026$/],
-] as const)("[K15] %s", (style, english, french) => {
+] as const)("formats a date in the style %s [K15]", (style, english, french) => {
   expect(formatDate(AT, "en", style)).toMatch(english);
   expect(formatDate(AT, "fr", style)).toMatch(french);
 });
@@ -35,7 +35,7 @@ test.each([
   ["en", "24", "26 November 2026", "30 November", "2 December 2026"],
   ["fr", "24", "26 novembre 2026", "30 novembre", "2 décembre 2026"],
   ["ar", "24", "26 نونبر 2026", "30 نونبر", "2 دجنبر 2026"],
-] as const)("[K15] a span of days in %s says its month and year once", (locale, from, to, monthFrom, monthTo) => {
+] as const)("writes a range of days in %s with month and year once [K15]", (locale, from, to, monthFrom, monthTo) => {
   expect(formatDateSpan("2026-11-24T12:00:00Z", "2026-11-26T12:00:00Z", locale)).toEqual({ from, to });
   expect(formatDateSpan("2026-11-30T12:00:00Z", "2026-12-02T12:00:00Z", locale)).toEqual({
     from: monthFrom,

@@ -11,7 +11,7 @@ test.each([
   ["2026-03-02T10:00:00Z", { min: 6, max: 9, unit: "days" }, "2026-03-09", "2026-03-12"],
   ["2026-03-02T10:00:00Z", { min: 24, max: 36, unit: "hours" }, "2026-03-03", "2026-03-04"],
 ] as const)(
-  "[E8] an order of %s with a delay of %o arrives from %s to %s, Sundays not counted",
+  "estimates the arrival of an order of %s with a delay of %o from %s to %s, without Sundays [E8]",
   (now, delay, from, to) => {
     const estimate = estimateDelivery(new Date(now), delay);
     expect([day(estimate.from), day(estimate.to)]).toEqual([from, to]);
@@ -31,7 +31,7 @@ test.each([
   ["ar", "الاثنين 4 ماي"],
   ["fr", "lundi 4 mai"],
   ["en", "Monday 4 May"],
-] as const)("[E8] a day of delivery is said within a sentence, and is Morocco's: %s", (locale, said) => {
+] as const)("formats a delivery day within a sentence, in Morocco's time zone: %s [E8]", (locale, said) => {
   // Still Sunday in UTC, Monday in Morocco.
   expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(said);
 });

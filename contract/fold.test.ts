@@ -18,7 +18,7 @@ test.each([
   ["٥٠٠ غ", "500 غ"],
   ["ﻋﺴﻞ ﺍﻟﻼﻝ", "عسل اللال"],
   ["ｍｉｅｌ ﬁn", "miel fin"],
-])("[V16] %j and %j are searched as the same", (one, other) => {
+])("folds %j and %j to the same text [V16]", (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 

@@ -20,7 +20,7 @@ test.each([
   [1234567, "1,234,567\u00a0DH", "1\u202f234\u202f567\u00a0DH", "1,234,567\u00a0درهم"],
   [0, "0\u00a0DH", "0\u00a0DH", "0\u00a0درهم"],
   [-20.05, "-20.05\u00a0DH", "-20,05\u00a0DH", "-20.05\u00a0درهم"],
-])("[K5] %d is written in each language with Latin digits", (amount, en, fr, ar) => {
+])("formats %d in each language with Latin digits [K5]", (amount, en, fr, ar) => {
   expect([formatMoney(amount, "en"), formatMoney(amount, "fr"), formatMoney(amount, "ar")]).toEqual([en, fr, ar]);
 });
 
@@ -40,7 +40,7 @@ test.each([
   [1490, "1490", "1490"],
   [1490.05, "1490,05", "1490.05"],
   [null, "", ""],
-])("[K5] a field holds %s as its language writes it, without marks between thousands", (amount, fr, en) => {
+])("writes %s in an amount field in its language's format, without thousands separators [K5]", (amount, fr, en) => {
   expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ["free", 0],
   ["", 0],
   [12.5, 12.5],
-])("[K5 V17] %j is read as %d", (shown, amount) => {
+])("parses the displayed price %j as %d [K5 V17]", (shown, amount) => {
   expect(parsePrice(shown)).toBe(amount);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["1,234,567.5", 1_234_567.5],
   ["٢٩٨٫٥", 298.5],
   ["0.01", 0.01],
-])("[K5] an amount that is typed is read as it is meant: %s", (typed, amount) => {
+])("reads the unambiguous typed amount %s [K5]", (typed, amount) => {
   expect(readAmount(typed)).toBe(amount);
 });
 
@@ -118,6 +118,6 @@ test.each([
   "123456789",
   "1,49,490.50",
   "1,490.50,",
-])("[K5] what is not surely an amount is none: %j", (typed) => {
+])("rejects the ambiguous or invalid amount %j [K5]", (typed) => {
   expect(readAmount(typed)).toBeNull();
 });

@@ -20,7 +20,7 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("[V16] what is called %j is found by %j", (stored, asked) => {
+])("finds %j by the query %j [V16]", (stored, asked) => {
   const forms = storedWords(stored).flat();
   for (const word of queryWords(asked))
     expect(
@@ -65,7 +65,7 @@ test.each([
   ["زعفرن", "زعفران", 1],
   ["miel", "miel", 0],
   ["", "thé", 3],
-])("[V16] from %j to %j it is %i slips", (one, other, slips) => {
+])("computes the edit distance from %j to %j as %i [V16]", (one, other, slips) => {
   expect(editDistance(one, other)).toBe(slips);
   expect(editDistance(other, one)).toBe(slips);
 });

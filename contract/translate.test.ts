@@ -121,7 +121,7 @@ test.each([
   ["/ar", "ar", "/"],
   ["/", null, "/"],
   ["/french/products", null, "/french/products"],
-])("[T20] %s is in %s and leads to %s", (path, locale, bare) => {
+])("splits %s into language %s and path %s [T20]", (path, locale, bare) => {
   expect(localeOfPath(path)).toBe(locale);
   expect(withoutLocale(path)).toBe(bare);
   if (locale) expect(withLocale(locale as "fr", bare)).toBe(path);

@@ -29,7 +29,7 @@ test.each([
   [1.005, { body: ["field.moneyInvalid"] }],
   [1e9, { body: ["field.moneyInvalid"] }],
   [true, { body: ["field.invalid"] }],
-])("[K5] an amount typed as %j", (typed, expected) => expect(read(amount, typed)).toEqual(expected));
+])("reads an amount typed as %j [K5]", (typed, expected) => expect(read(amount, typed)).toEqual(expected));
 
 test.each([
   ["٣", 3],
@@ -39,7 +39,9 @@ test.each([
   [0, { body: ["field.wholeBetween?min=1&max=99"] }],
   [1.5, { body: ["field.wholeBetween?min=1&max=99"] }],
   [100, { body: ["field.wholeBetween?min=1&max=99"] }],
-])("a whole number from 1 to 99 typed as %j", (typed, expected) => expect(read(whole(1, 99), typed)).toEqual(expected));
+])("reads a whole number from 1 to 99 typed as %j", (typed, expected) =>
+  expect(read(whole(1, 99), typed)).toEqual(expected),
+);
 
 test("accepts an absent optional field, and validates a present one", () => {
   for (const schema of [optionalAmount, optionalWhole(1, 9)])
@@ -53,7 +55,7 @@ test.each([
   ["", null],
   ["2026-02-30T10:30", { body: ["field.dateInvalid"] }],
   ["21/11/2026", { body: ["field.dateInvalid"] }],
-])("a moment typed as %j", (typed, expected) => expect(read(wallClock, typed)).toEqual(expected));
+])("reads a date and time typed as %j", (typed, expected) => expect(read(wallClock, typed)).toEqual(expected));
 
 test("rejects a text that is too long, or missing in a language that the shop offers", () => {
   expect(read(requiredTexts(3, ["ar", "fr"]), { ar: "أ", fr: " ", en: "abcd" })).toEqual({

@@ -40,7 +40,7 @@ test("a failed prefetch of a script leaves the current page unchanged [G5 G6]", 
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
-test("[G6 G7] clicking a second link while the first page's script fails to load cancels the first navigation", async () => {
+test("clicking a second link while the first page's script fails to load cancels the first navigation [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: REFUSED });
   await page.route(CATEGORIES, (route) => route.abort());
