@@ -12,15 +12,13 @@ import { onBothEngines, type Place } from "./places.ts";
 import { against, median, milliseconds, quantile, table } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** What one page of the back office took: each time, and each time's part in the database, in milliseconds. */
+/** A measured page; times in milliseconds. */
 type AdminPage = { name: string; times: number[]; databaseTimes: number[] };
-/** A large shop on one kind of database. */
 type BackOffice = { engine: string; seedMs: number; pages: AdminPage[] };
 
 const GOAL_MS = 150;
 const WARM_UPS = 3;
 
-/** The back office's lists and home in a large shop. */
 export const backOffice: Section = {
   name: "back-office",
   heading: "Back office",
@@ -88,7 +86,7 @@ async function measureOn(place: Place, times: number): Promise<BackOffice> {
   }
 }
 
-/** The same database, which tells how long each statement took. */
+/** Wraps the database to measure each statement. */
 function watched({ pool }: Database, spend: (ms: number) => void): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -96,7 +94,7 @@ function watched({ pool }: Database, spend: (ms: number) => void): Db {
   });
 }
 
-/** Home, each list in each order, and searches for what there is. */
+/** Home, each list in each order, and searches with results. */
 async function addresses(db: Db): Promise<{ name: string; path: string }[]> {
   const order = await db
     .selectFrom("orders")

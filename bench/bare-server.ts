@@ -1,5 +1,5 @@
-// The least a Node server can do: one answer, ready in memory, for whatever is asked. Its own process; the benchmark sends
-// the answer and gets the port.
+// The minimal Node server: one prepared response for every request. A separate process; the benchmark sends the response and
+// receives the port.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { SentAnswer } from "./bare.ts";

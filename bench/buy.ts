@@ -7,12 +7,12 @@ import type { ShippingMethod } from "../contract/checkout.ts";
 
 type Answer<T> = { status: number; data: T };
 
-/** Sooner than the shop ends connections that wait. */
+/** Shorter than the shop's keep-alive timeout. */
 const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
 
-/** One guest's whole checkout through the API: a cart, who brings it, the order by bank transfer. Gives the last status. */
+/** A guest's checkout through the API: cart, shipping methods, order by bank transfer. Returns the last status. */
 export async function buy(url: string, product: number): Promise<number> {
   const from = newGuest();
   const added = await call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
@@ -40,19 +40,18 @@ export async function buy(url: string, product: number): Promise<number> {
   return placed.status;
 }
 
-/** The ids of the shop's products. */
 export async function shelfOf(url: string): Promise<number[]> {
   const { data } = await call<{ id: number }[]>(url, `/products?per_page=${PAGE_SIZE}`, {});
   return data.map(({ id }) => id);
 }
 
-/** From an address of their own, as limits count addresses. */
+/** A separate network address, because rate limits count by address. */
 export const newGuest = (): Record<string, string> => ({
   "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`,
   "X-Client": "app",
 });
 
-/** By Node's plain client: its time is told as the shop's, and `fetch` takes twice as long. */
+/** Node's plain client, because `fetch` takes twice as long and client time counts too. */
 async function call<T>(url: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer<T>> {
   const sent = body === undefined ? "" : JSON.stringify(body);
   const request = httpRequest(`${url}/api${path}`, {

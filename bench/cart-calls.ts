@@ -4,14 +4,14 @@ import type { Place } from "./places.ts";
 import { load } from "./throughput.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
-/** How long a call took, from when its handler began until its answer was sent, and of that its statements; both in milliseconds. */
+/** Duration of a call, from handler start to response, and of its statements; in milliseconds. */
 export type Call = { ms: number; statementsMs: number };
 
 const WARM_UP_SECONDS = 6;
 
 /**
- * Lets one visitor add to a cart again and again in a shop within this process, which has data already, and times each call's
- * statements where they are sent: one after another, as the verb does it.
+ * Adds to one visitor's cart repeatedly in a shop within this process, and times each call's statements where they are sent.
+ * The shop must have data.
  */
 export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
   const calls: Call[] = [];
@@ -21,23 +21,23 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     const [call, begunAt] = [{ ms: 0, statementsMs: 0 }, performance.now()];
     response.once("finish", () => {
       call.ms = performance.now() - begunAt;
-      // What is done after the answer is not the call's.
+      // Work after the response does not count.
       calls.push({ ...call });
     });
     return call;
   };
-  const tell = (call: Call, { sentAt, answered }: Sent) => {
+  const onStatement = (call: Call, { sentAt, answered }: Sent) => {
     if (!answered || call.ms > 0) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
-    // Refused ones too; who sent it hears of that.
+    // Includes failed statements; their sender handles the error.
     const note = () => {
       call.statementsMs += performance.now() - sentAt;
       asking.delete(call);
     };
     answered.then(note, note);
   };
-  return withWatchedShop(place, { begin, tell }, async (url) => {
+  return withWatchedShop(place, { begin, tell: onStatement }, async (url) => {
     const [request] = await cartRequests(url);
     if (!request) throw new Error("no cart request");
     const one = { ...request, headers: request.headers.slice(0, 1) };

@@ -1,15 +1,15 @@
 import { ask, type Request } from "./bare.ts";
 import { CONNECTIONS } from "./requests.ts";
 
-/** Its default size has more in stock than a cart takes, so that adding is never refused. */
+/** Its default variant has more stock than a cart takes, so that adding never fails. */
 const PRODUCT = "almond-argan-amlou";
 const FULL = 99;
 
-/** Adding to the cart, as our pages' scripts and as a plain form do it. Makes a cart for each connection. */
+/** Adding to the cart by script and by a plain form. Creates a cart for each connection. */
 export async function cartRequests(url: string): Promise<Request[]> {
   const product = await fetch(`${url}/api/products/${PRODUCT}?locale=ar`);
   const { data } = (await product.json()) as { data: { id: number } };
-  // Once a cart is full every addition answers the same bytes.
+  // Once a cart is full, every response is the same.
   const carts = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeCart(url, data.id)));
   const post = { method: "POST", path: "/api/cart/add" } as const;
   return [

@@ -8,9 +8,8 @@ import type { Rate } from "./comparison.ts";
 const FULL = 99;
 
 /**
- * Times what adding to the cart asks of the database, without the shop around it: the statements are recorded from the
- * verb itself, for so many carts, and sent again and again, each cart's one after another. Gives a function from seconds to
- * additions per second.
+ * Measures only the statements of adding to the cart: recorded from the operation for several carts, and replayed, each cart's
+ * sequentially. Returns a function from seconds to additions per second.
  */
 export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];

@@ -11,10 +11,9 @@ import { CONNECTIONS } from "./requests.ts";
 import type { Section } from "./section.ts";
 import { compareWithBare, load, type Throughput, throughputTable } from "./throughput.ts";
 
-/** At most twice the time of its own statements. */
+/** At most twice the time of its statements. */
 const STATEMENTS_GOAL = 0.5;
 
-/** Adding to the cart: beside a server that does nothing, and beside the very statements that it sends. */
 export const cart: Section = {
   name: "cart",
   heading: "Adding to the cart",
@@ -64,10 +63,10 @@ function callsRow(engine: string, calls: Call[]): string[] {
 }
 
 async function measureCart(place: Place, rounds: Rounds): Promise<Measured> {
-  // The first start makes the shop.
+  // The first start seeds the shop.
   await withShop(place, async () => {});
   const calls = await cartCalls(place, rounds.count * rounds.seconds);
-  // On a server the shop and the bare statements share the database; the embedded one is one program's.
+  // A PostgreSQL server is shared by the shop and the replay; the embedded engine allows one process only.
   const database = await openDatabase({ ...place, dataDir: `${place.dataDir}-statements` });
   try {
     await migrate(database);

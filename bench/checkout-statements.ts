@@ -4,18 +4,17 @@ import type { Place } from "./places.ts";
 import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
 type Statement = Pick<Sent, "text" | "values">;
-/** What one guest's checkout asked of the database. */
+/** Statements of a guest's checkout. */
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
 
 /**
- * Lets guests order one after another in a shop within this process, and writes down each statement of their requests with its
- * values. Sent again in the same order to a copy of the database as it was before, they meet the same rows and are given the
- * same ids.
+ * Runs guest checkouts sequentially in a shop within this process and records their statements with values. Replayed in the
+ * same order on a copy of the initial database, they affect the same rows and get the same ids.
  */
 export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
-  const tell = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
-  return withWatchedShop(place, { begin: () => statements, tell }, async (url) => {
+  const onStatement = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
+  return withWatchedShop(place, { begin: () => statements, tell: onStatement }, async (url) => {
     const shelf = await shelfOf(url);
     const checkouts: RecordedCheckout[] = [];
     while (checkouts.length < count) {
@@ -27,7 +26,7 @@ export function recordCheckouts(place: Place, count: number): Promise<RecordedCh
   });
 }
 
-/** Sends checkouts' statements again, one checkout after another; gives the time of each that placed an order, in milliseconds. */
+/** Replays checkouts sequentially; returns the duration of each that placed an order, in milliseconds. */
 export async function replayCheckouts({ pool }: Database, checkouts: RecordedCheckout[]): Promise<number[]> {
   const times: number[] = [];
   for (const { isPlaced, statements } of checkouts) {

@@ -1,22 +1,22 @@
 import type { BuyersJob, BuyersResult } from "./buyers.ts";
 import { startWorker } from "./worker.ts";
 
-/** Whole guest checkouts by bank transfer: a cart, its shipping methods, the order. */
+/** Guest checkouts by bank transfer: cart, shipping methods, order. */
 export type Checkouts = BuyersResult & { name: string; atOnce: number };
 
 const CROWDS = [1, 16, 64];
 
-/** Lets guests order. Refuses an answer that is neither 201 nor 409 (sold out). */
+/** Rejects responses other than 201 and 409 (sold out). */
 export type SendBuyers = (job: BuyersJob) => Promise<BuyersResult>;
 
-/** Guests for as long as the work takes, always from the same process: its own warming up is not the shop's. */
+/** Runs the work with one client process, so that its warm-up counts only once. */
 export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Promise<T> {
   const buyers = startWorker<BuyersJob, BuyersResult>("buyers.ts");
   try {
     return await work(async (job) => {
       const result = await buyers.ask(job);
-      const wrong = Object.keys(result.refused).filter((status) => status !== "409");
-      if (wrong.length > 0 || result.orders === 0) throw new Error(`checkouts: ${JSON.stringify(result.refused)}`);
+      const wrong = Object.keys(result.rejected).filter((status) => status !== "409");
+      if (wrong.length > 0 || result.orders === 0) throw new Error(`checkouts: ${JSON.stringify(result.rejected)}`);
       return result;
     });
   } finally {
@@ -24,7 +24,7 @@ export async function withBuyers<T>(work: (send: SendBuyers) => Promise<T>): Pro
   }
 }
 
-/** How many guests order in a second, one at a time and in crowds. */
+/** Orders per second, sequentially and concurrently. */
 export async function measureCheckouts(
   send: SendBuyers,
   url: string,

@@ -9,14 +9,13 @@ import { SESSION_COOKIE } from "../server/platform/http/request.ts";
 import { responseBytes } from "../server/platform/http/response-bytes.ts";
 import { loadPages } from "../server/platform/pages/renderer.ts";
 
-/** What a visitor's browser sends along. */
 export type Visitor = { Cookie: string };
-/** The bytes of a page, or of a call that reads. */
+/** Fetches a page or a query. */
 export type Visit = (path: string, visitor?: Visitor) => Promise<Buffer>;
 
 const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
 
-/** Opens addresses of a shop in this process, to the last byte, without page cache; any other answer than 200 ends the benchmark. */
+/** Requests to a shop in this process, without page cache; a response other than 200 ends the benchmark. */
 export async function doorOf(database: Database): Promise<Visit> {
   const app = createApp({ config, database }, await loadPages());
   return async (path, visitor) => {
@@ -26,13 +25,11 @@ export async function doorOf(database: Database): Promise<Visit> {
   };
 }
 
-/** The owner of a shop, signed in. */
 export async function ownerOf(db: Db): Promise<Visitor> {
   await ensureOwner(db, config);
   return signedIn(db, config.admin.email);
 }
 
-/** Who has an account with this address, signed in. */
 export async function signedIn(db: Db, email: string): Promise<Visitor> {
   const account = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
   const { token } = await startSession(db, accountOf(account), true);

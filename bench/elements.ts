@@ -1,9 +1,8 @@
 import type { Browser } from "playwright-core";
 
-/** An element as the document has it, or a text. */
 export type Part = string | { tag: string; attributes: [name: string, value: string][]; parts: Part[] };
 
-/** What a page's body shows, as it came from the server: without scripts, styles and comments. */
+/** The body's elements as rendered by the server, without scripts, styles and comments. */
 export async function elementsOf(browser: Browser, url: string): Promise<Part[]> {
   const html = await (await fetch(url)).text();
   const page = await browser.newPage();
@@ -23,6 +22,6 @@ export async function elementsOf(browser: Browser, url: string): Promise<Part[]>
   }
 }
 
-/** How many elements there are, with those inside of them. */
+/** Number of elements, including nested ones. */
 export const countElements = (parts: Part[]): number =>
   parts.reduce((count, part) => count + (typeof part === "string" ? 0 : 1 + countElements(part.parts)), 0);

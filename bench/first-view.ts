@@ -5,11 +5,10 @@ import { onEmbedded, withShop } from "./places.ts";
 import { against, kilobytes, table } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** What a visitor on a cheap phone and a slow line is owed. */
+/** Budget for a cheap phone on a slow connection. */
 const GOALS = { scriptBytes: 150 * 1024, styleBytes: 15 * 1024, fontBytes: 55 * 1024, shift: 0.005 };
 const BIGGEST = 8;
 
-/** What a new visitor loads. */
 export const firstView: Section = {
   name: "first-view",
   heading: "First view",
@@ -58,7 +57,7 @@ function weightTable(pages: PageWeight[]): string {
   );
 }
 
-/** Where the bytes are, for whoever has to bring them down: the biggest files of the heaviest page. */
+/** The largest files of the heaviest page. */
 function biggestText(pages: PageWeight[], kind: "scripts" | "fonts", goal: number): string | null {
   const heaviest = pages.toSorted((a, b) => sumBytes(b[kind]) - sumBytes(a[kind]))[0];
   if (!heaviest || sumBytes(heaviest[kind]) <= goal) return null;

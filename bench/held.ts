@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rmdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Processes that have less of a processor than the machine would give them, by Linux's control groups. */
+/** Limits processes to a share of a processor by Linux control groups. */
 
 const PERIOD_US = 100_000;
-/** Version 2 has one tree, version 1 one for each kind of resource. */
+/** cgroup v2 has one hierarchy, v1 one per resource. */
 const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
   ? ["/sys/fs/cgroup", (quota: number) => ({ "cpu.max": `${quota} ${PERIOD_US}` })]
   : [
@@ -14,10 +14,14 @@ const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
     ];
 
 /**
- * Holds each of these processes, all of its threads together, to a `share` of one processor while the work lasts; null where
- * the system does not let us.
+ * Limits each process, all of its threads together, to a `share` of one processor during the work; null if the system does not
+ * permit it.
  */
-export async function whileHeld<T>(pids: readonly number[], share: number, work: () => Promise<T>): Promise<T | null> {
+export async function withCpuShare<T>(
+  pids: readonly number[],
+  share: number,
+  work: () => Promise<T>,
+): Promise<T | null> {
   const groups = pids.map((pid) => ({ pid, folder: join(FOLDER, `amlou-bench-${pid}`) }));
   try {
     for (const { pid, folder } of groups) {
@@ -39,7 +43,7 @@ export async function whileHeld<T>(pids: readonly number[], share: number, work:
 
 async function release(groups: readonly { pid: number; folder: string }[]): Promise<void> {
   for (const { pid, folder } of groups) {
-    // To where it was; it may have ended.
+    // Moves it back; it may have ended.
     await writeFile(join(FOLDER, "cgroup.procs"), String(pid)).catch(() => {});
     await rmdir(folder).catch(() => {});
   }

@@ -13,12 +13,12 @@ const SLOWED = 4;
 const VIEWPORT = { width: 360, height: 800 };
 const LOCALE: Locale = "ar";
 const t = translate(LOCALE);
-/** After a page's last request, and after what a visitor does: scripts that come on intent, effects, the next paint. */
+/** Waits for prefetched scripts, effects and the next paint. */
 const SETTLE_MS = 1500;
-/** So long a finger touches the glass when it presses. */
+/** Duration of a tap. */
 const TOUCH_MS = 80;
 
-/** What a visitor does: at which address, what comes before, and what they touch, which is measured. */
+/** A visitor's action: address, preparation, and the tapped element, whose response is measured. */
 type Interaction = {
   name: string;
   address: (shopUrl: string) => string;
@@ -33,7 +33,7 @@ const choice = (page: Page) => filters(page).getByRole("radio").nth(1);
 
 const shopPage = (path: string) => (shopUrl: string) => `${shopUrl}/${LOCALE}${path}`;
 
-/** Nothing but a button that changes its own text: what the machine, its browser and the wait for a frame take by themselves. */
+/** A button that changes its own text: the baseline of machine and browser. */
 const BARE: Interaction = {
   name: "for comparison: a page with nothing but a button",
   address: () => "data:text/html,<button onclick=\"this.textContent='2'\">1</button>",
@@ -74,7 +74,6 @@ function banner(page: Page, name: string) {
   return page.getByRole("banner").getByRole("link", { name, exact: true });
 }
 
-/** From a touch to the next paint, on a processor four times as slow. */
 export const interaction: Section = {
   name: "interaction",
   heading: "Interaction",
@@ -144,9 +143,8 @@ async function timeInteraction(
 }
 
 /**
- * As a finger does it, which stays for a moment: a click of the browser's driver looks in the page for what it meets, and its time
- * would be told as the page's; its tap has no time between touching and leaving, in which pages prepare. Where to touch is looked
- * for before, too.
+ * Simulates a finger by DevTools events. Playwright's click queries the page, which would count as the page's time, and its tap
+ * has no duration, during which pages prefetch. The position is determined before.
  */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
@@ -165,7 +163,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. Events that end within 16 ms are not told, and count as none. */
+/** Runs before the page's scripts. The browser does not report events shorter than 16 ms; they count as 0. */
 function watchInteractions(): void {
   window.longestInteraction = 0;
   window.presses = 0;

@@ -8,7 +8,7 @@ import { onEmbedded, withShop } from "./places.ts";
 import { against, median, milliseconds, seconds, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** Fetched by npm when it is asked for: 176 MB that only this needs. */
+/** Installed by npm on demand: 176 MB that nothing else needs. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const LOCALES = ["ar", "fr", "en"];
 const GOALS = {
@@ -20,7 +20,7 @@ const GOALS = {
 };
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What Lighthouse found on a page in one run: scores of 100, times in milliseconds. */
+/** Results of one run: scores out of 100, times in milliseconds. */
 type LighthouseRun = {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaintMs: number;
@@ -35,7 +35,6 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-/** Home, listing and product in each language as on a cheap phone with slow 4G. */
 export const lighthouse: Section = {
   name: "lighthouse",
   heading: "Lighthouse",

@@ -1,5 +1,5 @@
-// Measures the shop and keeps what it found in bench/RESULTS.md: `npm run bench` everything, `npm run bench -- search
-// cart` these sections, each in the place of its former figures. `--quick` is short and only prints.
+// Runs benchmarks and writes bench/RESULTS.md: `npm run bench` runs all, `npm run bench -- search cart` replaces these
+// sections. `--quick` is short and only prints.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -17,7 +17,7 @@ const effort: Effort = {
   rounds: isQuick ? { count: 1, seconds: 1, warmUp: 1 } : { count: 3, seconds: 4, warmUp: 4 },
 };
 
-/** The sections of these names; without names all that are not too much for every run. Refuses a name that there is not. */
+/** The named sections, or all that are not `isNamedOnly`. Throws for an unknown name. */
 function sectionsOf(names: string[]): Section[] {
   const unknown = names.filter((name) => !SECTIONS.some((section) => section.name === name));
   if (unknown.length > 0)

@@ -6,11 +6,10 @@ import type { Section } from "./section.ts";
 import { sendVisitors } from "./visits.ts";
 
 const MEGABYTE = 1024 ** 2;
-/** With the embedded database the whole of PostgreSQL is in it. */
+/** The embedded engine includes PostgreSQL. */
 const GOALS = { embedded: 700 * MEGABYTE, server: 300 * MEGABYTE };
 const REQUESTS = { full: 10_000, quick: 300 };
 
-/** What the program holds after a busy while. */
 export const memory: Section = {
   name: "memory",
   heading: "Memory",

@@ -9,20 +9,20 @@ import type { Server } from "./bare.ts";
 import type { Part } from "./elements.ts";
 import type { Sent } from "./watched-shop.ts";
 
-/** Fetched by npm when it is asked for: 400 MB that only this needs. */
+/** Installed by npm on demand: 400 MB that nothing else needs. */
 const NEXT = "16.4.6";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;
 
-/** A page of the shop: what it shows, and what it asked of the database where nothing was kept. */
+/** A shop page's elements, and its statements on a cache miss. */
 export type NextPage = { route: string; parts: Part[]; statements: Pick<Sent, "text" | "values">[] };
 
-/** Each page twice: at /read, where it asks the database what the shop asks, and at /plain, where it asks nothing. */
+/** Each page twice: /read sends the shop's statements to the database, /plain sends none. */
 export const routeOf = (page: NextPage, isReading: boolean): string => `/${isReading ? "read" : "plain"}/${page.route}`;
 
 /**
- * Makes a Next.js app (App Router) in the folder and starts it on a free port: links are its `Link`, buttons and forms components of the
- * client, all else is rendered on the server alone, at each request.
+ * Creates a Next.js app (App Router) in the folder and starts it on a free port. Links use `Link`, buttons and forms are client
+ * components; everything else is rendered on the server at each request.
  */
 export async function startNextApp(
   folder: string,
@@ -104,7 +104,7 @@ export default async function Route() {
   return <Page />;
 }`;
 
-/** What is pressed and filled in on a page comes alive in the browser. */
+/** Client components, which hydrate. */
 const CLIENT = `"use client";
 import { useState } from "react";
 export function Button({ children, ...rest }) {
@@ -148,7 +148,7 @@ function jsxOf(part: Part): string {
   return parts.length === 0 ? `<${opening} />` : `<${opening}>${parts.map(jsxOf).join("")}</${component}>`;
 }
 
-/** An input has a value of its own later; a button's never changes. */
+/** An input gets a state for its value; a button's value never changes. */
 const nameIn = (tag: string, name: string): string =>
   name === "value" && tag !== "input" ? name : (NAMES[name] ?? name);
 

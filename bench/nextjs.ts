@@ -12,14 +12,12 @@ import type { Section } from "./section.ts";
 import { load } from "./throughput.ts";
 import { withWatchedShop } from "./watched-shop.ts";
 
-/** Of a page that is rendered afresh by both. */
+/** Minimum ratio for pages without cache. */
 const GOAL = 5;
 
 type Compared = { name: string; statements: number; kept: Comparison; reading: Comparison; plain: Comparison };
-/** With the number of elements of both. */
 type Beside = Compared & { elements: [shop: number, next: number] };
 
-/** The yardstick outside of the house: the shop's pages as those of a Next.js app. */
 export const nextjs: Section = {
   name: "nextjs",
   heading: "Beside Next.js",
@@ -65,7 +63,7 @@ page as visitors get it, from the page cache, beside the reading one.`,
 };
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
-  // The first start makes the shop; the next ones have kept nothing yet.
+  // The first start seeds the shop; later ones start with empty caches.
   await withShop(place, async () => {});
   const statements = await recordReading(place);
   const folder = `${place.dataDir}-nextjs`;
@@ -79,7 +77,7 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
     }
     const next = await startNextApp(folder, pages, place.databaseUrl ?? "");
     try {
-      // All pages before the first, of both.
+      // Warms up all pages of both before the first measurement.
       for (const page of pages) await compare(page, shop, next, { ...forPages(rounds), count: 0 });
       const measured: Beside[] = [];
       for (const page of pages) {
@@ -93,7 +91,7 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
   });
 }
 
-/** What the first visitor's page asks of the database, each in a shop of its own. */
+/** The statements of each page on a cache miss, each in a new shop. */
 async function recordReading(place: Place): Promise<Record<string, NextPage["statements"]>> {
   const read: Record<string, NextPage["statements"]> = {};
   for (const [name, path] of Object.entries(PATHS)) {

@@ -6,14 +6,13 @@ import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, quantile, ratio, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** At most twice the time of its own statements. */
+/** At most twice the time of its statements. */
 const STATEMENTS_GOAL = 0.5;
-/** The slowest of a hundred buyers waits at most so many times as long as the middle one. */
+/** Maximum ratio of the slowest to the median of a hundred concurrent buyers. */
 const SLOWEST_GOAL = 10;
-/** Checkouts that are recorded for each second of a round and of its warm-up. */
+/** Recorded checkouts per second of a round and its warm-up. */
 const RECORDED_A_SECOND = { full: 60, quick: 20 };
 
-/** Whole guest checkouts. */
 export const ordering: Section = {
   name: "ordering",
   heading: "Ordering",
@@ -21,7 +20,7 @@ export const ordering: Section = {
     const aSecond = isQuick ? RECORDED_A_SECOND.quick : RECORDED_A_SECOND.full;
     const measured = await withBuyers((send) =>
       onBothEngines(async (place) => {
-        // The first start makes the shop; then nobody uses its data, which can be copied.
+        // The first start seeds the shop; after it, the data is idle and can be copied.
         await withShop(place, async () => {});
         const statements = await compareWithStatements(send, place, rounds, aSecond);
         const crowds = await withShop(place, ({ url }) => measureCheckouts(send, url, place.engine, rounds.seconds));
@@ -45,7 +44,7 @@ before, so that they meet the same rows; one buyer after another, in turns; at m
   },
 };
 
-/** A shop, and the statements of its checkouts without it, each on a copy of the same data. */
+/** Compares the shop's checkouts with a replay of their statements, each on a copy of the same data. */
 async function compareWithStatements(
   send: SendBuyers,
   place: Place,
@@ -58,14 +57,14 @@ async function compareWithStatements(
     await copyOf(place, "measured"),
   ];
   const checkouts = await recordCheckouts(recorded, aSecond * secondsOf(rounds));
-  const left = [...checkouts];
+  const remaining = [...checkouts];
   const database = await openDatabase(replayed);
   try {
     const compared = await withShop(measured, ({ url }) =>
       inTurns(
         rounds,
         async (seconds) => rateOf((await send({ url, atOnce: 1, seconds })).times),
-        async (seconds) => rateOf(await replayCheckouts(database, left.splice(0, aSecond * seconds))),
+        async (seconds) => rateOf(await replayCheckouts(database, remaining.splice(0, aSecond * seconds))),
       ),
     );
     await refuseOtherOrders(database, checkouts);
@@ -79,7 +78,7 @@ const rateOf = (times: number[]): Rate => ({
   perSecond: (times.length * 1000) / times.reduce((sum, time) => sum + time, 0),
 });
 
-/** What was sent again must have placed every order that was recorded. */
+/** Throws unless the replay has placed every recorded order. */
 async function refuseOtherOrders({ db }: Database, checkouts: RecordedCheckout[]): Promise<void> {
   const { orders } = await db
     .selectFrom("orders")
@@ -101,7 +100,7 @@ function crowdsTable(results: Checkouts[]): string {
       `p99 / median (goal ${SLOWEST_GOAL})`,
       "sold out",
     ],
-    ...results.map(({ name, atOnce, orders, perSecond, times, refused }) => {
+    ...results.map(({ name, atOnce, orders, perSecond, times, rejected: refused }) => {
       const [middle, slow] = [median(times), quantile(times, 0.99)];
       return [
         name,

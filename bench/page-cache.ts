@@ -1,15 +1,15 @@
-/** Of the longest list, which a price makes another one: what the page cache keeps of them is more than it holds. */
+/** Variants of the longest list by price filter: more than the page cache can hold. */
 export const ADDRESSES = { full: 3000, quick: 30 };
 const LINES = 10;
 
-/** Asks for so many, each twice, after which it is kept. */
+/** Requests each address twice, after which it is cached. */
 export async function fillPageCache(url: string, effort: keyof typeof ADDRESSES): Promise<void> {
   const addresses = ADDRESSES[effort];
   let next = 0;
   const line = async () => {
     while (next < addresses) {
       const address = `${url}/ar/products?max_price=${10_000 + next++}`;
-      for (let asked = 0; asked < 2; asked++) {
+      for (let requests = 0; requests < 2; requests++) {
         const answer = await fetch(address, { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
         if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
         await answer.arrayBuffer();

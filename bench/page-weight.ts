@@ -1,30 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** The pages that most visitors see first. */
+/** The most frequent landing pages. */
 export const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
 const LOCALES = ["ar", "fr"];
 const VIEWPORT = { width: 360, height: 800 };
-/** What comes after the last byte: a late effect, a late shift. */
+/** For late effects and layout shifts after the last byte. */
 const SETTLE_MS = 500;
 const LATE_FONT_MS = 1500;
 
-/** A file of the first view, with its bytes as they came over the wire, compressed. */
+/** A file of the first view, with its compressed size as transferred. */
 export type LoadedFile = { name: string; bytes: number };
 export type PageWeight = {
   name: string;
   scripts: LoadedFile[];
   styles: LoadedFile[];
   fonts: LoadedFile[];
-  /** Everything, the document, pictures and API answers included. */
+  /** Including document, pictures and API responses. */
   totalBytes: number;
-  /** The sum of all layout shifts. */
+  /** Cumulative layout shift. */
   shift: number;
-  /** The same when the fonts come late, as on a slow line: what changes is the fonts' doing. */
+  /** The same with delayed fonts, as on a slow connection. */
   shiftWithLateFonts: number;
 };
 
-/** Opens each page as a new visitor does, touches nothing, and counts what it loads until the network is quiet. */
+/** Opens each page as a new visitor and measures its downloads until the network is idle. */
 export async function weighPages(browser: Browser, shopUrl: string): Promise<PageWeight[]> {
   const weights: PageWeight[] = [];
   for (const locale of LOCALES) {
@@ -49,7 +49,7 @@ export async function weighPages(browser: Browser, shopUrl: string): Promise<Pag
 
 export const sumBytes = (files: LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Opens a page as a new visitor on a phone does, and answers the files it loaded until the network was quiet. */
+/** Opens a page as a new visitor on a phone; returns the files loaded until the network is idle. */
 export async function loadFirstView(
   browser: Browser,
   url: string,
@@ -76,19 +76,19 @@ async function delayFonts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Each address once: a preload and its use are one download. */
+/** Counts each address once, because a preload and its use are one download. */
 function collectFiles(page: Page): () => Promise<LoadedFile[]> {
-  const found = new Map<string, Promise<LoadedFile>>();
+  const sizes = new Map<string, Promise<LoadedFile>>();
   page.on("requestfinished", (request) => {
     const name = new URL(request.url()).pathname.replace("/assets/", "");
-    if (!found.has(request.url())) {
-      found.set(
+    if (!sizes.has(request.url())) {
+      sizes.set(
         request.url(),
         request.sizes().then(({ responseBodySize: bytes }) => ({ name, bytes })),
       );
     }
   });
-  return () => Promise.all(found.values());
+  return () => Promise.all(sizes.values());
 }
 
 declare global {
@@ -97,7 +97,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. */
+/** Runs before the page's scripts. */
 function watchShifts(): void {
   window.shifted = 0;
   new PerformanceObserver((list) => {

@@ -5,12 +5,11 @@ import pg from "pg";
 import { startPostgres } from "../tests/postgres.ts";
 import { type RunningShop, startShop } from "./shop.ts";
 
-/** Where a shop of its own can be: a folder, and on which kind of database. */
+/** Data folder and database of a shop. */
 export type Place = { engine: string; dataDir: string; databaseUrl: string | null };
 
 export type Measure<T> = (place: Place) => Promise<T>;
 
-/** Measures on the embedded database, in a folder that goes afterwards. */
 export async function onEmbedded<T>(measure: Measure<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-bench-"));
   const dataDir = join(folder, "shop");
@@ -22,7 +21,7 @@ export async function onEmbedded<T>(measure: Measure<T>): Promise<T> {
   }
 }
 
-/** The same on a PostgreSQL server that is started for it. */
+/** Starts a temporary PostgreSQL server. */
 export async function onPostgres<T>(measure: Measure<T>): Promise<T> {
   const server = await startPostgres();
   try {
@@ -34,19 +33,18 @@ export async function onPostgres<T>(measure: Measure<T>): Promise<T> {
   }
 }
 
-/** On both, one after the other. */
 export async function onBothEngines<T>(measure: Measure<T>): Promise<T[]> {
   return [await onEmbedded(measure), await onPostgres(measure)];
 }
 
-/** Another place with the same data. Nobody may be using the first. */
+/** Copies a shop's data. The original must not be in use. */
 export async function copyOf(place: Place, name: string): Promise<Place> {
   const dataDir = `${place.dataDir}-${name}`;
   await cp(place.dataDir, dataDir, { recursive: true });
   if (place.databaseUrl === null) return { ...place, dataDir };
   const [url, template] = [new URL(place.databaseUrl), new URL(place.databaseUrl)];
   url.pathname = name;
-  // Whoever copies a database is connected to another one.
+  // A database can be copied only from a connection to another one.
   template.pathname = "template1";
   const client = new pg.Client(template.href);
   await client.connect();
@@ -55,7 +53,7 @@ export async function copyOf(place: Place, name: string): Promise<Place> {
   return { ...place, dataDir, databaseUrl: url.href };
 }
 
-/** Starts the program at a place for as long as the work takes. */
+/** Runs the program during the work. */
 export async function withShop<T>(
   place: Parameters<typeof startShop>[0],
   work: (shop: RunningShop) => Promise<T>,

@@ -1,23 +1,22 @@
 import { readFile } from "node:fs/promises";
 
-/** What Linux's process table says of a process; null on other systems. */
+/** Process data from Linux's /proc; null on other systems. */
 
 const TICKS_PER_SECOND = 100;
 const USER_TIME = 11;
 const SYSTEM_TIME = 12;
 
-/** What the process holds in memory now. */
 export async function residentBytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) * 1024 : null;
 }
 
-/** The processor time that the process, with all its threads, has used so far. */
+/** Including all threads. */
 export async function processorSeconds(pid: number): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   if (text === null) return null;
-  // The second field is the program's name in brackets, and may itself hold spaces.
+  // The second field is the program's name in brackets, and may contain spaces.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) / TICKS_PER_SECOND;
 }

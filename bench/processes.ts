@@ -4,35 +4,38 @@ import type { Product } from "../contract/catalog.ts";
 import { OWNER } from "../tests/browser.ts";
 import type { Request, Server } from "./bare.ts";
 import { type Comparison, forPages, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
-import { whileHeld } from "./held.ts";
+import { withCpuShare } from "./held.ts";
 import { PATHS } from "./page-weight.ts";
 import { onPostgres, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, ratio, table } from "./report.ts";
 import type { Section } from "./section.ts";
 import { loadByWrk } from "./wrk.ts";
 
-/** Two processes render at least so many times as much as one. */
+/** Minimum ratio of two processes' rendering rate to one's. */
 const GOAL = 1.7;
-/** Of one processor, so that two processes, PostgreSQL and the load generators all have room on two. */
+/** Share of one processor, so that two processes, PostgreSQL and the clients fit on two processors. */
 const SHARE = 0.4;
 const SHOWN_GOAL_MS = 1000;
 const CHANGES = 10;
-/** Enough that a process always has a page to render. */
+/** Enough to keep a process busy. */
 const CONNECTIONS = 4;
 const PRODUCT = "/product/thyme-honey";
 const POLL_MS = 2;
 const POLL_LIMIT_MS = 10_000;
 
-/** How many processors were busy with the shop's processes, and with all else. */
+/** Processors used by the shop's processes, and by everything else. */
 type Busy = { shops: number; others: number };
 type Processes = Comparison & { busyTwo: Busy; busyOne: Busy };
 
-/** One process beside two on one PostgreSQL. */
 export const processes: Section = {
   name: "processes",
   heading: "Processes",
   async measure({ rounds, isQuick }) {
-    const { pages, held, shownMs } = await onPostgres((place) => measureOn(place, rounds, isQuick ? 2 : CHANGES));
+    const {
+      pages,
+      held: limited,
+      shownMs,
+    } = await onPostgres((place) => measureOn(place, rounds, isQuick ? 2 : CHANGES));
     const slowest = Math.max(...shownMs);
     return {
       how: `
@@ -49,7 +52,7 @@ lets us, each process is held to ${SHARE} of a processor, which leaves room for 
             ...[page.busyTwo, page.busyOne].flatMap(({ shops, others }) => [ratio(shops), ratio(others)]),
           ]),
         ),
-        ...heldTable(held),
+        ...limitedTable(limited),
         `A price that is changed in the back office of one process shows on the kept page of the other, ${shownMs.length} times: after
 ${milliseconds(median(shownMs), 0)}, at most ${against(milliseconds(slowest, 0), slowest <= SHOWN_GOAL_MS)} (goal ${SHOWN_GOAL_MS} ms).`,
       ],
@@ -65,17 +68,17 @@ function measureOn(place: Place, rounds: Rounds, changes: number) {
         for (const [name, path] of Object.entries(PATHS)) pages.push(await compare(name, path, [here, there], given));
         return pages;
       };
-      // All pages before the first: one that is compiled beside it takes the processor that the second process is to have.
+      // Warms up all pages first, because compilation would take the second process's processor time.
       await compareAll({ ...forPages(rounds), count: 0 });
       const pages = await compareAll();
-      const held = await whileHeld([here.pid, there.pid], SHARE, () => compareAll());
-      return { pages, held, shownMs: await timeChanges(here.url, there.url, changes) };
+      const limited = await withCpuShare([here.pid, there.pid], SHARE, () => compareAll());
+      return { pages, held: limited, shownMs: await timeChanges(here.url, there.url, changes) };
     }),
   );
 }
 
-/** What two have where there is room for both: each as on a small machine of its own. */
-const heldTable = (held: Processes[] | null): string[] =>
+/** With a limited share each, as on two small machines. */
+const limitedTable = (held: Processes[] | null): string[] =>
   held === null
     ? []
     : [
@@ -99,7 +102,7 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
     const rates = await Promise.all(servers.map((server) => loadByWrk(server, request, seconds)));
     const all = (busyTime() - before) / (performance.now() - startedAt);
     const ofShops = sum(rates.map(({ perSecond, processorSeconds = Number.NaN }) => perSecond * processorSeconds));
-    // The table of processes counts in hundredths of a second, so the shops may seem to have more than all.
+    // /proc has a resolution of 10 ms, so the shops' time may exceed the total.
     noted.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
     return { perSecond: sum(rates.map(({ perSecond }) => perSecond)) } satisfies Rate;
   };
@@ -114,10 +117,10 @@ const middleOf = (measured: Busy[]): Busy => ({
   others: median(measured.map(({ others }) => others)),
 });
 
-/** How long the machine's processors have worked so far, in milliseconds. */
+/** Busy time of all processors in milliseconds. */
 const busyTime = (): number => sum(cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq));
 
-/** Changes a price in one process, and waits until the other's kept page says it; how long each took, in milliseconds. */
+/** Changes a price in one process and waits until the other's cached page shows it; returns the delays in milliseconds. */
 async function timeChanges(here: string, there: string, count: number): Promise<number[]> {
   const { headers } = await call(`${here}/api/admin/session`, "POST", OWNER);
   const cookie = headers.getSetCookie().map((field) => field.split(";", 1)[0]);

@@ -1,6 +1,6 @@
-// Renders pages of the shop with React alone: the very elements that the shop hands to React, with their loaders' data,
-// caught once and rendered again and again; or, beside it, the whole of what the shop
-// does for the first visitor after a change of public content. Its own process; the benchmark sends a Place, then Jobs.
+// Renders shop pages with React only: the elements that the shop passes to React, captured once with their loader data and
+// rendered repeatedly; or, for comparison, the shop's whole work for a cache miss. A separate process; the benchmark sends a
+// Place, then Jobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -22,7 +22,7 @@ export type RenderJob = {
 };
 export type Rendered = Rate & { bytes: number };
 
-/** As web/entry.server.tsx makes it, with its loaders' data. */
+/** Created by web/entry.server.tsx, with its loader data. */
 type Document = ReactElement<{ children: ReactElement<{ context: EntryContext }> }>;
 
 const react = createRequire(import.meta.url)("react-dom/server") as typeof import("react-dom/server");
@@ -30,7 +30,7 @@ const render = react.renderToPipeableStream;
 type Caught = { document: Document; data: Promise<string> };
 let caught: Caught | null = null;
 
-// The pages are loaded later, and take the function from here.
+// Replaced before the pages are imported, which take the function from here.
 react.renderToPipeableStream = (children, options) => {
   const document = children as Document;
   const { context } = document.props.children.props;
@@ -39,14 +39,14 @@ react.renderToPipeableStream = (children, options) => {
   return render(withData(document, own), options);
 };
 
-/** A rendering reads the loaders' data from a stream: each needs its own. */
+/** Rendering consumes the loader data's stream, so each run needs a new one. */
 function withData(document: Document, serverHandoffStream: ReadableStream<Uint8Array>): Document {
   const router = document.props.children;
   const context = { ...router.props.context, serverHandoffStream, renderMeta: {} };
   return cloneElement(document, {}, cloneElement(router, { context }));
 }
 
-/** How React's documentation has whole pages rendered. */
+/** As React's documentation renders whole pages. */
 async function renderAlone({ document, data }: Caught): Promise<number> {
   const ready = Promise.withResolvers<void>();
   const { pipe } = render(withData(document, new Blob([await data]).stream()), {
@@ -67,7 +67,7 @@ async function renderAlone({ document, data }: Caught): Promise<number> {
   return bytes;
 }
 
-/** Again and again, one after another; `renderPage` gives the HTML's bytes. */
+/** Repeats sequentially; `renderPage` returns the number of bytes. */
 async function repeat(renderPage: () => Promise<number>, seconds: number): Promise<Rendered> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   let [count, bytes, elapsed] = [0, 0, 0];
@@ -79,7 +79,7 @@ async function repeat(renderPage: () => Promise<number>, seconds: number): Promi
   return { perSecond: (count * 1000) / elapsed, processorSeconds: (user + system) / 1e6 / count, bytes };
 }
 
-/** The shop in this process, which gives a page's bytes, without HTTP and compression. */
+/** The shop in this process; `visit` returns a page's number of bytes, without HTTP and compression. */
 async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
   const { db, forget } = cachePublicContent(database.db);

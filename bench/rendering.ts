@@ -9,12 +9,11 @@ import { NODE_FLAGS } from "./shop.ts";
 import { load } from "./throughput.ts";
 import { startWorker } from "./worker.ts";
 
-/** At most so many times the time of React alone. */
+/** Maximum ratio to the time of React alone. */
 const GOAL = 3;
 
 type Rendering = Comparison & { bytes: number; afterChange: Rate };
 
-/** Pages that the page cache does not have, beside React's rendering of the same elements. */
 export const rendering: Section = {
   name: "rendering",
   heading: "Rendered afresh",
@@ -46,7 +45,7 @@ process of React alone, so without HTTP and compression.`,
             const [shop, alone] = [timesOf(page.shop), timesOf(page.other)];
             const times = median(shop.elapsed.map((time, round) => time / (alone.elapsed[round] ?? Number.NaN)));
             const [own, others] = [median(shop.processor), median(alone.processor)];
-            const anew = 1000 / page.afterChange.perSecond;
+            const uncachedMs = 1000 / page.afterChange.perSecond;
             return [
               page.name,
               `${whole(page.bytes)} B`,
@@ -56,8 +55,8 @@ process of React alone, so without HTTP and compression.`,
               milliseconds(own),
               milliseconds(others),
               ratio(own / others),
-              milliseconds(anew),
-              ratio(anew / median(alone.elapsed)),
+              milliseconds(uncachedMs),
+              ratio(uncachedMs / median(alone.elapsed)),
             ];
           }),
         ),
@@ -73,7 +72,7 @@ const timesOf = (rates: Rate[]) => ({
 });
 
 async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
-  // The first start makes the shop; then nobody uses its data, which can be copied.
+  // The first start seeds the shop; after it, the data is idle and can be copied.
   await withShop(place, async () => {});
   const alone = startWorker<Place | RenderJob, Rendered>("react-alone.ts", NODE_FLAGS);
   try {

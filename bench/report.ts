@@ -1,6 +1,6 @@
 import { cpus, loadavg, totalmem } from "node:os";
 
-/** How figures are written, whatever they are of. */
+/** Formatting of results. */
 
 export const whole = (value: number) => Math.round(value).toLocaleString("en");
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
@@ -8,7 +8,7 @@ export const megabytes = (bytes: number | null) => (bytes === null ? "?" : `${wh
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 export const milliseconds = (ms: number, digits = 1) => `${ms.toFixed(digits)} ms`;
 export const ratio = (value: number) => value.toFixed(value < 0.1 ? 4 : 2);
-/** A figure that misses its goal says so. */
+/** Marks a value that misses its goal. */
 export const against = (text: string, isMet: boolean) => (isMet ? text : `${text} **missed**`);
 
 export function median(values: number[]): number {
@@ -18,13 +18,13 @@ export function median(values: number[]): number {
   return Number.isInteger(middle) ? (at(middle - 1) + at(middle)) / 2 : at(Math.floor(middle));
 }
 
-/** The value below which the given part of all lies. */
+/** `part` is from 0 to 1. */
 export function quantile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** A Markdown table whose columns also line up on a terminal. */
+/** A Markdown table with aligned columns. */
 export function table(...rows: string[][]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -33,7 +33,7 @@ export function table(...rows: string[][]): string {
   return [line(head), rule, ...rows.slice(1).map(line)].join("\n");
 }
 
-/** When and where it was measured; nothing that names the machine. */
+/** Date and hardware, without the machine's name. */
 export function machineText(): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;

@@ -3,7 +3,7 @@ import { onEmbedded, withShop } from "./places.ts";
 import type { Section } from "./section.ts";
 import { compareWithBare, type Throughput, throughputTable } from "./throughput.ts";
 
-/** How many visitors at once. */
+/** Concurrent visitors. */
 export const CONNECTIONS = 10;
 
 const get = (name: string, path: string, goal: number): Request => ({
@@ -25,7 +25,6 @@ const REQUESTS: Request[] = [
   api("product API", "/api/products/thyme-honey?locale=ar"),
 ];
 
-/** What everybody may read, beside a server that does nothing but send the same bytes. */
 export const requests: Section = {
   name: "requests",
   heading: "Requests per second",

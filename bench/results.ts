@@ -1,11 +1,10 @@
 import type { Found, Section } from "./section.ts";
 
-/** A section as bench/RESULTS.md keeps it. `machine` says when and where it was measured. */
 export function sectionText({ heading }: Section, { how, tables }: Found, machine: string): string {
   return [`## ${heading}\n${how.trim()} ${machine}`, ...tables].join("\n\n");
 }
 
-/** What was kept, with the section in the place of its former text; a new one comes last. */
+/** Replaces the section in the stored text; a new one is appended. */
 export function replaceSection(kept: string, { heading }: Section, text: string): string {
   const sections = kept.trimEnd().split(/\n(?=## )/);
   const at = sections.findIndex((section) => section.startsWith(`## ${heading}\n`));

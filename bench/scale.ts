@@ -13,23 +13,22 @@ import { type Page, pagesOf } from "./scale-pages.ts";
 import type { Section } from "./section.ts";
 
 const GOAL = 1.5;
-/** A page that is so many times as long shows more: the goal is for what both shops have to show. */
+/** A longer page shows more, so the goal applies only up to this ratio of lengths. */
 const LONGER = 1.25;
 const WARM_UPS = 2;
-/** So many times all that was counted is forgotten before. */
+/** Number of measurements after clearing cached counts. */
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
-/** The demo shop after its first days: 20 orders a day, so that its owner has something to do. */
+/** The demo shop with 20 orders a day for ten days, so that every queue has orders. */
 const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
-/** So many more products that all pages are as long as the large shop's. */
+/** Enough products that all lists are as long as in the large shop. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
 
-/** A shop in this process, as the program runs it but for its page cache; `forget`: as if its content had just changed. */
+/** A shop in this process without page cache; `forget` clears the content cache as a change does. */
 type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
 type Shops = { small: OpenShop; filled: OpenShop; large: OpenShop };
 type Times = Record<keyof Shops | "anew", number[]> & { name: string; bytes: Record<keyof Shops, number> };
 
-/** Every kind of page in the demo shop, in one with full pages, and in one of 100,000 products and 1,000,000 orders. */
 export const scale: Section = {
   name: "scale",
   heading: "Large shops",
@@ -99,7 +98,7 @@ function besideShop({ bytes, ...of }: Times, other: "small" | "filled"): string 
     : against(ratio(found), found <= GOAL);
 }
 
-/** The demo shop with so much more, as of today, in a new database of a server. */
+/** Creates a demo shop with additional data up to today in a new database. */
 export async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {
   const server = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
   await sql`CREATE DATABASE ${sql.id(name)}`.execute(server.db);
@@ -107,7 +106,7 @@ export async function makeShop(url: string, name: string, sizes: LargeSizes): Pr
   const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDir: "" });
   await migrate(database);
   await seed(database, { seed: "demo" });
-  // Pages read one product's texts at most: gigabytes of others would only take time to write.
+  // A page reads one product's texts at most, so other texts stay empty; gigabytes would only take time to write.
   if (sizes.products > 0)
     await database.db
       .updateTable("products")
@@ -129,7 +128,7 @@ async function openShop(database: Database): Promise<OpenShop> {
   return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
 }
 
-/** In turns, so that what else the machine does meets all. */
+/** Alternately, so that other load on the machine affects all. */
 async function compare(shops: Shops, times: number): Promise<Times[]> {
   const all: Times[] = [];
   for (const [index, { name }] of shops.small.pages.entries()) {

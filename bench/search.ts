@@ -15,17 +15,15 @@ import { against, median, milliseconds, quantile, table, whole } from "./report.
 import type { Section } from "./section.ts";
 
 /**
- * What one search took in the database, in milliseconds, and how many products it found; anew: right after a change, when what
- * it finds was not counted yet.
+ * Database time of a search in milliseconds, and its number of results; `isAnew`: right after a change, when the count is not
+ * cached.
  */
 type Search = { found: number; ms: number; isAnew: boolean };
-/** Searches in a shop of so many products on one kind of database. */
 type Searches = { engine: string; products: number; searches: Search[] };
 
 const GOAL_MS = 20;
 const PRODUCTS = 100_000;
 
-/** What customers type, in the demo shop and in one of 100,000 products. */
 export const search: Section = {
   name: "search",
   heading: "Search",
@@ -41,7 +39,7 @@ together. "After a change": the first of its kind since public content changed, 
   },
 };
 
-/** How many products searches find, from and up to. */
+/** Ranges of result counts. */
 const ANSWERS = [
   [0, 100],
   [101, 3000],
@@ -49,7 +47,7 @@ const ANSWERS = [
   [10_001, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** One line for searches of a size of answer, one for all. */
+/** A row per range, and one for all searches. */
 function searchTable(measured: Searches[]): string {
   const line = (engine: string, products: number, answers: string, all: Search[]) => {
     const msOf = (isAnew: boolean) => all.filter((each) => each.isAnew === isAnew).map(({ ms }) => ms);
@@ -88,7 +86,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     console.log(`a catalogue of ${PRODUCTS} products, ${engine}…`);
     await inTransaction(opened.db, async (tx) => {
       await waitWithoutLimit(tx);
-      // A search reads words alone: gigabytes of texts would only take time to write.
+      // Search reads words only, so texts stay empty; gigabytes would only take time to write.
       const texts = { description: sql<string>`short_description`, specifications: "[]", search_text: "" };
       await tx.updateTable("products").set(texts).execute();
       await fillCatalogue(tx, PRODUCTS);
@@ -97,7 +95,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
       await sql`SET statement_timeout = 0`.execute(connection);
       await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
-      // Written all at once it stands among its own former rows.
+      // A bulk update leaves dead rows between the live ones.
       await sql`VACUUM FULL product_search`.execute(connection);
       await sql`RESET statement_timeout`.execute(connection);
       await sql`RESET application_name`.execute(connection);
@@ -108,7 +106,7 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
   }
 }
 
-/** What customers type, and the same with a number that few products have in their names. */
+/** Customers' queries, and the same with a number that few product names contain. */
 async function searchesIn({ pool, db }: Database, engine: string, times: number): Promise<Searches> {
   let spentMs = 0;
   const watched = new Kysely<Tables>({

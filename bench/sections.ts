@@ -15,7 +15,7 @@ import type { Section } from "./section.ts";
 import { soak } from "./soak.ts";
 import { start } from "./start.ts";
 
-/** All that is measured, in the order of bench/RESULTS.md. */
+/** In the order of bench/RESULTS.md. */
 export const SECTIONS: readonly Section[] = [
   requests,
   rendering,

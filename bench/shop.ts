@@ -8,37 +8,37 @@ import { freePort } from "../tests/postgres.ts";
 import { widenBudgetAt } from "../tests/wide-budget.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** Buyers say that they come from addresses of their own. */
+/** Buyers send X-Forwarded-For with their own address. */
 export const TRUSTED_PROXIES = "127.0.0.1,::1";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 10;
 
 export type RunningShop = {
-  /** Without a final slash. */
+  /** Without a trailing slash. */
   url: string;
-  /** From the program's start to its first 200 on /api/health/ready. */
+  /** From start to the first 200 of /api/health/ready. */
   readyAfterMs: number;
   /** Of the program itself when it was started without npm. */
   pid: number;
   stop(): Promise<void>;
 };
 
-/** What `npm start` comes to once everything is built: the program alone, with the same options. */
+/** The command of `npm start` after its build step. */
 export const NODE_MAIN = ["sh", "-c", packageJson.scripts.start.split("&&").at(-1) ?? ""];
-/** Of these the ones that tell Node how to use memory. */
+/** Its Node options. */
 export const NODE_FLAGS: string[] = NODE_MAIN.join(" ").match(/--\S+/g) ?? [];
 export const NPM_START = ["npm", "start"];
 
-/** Starts the real program with the demo shop on a free port and waits until it serves; its first start fills `dataDir`. */
+/** Starts the real program with the demo shop on a free port and waits until it is ready; the first start seeds `dataDir`. */
 export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
-  /** Leaves the limits on unpaid orders as they are, which costs a sign-in to widen: no more than a few a minute. */
+  /** Does not widen the unpaid budget, which needs a sign-in; sign-ins are limited to a few per minute. */
   isBudgetKept?: boolean;
-  /** A module that the program loads before itself. */
+  /** A module to load before the program. */
   preload?: string;
-  /** Is given what the program says to its parent. */
+  /** Receives IPC messages of the program. */
   onMessage?: (message: unknown) => void;
 }): Promise<RunningShop> {
   const [program = "", ...parameters] = options.command ?? NODE_MAIN;
@@ -48,7 +48,7 @@ export async function startShop(options: {
   const shop = spawn(program, parameters, {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "inherit", ...(options.onMessage ? ["ipc" as const] : [])],
-    // A group of its own, since `npm start` is several processes that have to end together.
+    // An own process group, because `npm start` is several processes that must end together.
     detached: true,
     env: {
       PATH: process.env.PATH,
@@ -90,13 +90,13 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
   throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
 }
 
-/** "close" comes when the last process that could print has ended, so the folder is free again. */
+/** "close" fires when all processes with the output pipe have ended, so the folder is free again. */
 async function stop(shop: ChildProcess): Promise<void> {
   const closed = once(shop, "close");
   if (signal(shop, "SIGTERM")) await closed;
 }
 
-/** To the program's whole group; false when it has ended already. */
+/** Signals the process group; false if it has ended. */
 function signal(shop: ChildProcess, name: NodeJS.Signals): boolean {
   if (!shop.pid || shop.exitCode !== null || shop.signalCode !== null) return false;
   return process.kill(-shop.pid, name);

@@ -8,15 +8,14 @@ import { sendVisitors } from "./visits.ts";
 const MEGABYTE = 1024 ** 2;
 const MINUTES = { full: 10, quick: 0.5 };
 const PER_SECOND = 30;
-/** The compiler settles. */
+/** Time for JIT compilation to settle. */
 const WARM_UP_PART = 0.3;
-/** What counts as flat; of what it is made, the page cache comes and goes. */
+/** Maximum growth that counts as flat, without the page cache, whose size varies. */
 const GOAL_PER_MINUTE = MEGABYTE;
 const RESIDENT = "resident";
 
 type Sample = { minute: number } & Pick<NodeJS.MemoryUsage, "rss" | "heapUsed" | "external">;
 
-/** Whether memory stays where it is while the shop is visited steadily. */
 export const soak: Section = {
   name: "soak",
   heading: "Soak",
@@ -32,7 +31,7 @@ export const soak: Section = {
 ${minutes} minutes of ${PER_SECOND} visits a second, of all kinds (bench/visitors.ts), after the page cache was filled, on each kind of database; memory of the shop's process once a
 second. What it grows by in a minute is the slope of the straight line through all samples after the first ${whole(minutes * WARM_UP_PART * 60)} s.`,
       tables: soaks.map(({ engine, samples, requests }) => {
-        const kept = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
+        const afterWarmUp = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
         return `${engine}: ${whole(requests)} requests.\n\n${table(
           [
             "memory",
@@ -42,9 +41,9 @@ second. What it grows by in a minute is the slope of the straight line through a
             "highest",
             "a minute (goal under 1.0 MB resident)",
           ],
-          rowOf(RESIDENT, samples, kept, ({ rss }) => rss),
-          rowOf("JavaScript's heap", samples, kept, ({ heapUsed }) => heapUsed),
-          rowOf("outside of it", samples, kept, ({ external }) => external),
+          rowOf(RESIDENT, samples, afterWarmUp, ({ rss }) => rss),
+          rowOf("JavaScript's heap", samples, afterWarmUp, ({ heapUsed }) => heapUsed),
+          rowOf("outside of it", samples, afterWarmUp, ({ external }) => external),
         )}`;
       }),
     };
@@ -70,10 +69,10 @@ async function soakAt(place: Parameters<typeof startShop>[0], effort: keyof type
   }
 }
 
-function rowOf(name: string, all: Sample[], kept: Sample[], value: (sample: Sample) => number): string[] {
-  const [first, settled, last] = [all[0], kept[0], kept.at(-1)];
+function rowOf(name: string, all: Sample[], afterWarmUp: Sample[], value: (sample: Sample) => number): string[] {
+  const [first, settled, last] = [all[0], afterWarmUp[0], afterWarmUp.at(-1)];
   if (!first || !settled || !last) throw new Error("the shop told nothing of its memory");
-  const growth = slopeOf(kept.map((sample) => [sample.minute, value(sample)]));
+  const growth = slopeOf(afterWarmUp.map((sample) => [sample.minute, value(sample)]));
   return [
     name,
     ...[first, settled, last].map((sample) => megabytes(value(sample))),
@@ -82,7 +81,7 @@ function rowOf(name: string, all: Sample[], kept: Sample[], value: (sample: Samp
   ];
 }
 
-/** How much y grows with one x, by least squares. */
+/** Least-squares slope. */
 function slopeOf(points: [x: number, y: number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

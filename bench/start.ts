@@ -3,12 +3,11 @@ import { against, median, seconds, table } from "./report.ts";
 import type { Section } from "./section.ts";
 import { NODE_MAIN, NPM_START, startShop } from "./shop.ts";
 
-/** How long the owner waits who restarts the shop, in milliseconds. */
+/** Goals for a restart, in milliseconds. */
 const GOALS_MS = { embedded: 2000, server: 1500 };
 
 type Start = { name: string; goalMs: number | null; times: number[] };
 
-/** From the command to the first answer. */
 export const start: Section = {
   name: "start",
   heading: "Start",
@@ -31,7 +30,7 @@ export const start: Section = {
   },
 };
 
-/** Starts the shop as often as asked by each command, on the data of the first start. */
+/** Starts the shop repeatedly by each command, with seeded data. */
 async function timeStarts(place: Place, count: number): Promise<Start[]> {
   const timed = async (command: string[], times: number) => {
     const taken: number[] = [];

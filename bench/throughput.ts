@@ -11,10 +11,9 @@ import { ratio, table, whole } from "./report.ts";
 const KEEP_POLL_MS = 50;
 const KEEP_POLLS = 20;
 
-/** A request to the shop and to a bare server. */
 export type Throughput = Comparison & { goal: number | null; bytes: number; isFromMemory: boolean };
 
-/** Loads the shop and a bare server with the same answer. */
+/** Compares the shop with a bare server that sends the same response. */
 export async function compareWithBare(shop: Server, request: Request, rounds: Rounds): Promise<Throughput> {
   const answer = await settledAnswer(shop.url, request);
   const bare = await startBareServer(answer);
@@ -31,7 +30,7 @@ export async function compareWithBare(shop: Server, request: Request, rounds: Ro
   }
 }
 
-/** Only the page cache gives ETags, and it keeps an answer shortly after the first visitor has it. */
+/** Only the page cache adds ETags; it stores a response shortly after the first request. */
 async function settledAnswer(url: string, request: Request): Promise<Answer> {
   let answer = await ask(url, request);
   for (let poll = 0; poll < KEEP_POLLS && request.method === "GET" && !("etag" in answer.headers); poll++) {
@@ -42,7 +41,7 @@ async function settledAnswer(url: string, request: Request): Promise<Answer> {
   return answer;
 }
 
-/** Refuses any error and any other status than the right one. */
+/** Rejects on an error or a status other than the expected one. */
 export async function load(server: Server, request: Request, seconds: number): Promise<Rate> {
   const { method, body, headers, path, name, status } = request;
   const job: LoadJob = { method, headers, seconds, url: server.url + path, ...(body && { body }) };

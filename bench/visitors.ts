@@ -1,5 +1,5 @@
-// All kinds of visitors at once, until so many requests were sent or so many seconds are over; prints what came of it. Its
-// own process: `node bench/visitors.ts '{"url": …}'`.
+// Sends requests of all kinds of visitors concurrently, up to a number of requests or seconds; prints the results. A separate
+// process: `node bench/visitors.ts '{"url": …}'`.
 import { setTimeout as sleep } from "node:timers/promises";
 import { LOCALES } from "../contract/locales.ts";
 import { buy, newGuest, shelfOf } from "./buy.ts";
@@ -34,17 +34,17 @@ async function slugsOf(): Promise<string[]> {
   return ((await answer.json()) as { data: { slug: string }[] }).data.map(({ slug }) => slug);
 }
 
-/** What the nth visitor wants, in the language and of the product that are next. */
+/** The request of the nth visitor; languages and products rotate. */
 type Visit = (locale: string, nth: number) => Promise<void>;
 const slug = (nth: number) => slugs[nth % slugs.length] ?? "";
 const home: Visit = (locale) => get(`/${locale}`);
 const listing: Visit = (locale, nth) => get(`/${locale}/products?page=${(nth % 4) + 1}`);
 const product: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}`);
-/** By an option that nobody asked for before. */
+/** A new option each time, so never cached. */
 const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?option=${1_000_000 + nth}`);
-/** Nobody asked for it before; kept when asked for again. */
+/** Not cached at the first request, cached at the second. */
 const filtered: Visit = async (locale, nth) => {
-  for (let asked = 0; asked < 2; asked++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
+  for (let times = 0; times < 2; times++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
 };
 const search: Visit = (locale, nth) => get(`/api/products?locale=${locale}&q=${slug(nth).slice(0, 4)}`);
 const detail: Visit = (locale, nth) => get(`/api/products/${slug(nth)}?locale=${locale}`);
@@ -59,7 +59,7 @@ const addToCart: Visit = async (locale, nth) => {
 };
 const order: Visit = async (_, nth) => note(await buy(url, shelf[nth % shelf.length] ?? 0), CHECKOUT_REQUESTS);
 
-/** How many of each come in a round. */
+/** Visits of each kind per round. */
 const SHARES: [Visit, number][] = [
   [home, 2],
   [listing, 2],

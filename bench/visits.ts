@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { VisitorsJob, VisitorsResult } from "./visitors.ts";
 
-/** Sends all kinds of visitors. Refuses an answer that is none of 200, 201 and 409 (sold out). */
+/** Rejects responses other than 200, 201 and 409 (sold out). */
 export async function sendVisitors(job: VisitorsJob): Promise<VisitorsResult> {
   const program = join(import.meta.dirname, "visitors.ts");
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(job)]);

@@ -10,13 +10,13 @@ import { openDatabase } from "../server/platform/database/database.ts";
 import type { Place } from "./places.ts";
 import { TRUSTED_PROXIES } from "./shop.ts";
 
-/** One statement that a request sends, when it did (as performance.now() has it), and its answer; null where that is a callback's. */
+/** A statement of a request, its start (performance.now()), and its result; null if it uses a callback. */
 export type Sent = { text: string; values: unknown[]; sentAt: number; answered: Promise<unknown> | null };
 
-/** What is kept of a request while it is answered, and what is told of the statements that it sends. */
+/** `begin` creates data for a request; `tell` is called for each of its statements. */
 type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
 
-/** A shop on a free port of this very process, for as long as the work takes; tells of each statement of its requests. */
+/** Runs a shop on a free port of this process during the work, and reports the statements of its requests. */
 export async function withWatchedShop<T, R>(
   place: Place,
   { begin, tell }: Watch<T>,
@@ -43,7 +43,7 @@ export async function withWatchedShop<T, R>(
   return await work(`http://localhost:${(server.address() as AddressInfo).port}`);
 }
 
-/** Tells of each statement that is sent through the pool, whoever sends it. */
+/** Reports each statement sent through the pool. */
 function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on("acquire", (client) => {
@@ -60,7 +60,7 @@ function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
   });
 }
 
-/** The driver takes a text and its values, or both in one. */
+/** The driver accepts text and values, or one object with both. */
 function statementOf([first, second]: unknown[]): Pick<Sent, "text" | "values"> {
   const { text, values } =
     typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });

@@ -2,10 +2,10 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** A program of this folder in a process of its own, which answers each message with one; what it learned stays with it. */
+/** A program of this folder in a separate process that responds to each message; its JIT state persists. */
 export type Worker<Question, Answer> = { ask(question: Question): Promise<Answer>; stop(): void };
 
-/** Starts it. Refuses a question when its process has ended. */
+/** A request rejects when the process has ended. */
 export function startWorker<Question extends object, Answer>(
   program: string,
   flags: string[] = [],
@@ -14,7 +14,7 @@ export function startWorker<Question extends object, Answer>(
   const ended = once(worker, "exit").then(() => {
     throw new Error(`the process of ${program} ended`);
   });
-  // Nobody need be asking when it ends.
+  // It may end without a pending request.
   ended.catch(() => {});
   return {
     async ask(question) {

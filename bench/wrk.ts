@@ -5,9 +5,8 @@ import type { Rate } from "./comparison.ts";
 import { processorSeconds } from "./process.ts";
 
 /**
- * Loads a page as wrk does it, which takes an eighth of the processor time that our other load generator needs: for where
- * generators and servers share the processors and none is to spare. One connection for each of the request's header fields, the
- * first of which all send. Refuses any error and any other status than the right one.
+ * Loads a page with wrk, which needs an eighth of autocannon's processor time, for when clients and servers share the
+ * processors. One connection per header set; all send the first. Rejects on an error or a status other than the expected one.
  */
 export async function loadByWrk(
   server: Server,
@@ -15,7 +14,7 @@ export async function loadByWrk(
   seconds: number,
 ): Promise<Rate> {
   const url = server.url + path;
-  // It counts what leads elsewhere as answered.
+  // wrk counts redirects as successes, so the status is checked before.
   const answer = await ask(server.url, { name, method: "GET", path, headers, status });
   const fields = Object.entries(headers[0] ?? {}).flatMap(([field, value]) => ["-H", `${field}: ${value}`]);
   const before = await processorSeconds(server.pid);

@@ -3,7 +3,7 @@ import { compact } from "./cleaning.ts";
 import { requiredText } from "./fields.ts";
 import { rib } from "./rib.ts";
 
-/** An account that customers transfer to, as the owner types it (E10). */
+/** A bank account that customers transfer to (E10). */
 export const bankAccountInput = z.strictObject({
   bank_name: requiredText(),
   account_name: requiredText(),
@@ -29,12 +29,12 @@ export const adminBankAccount = z.object({
   account_name: z.string(),
   rib: z.string(),
   swift: z.string(),
-  /** Names how it is now, so that nobody saves over what they have not seen. */
+  /** Optimistic locking: the version that the form was loaded with. */
   version: z.string(),
 });
 export type AdminBankAccount = z.output<typeof adminBankAccount>;
 
-/** All accounts by their ids, in the order in which customers see them. */
+/** The ids of all accounts, in the order that customers see. */
 export const bankOrderInput = z.strictObject({
   ids: z.array(z.int("field.invalid").check(z.minimum(1, "field.invalid"))).check(z.maxLength(50, "field.tooLong")),
 });

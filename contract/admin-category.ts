@@ -1,15 +1,12 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
-import { contrast } from "./contrast.ts";
 import { type Completed, text } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import type { Languages } from "./locales.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
-/** Categories as the back office reads and writes them: every language, the pair of colours, the place in the tree. */
-
 export const CATEGORY_MAX = { name: 40, description: 200 } as const;
-/** What is written on a category's stage, and pressed there, is read by everybody (axe, WCAG 2 AA). */
+/** The minimum contrast of text on a category's coloured stage (WCAG 2 AA). */
 export const STAGE_CONTRAST = 4.5;
 
 const colour = z.string("field.invalid").check(z.regex(/^#[0-9A-Fa-f]{6}$/, "field.invalid"));
@@ -22,17 +19,16 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
     z.nullable(schema as typeof id),
   );
 
-/** The one picture that shows something, by its stored name; null for none. */
 export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
 
-/** What a category is saved as, with a name in every language that the shop offers. */
+/** A category as it is saved; its name is required in every language that the shop offers. */
 export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
   z
     .object({
       version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
-      /** Only of a new one, which gets one of its name when it is left empty: a category keeps its address. */
+      /** Used for a new category only, because a category's address never changes. Empty: made from the name. */
       slug: typedSlug,
-      /** A category of the first level; null for one itself. */
+      /** Null for a top-level category. */
       parent_id: noneAsNull(id),
       name: requiredTexts(CATEGORY_MAX.name, offered),
       description: texts(CATEGORY_MAX.description),
@@ -45,7 +41,7 @@ export const categoryInputIn = ({ offered }: Pick<Languages, "offered">) =>
         if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
       }),
     );
-/** The same where it is not known which languages the shop offers: the operation that saves it looks for what lacks in them. */
+/** `categoryInputIn` for callers that do not know the offered languages; the operation checks for missing names itself. */
 export const categoryInput = categoryInputIn({ offered: [] });
 export type CategoryValues = z.input<typeof categoryInput>;
 export type SentCategory = z.output<typeof categoryInput>;
@@ -61,11 +57,28 @@ export const adminCategory = z.object({
   stage: z.string(),
   deep: z.string(),
   image: z.nullable(z.string()),
-  /** Whatever their status: with any, or with categories below it, it cannot be deleted. */
+  /** Products in any status. A category with products or subcategories cannot be deleted. */
   products: z.int(),
   children: z.int(),
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-/** One place up (-1) or down (1) among those beside it. */
+/** One place up (-1) or down (1) among its siblings. */
 export const moveInput = z.object({ by: z.literal([-1, 1], "field.invalid") });
+
+/** WCAG 2 contrast ratio of two colours such as `#F7E2AE`: from 1 (equal) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [
+    number,
+    number,
+    number,
+  ];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

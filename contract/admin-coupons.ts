@@ -8,22 +8,22 @@ import { ORDER_STATUSES } from "./order-states.ts";
 import { readPage } from "./paging.ts";
 import { optionalAmount, optionalWhole, ruleOf, wallClock } from "./typed-fields.ts";
 
-/** Coupons as the owner makes them (T16, decision 0009): amounts are dirhams, times the shop's clock. */
+/** Coupons in the back office (T16, decision 0009). Amounts are in dirhams, times in the shop's time zone. */
 
 const USES_MAX = 1_000_000;
 const PRODUCTS_MAX = 100;
 const CATEGORIES_MAX = 50;
 
-/** What a coupon is at a moment: the first of these that is so, from the last to the first. */
+/** If several apply, the last one in this list is the coupon's state. */
 const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
-/** "all" is without those that were put away. */
+/** "all" excludes archived coupons. */
 export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
 type CouponTab = (typeof COUPON_TABS)[number];
 
 export type CouponQuery = { q: string; tab: CouponTab; page: number };
 
-/** Reads the list's address; what makes no sense there is all of them. */
+/** Reads the list's query parameters; invalid values mean no filter. */
 export function readCouponQuery(parameters: URLSearchParams): CouponQuery {
   const tab = COUPON_TABS.find((name) => name === parameters.get("tab")) ?? "all";
   return { q: (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH), tab, page: readPage(parameters) };
@@ -38,7 +38,7 @@ const code = z.pipe(
 );
 const ids = (max: number) => z.array(id).check(z.maxLength(max, "field.tooMany"));
 
-/** All that the owner decides of a coupon, as it is typed; what is left empty asks for nothing. */
+/** A coupon as the owner edits it; an empty condition does not apply. */
 export const couponInput = z
   .strictObject({
     code,
@@ -47,12 +47,12 @@ export const couponInput = z
     amount: optionalAmount,
     minimum_subtotal: optionalAmount,
     starts_at: wallClock,
-    /** From then on it is over. */
+    /** The moment at which the coupon ends (exclusive). */
     ends_at: wallClock,
     total_limit: optionalWhole(1, USES_MAX),
     per_customer_limit: optionalWhole(1, USES_MAX),
     first_order_only: z.boolean("field.invalid"),
-    /** Both empty: for everything that is sold. */
+    /** If products and categories are both empty, the coupon applies to every product. */
     product_ids: ids(PRODUCTS_MAX),
     category_ids: ids(CATEGORIES_MAX),
   })
@@ -72,7 +72,6 @@ export type CouponInput = z.output<typeof couponInput>;
 
 export const savedCoupon = z.object({ id: z.int() });
 
-/** What the owner does with one at any time. */
 export const couponStateInput = z.strictObject({ state: z.enum(["active", "paused", "archived"], "field.invalid") });
 
 const coupon = z.object({
@@ -84,17 +83,15 @@ const coupon = z.object({
   minimum_subtotal: z.number(),
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
-  /** Orders that hold it now, of so many; null: as many as come. */
+  /** Orders that use it now, and the maximum; null: unlimited. */
   uses: z.int(),
   total_limit: z.nullable(z.int()),
   state: z.enum(COUPON_STATES),
-  /** What pausing or putting it away is taken back to. */
+  /** The paused flag, also of an archived coupon; undo restores it. */
   is_paused: z.boolean(),
 });
-/** A coupon in the list. */
 const couponRow = z.extend(coupon, {
   first_order_only: z.boolean(),
-  /** For some products or categories only. */
   is_for_some: z.boolean(),
 });
 export type CouponRow = z.infer<typeof couponRow>;
@@ -104,7 +101,7 @@ export type CouponList = {
   pagination: z.infer<typeof pagination>;
 };
 
-/** A use of a coupon: the order that held it, or did until it was canceled. */
+/** An order that used the coupon; canceled orders are listed but not counted. */
 const couponUse = z.object({
   number: z.string(),
   at: z.string(),
@@ -115,5 +112,4 @@ const couponUse = z.object({
   is_returned: z.boolean(),
 });
 export type CouponUse = z.infer<typeof couponUse>;
-/** What the orders that hold a coupon come to. */
 export type CouponSums = { orders: number; discount: number; total: number };

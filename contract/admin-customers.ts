@@ -8,7 +8,7 @@ import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";
 
-/** Customers as the shop's staff see them: accounts, and guests by the phone number that they order with. */
+/** Customers in the back office: accounts, and guests identified by the phone number of their orders. */
 
 export const CUSTOMER_SORTS = ["newest", "value", "orders"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
@@ -16,17 +16,16 @@ export type CustomerQuery = { q: string; sort: CustomerSort; page: number };
 
 export const customerRow = z.object({
   id: z.int(),
-  /** Guests have no account. */
   is_guest: z.boolean(),
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** Of the last order, in the caller's language. */
+  /** City of the last order, in the caller's language. */
   city: z.nullable(z.string()),
   order_count: z.int(),
-  /** Delivered, less what was given back; in dirhams. */
+  /** Total of delivered orders minus refunds, in dirhams. */
   value: z.number(),
-  /** Parcels to be paid at the door that came back unpaid. */
+  /** Cash-on-delivery parcels that were refused at the door. */
   refused_count: z.int(),
   last_order_at: z.nullable(z.string()),
   is_blocked: z.boolean(),
@@ -38,7 +37,7 @@ export const customerNote = z.object({
   body: z.string(),
   by: z.string(),
   at: z.string(),
-  /** Only who wrote a note deletes it. */
+  /** Only a note's author can delete it. */
   is_own: z.boolean(),
 });
 export type CustomerNote = z.infer<typeof customerNote>;
@@ -66,15 +65,14 @@ export const customerReview = z.object({
 export type CustomerReview = z.infer<typeof customerReview>;
 
 export const adminCustomer = z.extend(customerRow, {
-  /** When the account was made; null for guests. */
+  /** When the account was created; null for guests. */
   since: z.nullable(z.string()),
-  /** Whether the account's mailbox is proved. */
   is_verified: z.boolean(),
-  /** A member of the team, who is neither blocked nor erased here. */
+  /** A team member, who can be neither blocked nor erased on this page. */
   is_staff: z.boolean(),
   addresses: z.array(address),
   orders: z.object({ items: z.array(customerOrder), pagination }),
-  /** The newest first. */
+  /** Newest first. */
   reviews: z.array(customerReview),
   notes: z.array(customerNote),
   block: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
@@ -90,6 +88,6 @@ const words = (required: "field.required") =>
 export const noteInput = z.strictObject({ body: words("field.required") });
 export const blockInput = z.strictObject({ reason: words("field.required") });
 
-/** The same as a customer's own export; of a guest there is no account. */
+/** The same format as a customer's own export; `user` is null for a guest. */
 export const adminCustomerExport = z.extend(customerExport, { user: z.nullable(user) });
 export type AdminCustomerExport = z.infer<typeof adminCustomerExport>;

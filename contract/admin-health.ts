@@ -12,7 +12,7 @@ export const BACKUP_ERRORS = [
   "other",
 ] as const;
 
-/** What can be wrong with the shop itself, the most pressing first; deploy/alerts.yml raises alarms for the same. */
+/** Faults of the shop, the most urgent first; deploy/alerts.yml raises alarms for the same. */
 export const HEALTH_FAULTS = [
   "disk_low",
   "books_broken",
@@ -26,59 +26,52 @@ export const HEALTH_FAULTS = [
   "settings_unreadable",
 ] as const;
 
-/** `count`: of what can be counted, such as mails. */
+/** `count`: how many mails or jobs, where it can be counted. */
 const healthFault = z.object({ kind: z.enum(HEALTH_FAULTS), count: z.nullable(z.int()) });
 export type HealthFault = z.infer<typeof healthFault>;
 
-/** Whom an undeliverable mail was for, or what it was: that says what to do about it. */
+/** The recipient or kind of an undeliverable mail, which decides the advice. */
 export const GIVEN_UP_GROUPS = ["customer", "team", "code", "test"] as const;
 
-/** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
 export const health = z.object({
-  /** What is wrong now. */
   faults: z.array(healthFault),
-  /**
-   * The last look into the books: promises that did not hold, with the first of what breaks them; none when all held. Null
-   * before the first.
-   */
+  /** Result of the last invariant check: each broken invariant with its first violation. Null before the first check. */
   books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
-  /** Whether they are being looked into, or soon will be. */
   is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
   database_bytes: z.number(),
   mails: z.object({
-    /** Not sent yet, and since when the oldest waits. */
     waiting: z.int(),
     oldest: z.nullable(z.string()),
-    /** Written as files, as no mail server is set. */
+    /** No mail server is set, so mails are written as files. */
     as_files: z.boolean(),
     latest: z.array(outboxMail),
-    /** Given up, and nobody has dealt with them: `order` is the number of the order that the mail is about. */
+    /** Mails that were given up and not dealt with; `order` is the order's number. */
     given_up: z.array(z.extend(orderMailRow, { order: z.nullable(z.string()), group: z.enum(GIVEN_UP_GROUPS) })),
-    /** Why the mail server could not be used at the start or later, until it is used again. */
+    /** The mail server's last fault; null once it works again. */
     server_fault: z.nullable(z.object({ fault: z.string(), at: z.string() })),
   }),
-  /** Of the last day, by what became of them. */
+  /** Jobs of the last 24 hours by result. */
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
-  /** Settings of which something that is stored could not be read, where in them, and the page that changes them, if one does. */
+  /** Stored settings that fail their schema: the paths within them, and the page that edits them (null if none does). */
   unreadable: z.array(
     z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
   ),
-  /** The version that answers; what only a release knows is null elsewhere. */
+  /** The running version; `commit` and `built_at` are null outside a release. */
   build: z.object({ version: z.string(), commit: z.nullable(z.string()), built_at: z.nullable(z.string()) }),
-  /** The server's clock, and by how much it is ahead of the database server's; null where that is the same. */
+  /** The server's clock, and its offset from the database server's; null on the same machine. */
   clock: z.object({ now: z.string(), database_offset_seconds: z.nullable(z.number()) }),
-  /** By a trial restore, or by reading its file to the end where there is no room for one. */
+  /** `verified`: by a trial restore, or only by reading the file to its end if the disk has no room for a restore. */
   last_backup: z.nullable(
     z.object({ at: z.string(), bytes: z.number(), name: z.string(), verified: z.enum(["restored", "read"]) }),
   ),
-  /** What is wrong with the latest backup, or its copy, with the system's words; null where nothing is. */
+  /** Why the latest backup or its copy failed, with the system's error message; null if it did not. */
   backup_failure: z.nullable(
     z.object({ at: z.string(), error: z.enum(BACKUP_ERRORS), detail: z.nullable(z.string()) }),
   ),
-  /** By the shop's clock, as "03:30"; null where the program makes none by itself. */
+  /** In the shop's time zone, such as "03:30"; null without scheduled backups. */
   backup_time: z.nullable(z.string()),
-  /** Bytes of the disks that hold the data and the backups; one where they are the same. */
+  /** Sizes in bytes of the disks of data and backups; one entry if they are the same disk. */
   disks: z.array(
     z.object({ volume: z.enum(["data", "backups"]), free: z.number(), size: z.number(), is_low: z.boolean() }),
   ),

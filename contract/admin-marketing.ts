@@ -5,20 +5,16 @@ import { FEATURED_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { eachLocale, text } from "./each-locale.ts";
 import { id, slug } from "./fields.ts";
 
-/** Products as the owner picks them to put them forward. */
-
 export const productChoice = z.object({
   id: z.int(),
   slug: z.string(),
-  /** In every language, as previews write it. */
   name: text,
   cover: z.nullable(z.string()),
   stage: z.string(),
   status: z.enum(PRODUCT_STATUSES),
-  /** Of the size that lists show; 0 where none is sold. */
+  /** Price of the default variant; 0 if none is on sale. */
   price: z.number(),
   sale_price: z.nullable(z.number()),
-  /** How many of it can be ordered now. */
   stock: z.int(),
 });
 export type ProductChoice = z.infer<typeof productChoice>;
@@ -27,7 +23,7 @@ export const choicesQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
 });
 
-/** What the home page puts forward, in the owner's order. */
+/** Featured products of the home page, in the owner's order. */
 export const featuredInput = z.strictObject({
   ids: z.array(id).check(
     z.maxLength(FEATURED_MAX, "field.tooMany"),
@@ -37,7 +33,7 @@ export const featuredInput = z.strictObject({
 export type FeaturedInput = z.output<typeof featuredInput>;
 
 export const offerPreviewQuery = z.object({ slug });
-/** How the home page would show a product as its offer; null while it is not on sale. */
+/** Preview of a product as the home page's special offer; null while it is not on sale. */
 export const offerPreview = eachLocale(z.nullable(specialOffer), null);
 export type OfferPreview = z.infer<typeof offerPreview>;
 
@@ -48,6 +44,6 @@ export const cardsPreviewQuery = z.object({
     z.transform((text: string) => text.split(",").map(Number)),
   ),
 });
-/** How the home page would show these products, without those that are not on sale. */
+/** Preview of featured products; products that are not on sale are left out. */
 export const cardsPreview = eachLocale(z.array(productCard), []);
 export type CardsPreview = z.infer<typeof cardsPreview>;

@@ -18,8 +18,8 @@ const errorsOf = (menu: unknown) => {
   return parsed.error ? fieldErrors(parsed.error) : {};
 };
 
-describe("[E14] the menu that is sent", () => {
-  test("keeps its order, and of each entry what its kind has", () => {
+describe("the menu in a request [E14]", () => {
+  test("keeps the order of menu entries, and of each entry only the fields of its type", () => {
     const menu = menuInput.parse([
       entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
       entry({ id: "c", type: "page", page_id: "3", url: "", text: NOTHING, is_hidden: true }),
@@ -54,7 +54,7 @@ describe("[E14] the menu that is sent", () => {
     ["/products?sort=price_asc#top", "/products?sort=price_asc#top"],
     ["/fr/contact", "/contact"],
     [" https://blog.example/a?b=c ", "https://blog.example/a?b=c"],
-  ])("takes the address %s", (typed, url) => {
+  ])("normalizes the typed address %s", (typed, url) => {
     expect(menuInput.parse([entry({ url: typed })])).toMatchObject([{ url }]);
   });
 
@@ -72,11 +72,11 @@ describe("[E14] the menu that is sent", () => {
     "contact",
     "/auth/login",
     "/api/orders",
-  ])("refuses the address %s at its field", (url) => {
+  ])("rejects the address %s at its field", (url) => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 
-  test("lacks the name of an address in the shop's first language, at any level", () => {
+  test("reports a link without a label in the shop's first language, at any level", () => {
     const menu = menuInput.parse([
       entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
       entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),
@@ -88,7 +88,7 @@ describe("[E14] the menu that is sent", () => {
     expect(menuEntryInputIn("ar").safeParse(entry()).success).toBe(true);
   });
 
-  test("says what is missing, where, and refuses a third level, too many and the same twice", () => {
+  test("reports each invalid menu entry at its path, and rejects a third level, too many entries and duplicates", () => {
     expect(errorsOf([entry({ url: "" })])).toEqual({ "0.url": ["field.required"] });
     expect(errorsOf([entry({ type: "category" }), entry({ id: "b", type: "page" })])).toEqual({
       "0.slug": ["field.required"],

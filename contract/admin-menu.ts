@@ -7,12 +7,12 @@ import type { StoredMenuEntry } from "./menu.ts";
 import { safeRedirect } from "./redirect.ts";
 import { optionalText, texts } from "./typed-fields.ts";
 
-/** The main menu as the back office's form sends it: entries in their order, those below one in its own list (E14). */
+/** The main menu as the back office's form sends it; each entry has its children in a list of its own (E14). */
 
-/** Entries of a level, and letters of a name. */
+/** Entries per level, and characters per field. */
 export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
 
-/** A path of the shop, or a secure address elsewhere; as it is typed, a language's prefix is left off. */
+/** A path of the shop, or an https address elsewhere; a language prefix is removed. */
 const address = z.pipe(
   z.pipe(
     optionalText(MENU_MAX.url),
@@ -35,14 +35,13 @@ const listOf = (entry: z.ZodMiniType<Unplaced>) =>
     z.transform((entries: Unplaced[]): SentEntry[] => entries.map((each, index) => ({ ...each, position: index + 1 }))),
   );
 
-/** The shop's menus open once: nothing stands below what stands below something. */
+/** The menu has two levels: an entry with a parent has no children. */
 const noEntries = z.pipe(
   z._default(z.array(z.unknown()), []).check(z.maxLength(0, "field.menuDeep")),
   z.transform((): SentEntry[] => []),
 );
 
 const shape = {
-  /** Names the entry within the menu. */
   id: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,40}$/, "field.invalid")),
   type: z.enum(["category", "page", "url"], "field.invalid"),
   text: texts(MENU_MAX.text),
@@ -68,7 +67,6 @@ type Filled = {
   children: SentEntry[];
 };
 
-/** What an entry leads to is never empty. */
 function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIssue[] }): void {
   const refuse = (path: string[], message: string) => issues.push({ code: "custom", path, message, input: value });
   if (value.type === "url" && value.url === "") refuse(["url"], "field.required");
@@ -76,7 +74,6 @@ function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIs
   if (value.type === "page" && value.page_id === null) refuse(["page_id"], "field.required");
 }
 
-/** Only what its kind of entry has. */
 const stored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
   ...entry,
   ...(entry.type === "category" && { slug }),
@@ -85,7 +82,6 @@ const stored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
 });
 
 const child = z.pipe(z.strictObject({ ...shape, children: noEntries }).check(checkEntry), z.transform(stored));
-/** One entry with those below it. */
 export const menuEntryInput = z.pipe(
   z.strictObject({ ...shape, children: z._default(listOf(child), []) }).check(checkEntry),
   z.transform(stored),
@@ -96,29 +92,29 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
-/** A link needs a label in the shop's first language, the fallback for the others; categories and pages have their own names. */
+/**
+ * A link needs a label in the shop's first language, the fallback for the others; categories and pages have their own names.
+ */
 const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
   type === "url" && !text[first];
 
-/** One entry with its name, for a form, which knows the shop's first language. */
+/** `menuEntryInput` for a form, which knows the shop's first language. */
 export const menuEntryInputIn = (first: Locale) =>
   menuEntryInput.check(({ value, issues }) => {
     if (lacksName(value, first))
       issues.push({ code: "custom", path: ["text", first], message: "field.required", input: value.text });
   });
 
-/** Where in a menu a name must not be missing and is. */
 export const lackingNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
   menu.flatMap((entry, index) => [
     ...(lacksName(entry, first) ? [[index, "text", first]] : []),
     ...lackingNames(entry.children, first).map((path) => [index, "children", ...path]),
   ]);
 
-/** An entry as the form holds it, whatever kind it is. */
+/** An entry in the form: the fields of every type. */
 export type MenuEntryValues = Omit<Filled, "text" | "children"> &
   Pick<StoredMenuEntry, "text"> & { children: MenuEntryValues[] };
 
-/** Of a stored menu what the form holds. */
 export const menuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues[] =>
   [...entries]
     .sort((a, b) => a.position - b.position)

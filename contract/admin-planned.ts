@@ -3,12 +3,12 @@ import { ALERT_TYPES, type Planned } from "./content.ts";
 import { type Locale, withoutLocale } from "./locales.ts";
 import { optionalText, texts, wallClock } from "./typed-fields.ts";
 
-/** What the owner shows for a time, as groups of settings (admin-settings.ts): the notice, and the special offer. */
+/** Settings with a schedule: the notice, and the special offer. */
 
 export const NOTICE_MAX = 160;
 const URL_MAX = 300;
 
-/** A path of this shop without its language, or a secure address elsewhere; empty: nowhere. */
+/** A path of the shop without language prefix, or an https address elsewhere; empty: no link. */
 const noticeLink = z.pipe(
   z.pipe(
     optionalText(URL_MAX),
@@ -22,7 +22,7 @@ function leadsSomewhere(link: string): boolean {
 }
 
 const planned = { from: wallClock, until: wallClock };
-/** What is shown for a time ends after it begins. */
+/** A schedule ends after it begins. */
 function inOrder({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
   if (value.from !== null && value.until !== null && value.until <= value.from)
     issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });

@@ -8,12 +8,10 @@ import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
-/** A product as the back office reads and writes it: every language, every variant; prices are dirhams. */
-
 export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
-/** Letters of a text in one language, and how many of a thing a product has at most. */
+/** Maximum characters of a text in one language, and maximum numbers of rows and pieces. */
 export const PRODUCT_MAX = {
   name: 120,
   shortDescription: 160,
@@ -38,13 +36,13 @@ export const PRODUCT_MAX = {
   stock: 100_000,
 } as const;
 
-/** A version of something edited, as it was read: a change by somebody else in between is noticed by it. */
+/** Optimistic locking: the version that the form was loaded with. */
 const version = z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null);
 
 const lineOf = (max: number) =>
   z.pipe(optionalLine, z.nullable(z.string()).check(z.refine((line) => (line?.length ?? 0) <= max, "field.tooLong")));
 
-/** A slug as somebody types it; empty is null, and then one is made of the name. */
+/** A typed slug; empty is null, then one is made from the name. */
 export const typedSlug = z.pipe(
   z.pipe(
     z._default(z.nullable(z.string("field.invalid")), null),
@@ -72,24 +70,22 @@ const part = z.object({ variant_id: id, quantity: whole(1, PRODUCT_MAX.partQuant
 
 const variant = z
   .object({
-    /** Null for a new one. */
     id: z._default(z.nullable(id), null),
-    /** Left out, one is made. */
+    /** Null: generated. */
     sku: z._default(lineOf(PRODUCT_MAX.sku), null),
     barcode,
     price: z.pipe(amount, aboveZero),
     sale_price: z.pipe(optionalAmount, z.nullable(aboveZero)),
     net_quantity: whole(1, PRODUCT_MAX.netQuantity),
     net_unit: z.enum(NET_UNITS, "field.invalid"),
-    /** With its packaging, grams. */
+    /** With packaging, in grams. */
     shipping_weight_grams: whole(1, PRODUCT_MAX.weightGrams),
-    /** What the choice is called; where it is empty, the net content is. */
+    /** The option's name; empty: the net content is shown. */
     option_value: texts(PRODUCT_MAX.option),
     is_default: z._default(z.boolean(), false),
     is_archived: z._default(z.boolean(), false),
-    /** Of a new variant: what is on the shelf. */
     initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
-    /** With parts it is a pack, which takes their stock and has none of its own. */
+    /** A variant with parts is a bundle: it uses their stock and has none of its own. */
     parts: ofSome(part, PRODUCT_MAX.parts),
   })
   .check(
@@ -98,16 +94,15 @@ const variant = z
     }),
   );
 
-/** A text in each language; where all are empty, the column is null. */
+/** A text in each language; the column is null if all are empty. */
 const textsDetail = (max: number) => ({ kind: "texts", max, typed: texts(max), stored: text }) as const;
-/** One line, or null. */
 const lineDetail = (max: number) =>
   ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
 
 /**
- * What a product may say of itself besides, a column of `products` each, of the same name and nullable. Back office form,
- * API, table of products, conflict notice, activity log and storage follow from a line here. Its label is the message
- * `admin.activity.field.<name>`; its row in the form is in web/admin/product/detail-fields.tsx.
+ * Optional details of a product; each is a nullable column of `products` with the same name. Form, API, products table,
+ * conflict notice, activity log and storage follow from an entry here. Its label is the message `admin.activity.field.<name>`;
+ * its form row is in web/admin/product/detail-fields.tsx.
  */
 export const PRODUCT_DETAILS = {
   origin_region: textsDetail(PRODUCT_MAX.place),
@@ -120,7 +115,7 @@ type Details = typeof PRODUCT_DETAILS;
 export type ProductDetail = keyof Details;
 const PRODUCT_DETAIL_NAMES = Object.keys(PRODUCT_DETAILS) as ProductDetail[];
 
-/** An object with something for each detail. */
+/** Builds an object with one value for each detail. */
 export const ofDetails = <Each extends Record<ProductDetail, unknown>>(
   make: (name: ProductDetail) => Each[ProductDetail],
 ) => Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, make(name)])) as Each;
@@ -141,16 +136,15 @@ const product = z.object({
     PRODUCT_MAX.specifications,
   ),
   main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, "field.required")), id),
-  /** Beside the main one. */
   category_ids: ofSome(id, PRODUCT_MAX.categories),
   brand_name: z._default(optionalLine, null),
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
   ...schemasOf("typed"),
   is_featured: z._default(z.boolean(), false),
-  /** What the customer chooses; where it is empty, the size. */
+  /** What the customer chooses, such as "Size"; empty: the default label. */
   option_name: texts(PRODUCT_MAX.optionName),
   variants: ofSome(variant, PRODUCT_MAX.variants),
-  /** The first is the main one. */
+  /** The first is the cover. */
   pictures: ofSome(
     z.object({
       name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
@@ -161,19 +155,19 @@ const product = z.object({
 });
 type Product = z.output<typeof product>;
 
-/** Of the languages that the shop offers, those in which a text is lacking that what is on sale has. */
+/** Offered languages in which a text is missing that a product on sale needs. */
 const lackingIn = (status: ProductStatus, text: SentText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
-/** Where a product on sale lacks a text in one of these languages, which are those that the shop offers. */
+/** Paths of texts that a product on sale lacks in one of the offered languages. */
 export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
   (["name", "description"] as const).flatMap((field) =>
     lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
   );
 
 /**
- * What a product is saved as. A draft may be incomplete but for one name and a category; what is on sale has name and
- * description in every language that the shop offers, a picture, and a variant that can be bought.
+ * A product as it is saved. A draft needs one name and a category. A product on sale needs name and description in every
+ * offered language, a picture, and a variant on sale.
  */
 export const productInputIn = ({ offered, first }: Languages) =>
   product.check(
@@ -193,10 +187,9 @@ export const productInputIn = ({ offered, first }: Languages) =>
     }),
   );
 
-/** The same where it is not known which languages the shop offers: the operation that saves it looks for what lacks in them. */
+/** `productInputIn` for callers that do not know the offered languages; the operation checks for missing texts itself. */
 export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
-/** As it is sent and as it is typed. */
 export type ProductValues = z.input<typeof productInput>;
 export type SentProduct = z.output<typeof productInput>;
 export type ProductInput = Completed<SentProduct>;
@@ -217,7 +210,6 @@ const adminVariant = z.object({
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
 
-/** A product as it is edited. */
 export const adminProduct = z.object({
   id: z.int(),
   version: z.string(),
@@ -240,6 +232,6 @@ export const adminProduct = z.object({
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type ProductDetails = Pick<AdminProduct, ProductDetail>;
 
-/** A variant that a pack may be made of, as a list names it; `stock` is how many can be ordered now. */
+/** A variant that a bundle can contain; `stock` is the number of pieces that can be ordered now. */
 export const packPart = z.object({ variant_id: z.int(), label: z.string(), price: z.number(), stock: z.int() });
 export type PackPart = z.infer<typeof packPart>;

@@ -7,60 +7,57 @@ import { LOCALES } from "./locales.ts";
 import { pageNumber } from "./paging.ts";
 import { amount, optionalAmount, optionalWhole, wallClock, whole } from "./typed-fields.ts";
 
-/** Products as the back office lists them, with prices and stock (P5); prices are dirhams. */
+/** The product list of the back office, with prices and stock (P5). Prices are in dirhams. */
 
 export const PRODUCT_TABS = ["all", "active", "draft", "archived", "low"] as const;
 export type ProductTab = (typeof PRODUCT_TABS)[number];
 export const ADMIN_PRODUCT_SORTS = ["newest", "name", "price", "stock", "sold"] as const;
 export const ADMIN_PRODUCTS_PAGE_SIZE = PAGE_SIZE;
 
-/** What the list is asked for; every choice stands in the page's address. */
+/** Filters of the list; each is a query parameter of the page. */
 export const adminProductQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
-  /** A status, or what is low in stock. */
+  /** A status, or low stock. */
   tab: z._default(z.enum(PRODUCT_TABS, "field.invalid"), "all"),
   category: z.optional(slug),
-  /** Products with a text that is empty in this language. */
+  /** Products with an empty text in this language. */
   missing: z.optional(z.enum(LOCALES, "field.invalid")),
   sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, "field.invalid"), "newest"),
   page: pageNumber,
 });
 export type AdminProductQuery = z.output<typeof adminProductQuery>;
 
-/** A sale price for a time. */
 export const plannedSale = z.object({
   id: z.int(),
   price: z.number(),
   starts_at: z.string(),
   ends_at: z.string(),
-  /** Both as the shop's clock shows them, to plan it anew. */
+  /** Start and end in the shop's time zone, for the form. */
   starts_clock: z.string(),
   ends_clock: z.string(),
   state: z.enum(["planned", "running"]),
 });
 export type PlannedSale = z.infer<typeof plannedSale>;
 
-/** What is on the shelf; null for a pack, whose parts have it. */
+/** Own stock; null for a bundle, which uses its parts' stock. */
 const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
 
-/** A size of a product in the list. */
 const adminVariantRow = z.object({
   id: z.int(),
   sku: z.string(),
-  /** Null where there is nothing to tell apart. */
+  /** Null if the product has only one variant. */
   size: z.nullable(z.string()),
   price: z.number(),
   sale_price: z.nullable(z.number()),
   shelf,
-  /** What can be ordered now; of a pack what its parts allow. */
+  /** Pieces that can be ordered now; for a bundle, as limited by its parts. */
   available: z.int(),
   is_low: z.boolean(),
-  /** The sale that runs, else the next one. */
+  /** The current sale, else the next one. */
   sale: z.nullable(plannedSale),
 });
 export type AdminVariantRow = z.infer<typeof adminVariantRow>;
 
-/** A product in the list. */
 const adminProductRow = z.object({
   id: z.int(),
   slug: z.string(),
@@ -70,7 +67,6 @@ const adminProductRow = z.object({
   status: z.enum(PRODUCT_STATUSES),
   is_featured: z.boolean(),
   category: z.string(),
-  /** All it is in, by id. */
   category_ids: z.array(z.int()),
   cover: z.nullable(z.string()),
   stage: z.string(),
@@ -89,7 +85,7 @@ export type AdminProductList = z.infer<typeof adminProductList>;
 export const STOCK_REASONS = ["initial", "restock", "correction", "damaged", "import", "shipped", "returned"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
-/** A line of a size's ledger, and how many there were after it. */
+/** A stock movement, and the stock after it. */
 const stockMove = z.object({
   id: z.int(),
   at: z.string(),
@@ -97,14 +93,13 @@ const stockMove = z.object({
   left: z.int(),
   reason: z.enum(STOCK_REASONS),
   note: z.nullable(z.string()),
-  /** Who did it; null for the shop itself. */
+  /** Who recorded it; null for the system. */
   by: z.nullable(z.string()),
-  /** Number of the order that it went out or came back with. */
+  /** Number of the order that caused it. */
   order: z.nullable(z.string()),
 });
 export type StockMove = z.infer<typeof stockMove>;
 
-/** All about one size's price and stock. */
 export const adminVariant = z.extend(adminVariantRow, {
   product: z.object({
     id: z.int(),
@@ -113,30 +108,29 @@ export const adminVariant = z.extend(adminVariantRow, {
     cover: z.nullable(z.string()),
     stage: z.string(),
   }),
-  /** Its own number from which it is low, and the one that holds where it has none. */
+  /** The variant's own low-stock threshold, and the effective one (the shop's default if it has none). */
   low_from: z.nullable(z.int()),
   usual_low_from: z.int(),
-  /** Of a pack. */
+  /** Components of a bundle. */
   parts: z.array(
     z.object({ id: z.int(), name: z.string(), quantity: z.int(), available: z.int(), is_archived: z.boolean() }),
   ),
   sales: z.array(plannedSale),
   moves: z.array(stockMove),
   pagination,
-  /** There are more moves than were counted for `pagination`. */
+  /** There are more movements than `pagination` counts. */
   is_more: z.boolean(),
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
 
 const STOCK_MAX = 1_000_000;
-/** Changes made with one call. */
 const CHANGES_MAX = 500;
 
-/** What a size costs. The sale price is below the price; empty: none. */
+/** A variant's price. The sale price is below the price; empty: none. */
 const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
 const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
 
-/** New prices of several sizes; `from` is what somebody saw before, and refused when it is no more so. */
+/** New prices of several variants. `from` is the price that the client saw; the change is rejected if it is stale. */
 export const pricesInput = z.strictObject({
   items: z
     .array(z.extend(priceInput, { variant_id: id, from: z.optional(pricesNow) }))
@@ -144,13 +138,11 @@ export const pricesInput = z.strictObject({
 });
 export type PricesInput = z.output<typeof pricesInput>;
 
-/** What the books said before: refused when they say otherwise by now. */
+/** The stock that the client saw; the change is rejected if it is stale. */
 const from = z.optional(z.int());
 
-/** How many came in, or are gone. */
 export const movedCount = whole(1, STOCK_MAX);
 
-/** How many were counted on the shelf. */
 export const countInput = z.strictObject({
   on_hand: whole(0, STOCK_MAX),
   from,
@@ -158,7 +150,6 @@ export const countInput = z.strictObject({
 });
 export type CountInput = z.output<typeof countInput>;
 
-/** So many more, or fewer. */
 export const stockMovementInput = z.strictObject({
   delta: whole(-STOCK_MAX, STOCK_MAX),
   reason: z.enum(["restock", "correction", "damaged"], "field.required"),
@@ -170,7 +161,7 @@ export type StockMovementInput = z.output<typeof stockMovementInput>;
 export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
 export type LowFromInput = z.output<typeof lowFromInput>;
 
-/** A sale price for a time on the shop's clock; without a start it begins at once. */
+/** A sale price with a schedule in the shop's time zone; without a start it begins immediately. */
 export const saleInput = z.strictObject({
   price: amount,
   starts_at: wallClock,
@@ -181,7 +172,7 @@ export const saleInput = z.strictObject({
 });
 export type SaleInput = z.output<typeof saleInput>;
 
-/** What becomes of a product; what is left out stays. */
+/** A partial update; absent fields stay unchanged. */
 const productChange = z.strictObject({
   id,
   status: z.optional(z.enum(PRODUCT_STATUSES, "field.invalid")),

@@ -30,7 +30,7 @@ test.each([
   ["95, 10", null],
 ])("a place is found in %s", (typed, place) => expect(readPlace(typed)).toEqual(place));
 
-test("[R23] a place abroad is told from one in Morocco, from Tangier to Lagouira", () => {
+test("distinguishes places in Morocco, from Tangier to Lagouira, from places abroad [R23]", () => {
   const [lat, lng] = [35.78, -5.81];
   const places = [
     { lat, lng },
@@ -42,7 +42,7 @@ test("[R23] a place abroad is told from one in Morocco, from Tangier to Lagouira
   expect(places.map(isInMorocco)).toEqual([true, true, true, false, false]);
 });
 
-test("a short link says what to do with it", () => {
+test("rejects a shortened map link with an instruction", () => {
   const map = "https://maps.app.goo.gl/abc123";
   expect(read(SETTINGS_GROUPS.contact, { ...contact, map })).toEqual({ map: ["field.placeShort"] });
 });
@@ -56,12 +56,12 @@ test.each([
   ["+33 6 12 34 56 78", "33612345678"],
   ["", ""],
   ["12", { company_whatsapp: ["field.whatsappInvalid"] }],
-])("a WhatsApp number typed as %s", (typed, expected) => {
+])("reads a WhatsApp number typed as %s", (typed, expected) => {
   const result = read(SETTINGS_GROUPS.contact, { ...contact, company_whatsapp: typed });
   expect(typeof expected === "string" ? (result as typeof contact).company_whatsapp : result).toEqual(expected);
 });
 
-test("contact: everything may be left empty, and what is wrong says so at its field", () => {
+test("accepts an empty contact page and reports each invalid field", () => {
   const texts = { ar: "", fr: "", en: "" };
   expect(read(SETTINGS_GROUPS.contact, contact)).toEqual({ ...contact, company_address: texts, map: null });
   expect(
@@ -73,7 +73,7 @@ test("contact: everything may be left empty, and what is wrong says so at its fi
   });
 });
 
-test("opening hours: several spans a day, in order; none may end before it begins or overlap", () => {
+test("accepts several opening hours a day in order, and rejects overlapping ones and ones that end before they begin", () => {
   const hours = (...spans: [number, string, string][]) =>
     read(SETTINGS_GROUPS.hours, { business_hours: spans.map(([day, open, close]) => ({ day, open, close })) });
   expect(hours([1, "14:00", "18:00"], [0, "09:00", "12:00"], [1, "09:00", "12:00"])).toEqual({
@@ -105,13 +105,13 @@ test.each([
   ["https://evilinstagram.com", null],
   ["https://instagram.com@evil.example", null],
   ["javascript:alert(1)//instagram.com", null],
-])("a link to Instagram typed as %s", (instagram, kept) => {
+])("reads a link to Instagram typed as %s", (instagram, kept) => {
   const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
   if (kept) expect(result).toEqual({ ...links, social_media: kept });
   else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
 });
 
-test("taxes: a category without a rate of its own is left out, one that is not subject is kept as null", () => {
+test("omits a category without its own VAT rate, and stores null for one that is not subject to VAT", () => {
   const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
   expect(read(SETTINGS_GROUPS.taxes, { vat })).toEqual({
     vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },
@@ -122,7 +122,7 @@ test("taxes: a category without a rate of its own is left out, one that is not s
   });
 });
 
-test("a reminder after the deadline, a threshold in words and a made-up rule are refused at their fields", () => {
+test("rejects a reminder after the deadline, a non-numeric threshold and an unknown rule at their fields", () => {
   const payment = {
     bank_transfer_enabled: true,
     bank_transfer_hours: "24",
@@ -153,7 +153,7 @@ test("a reminder after the deadline, a threshold in words and a made-up rule are
 
 const NO_SELLER = { legal_name: "", address: {}, ice: "", tax_id: "", trade_register: "", patente: "" };
 
-test("a shop's name and description are required in its first language alone [R26 T20]", () => {
+test("requires a shop's name and description in its first language alone [R26 T20]", () => {
   const names = { ar: "أملو", fr: " ", en: "Amlou" };
   const shop = { site_name: names, site_description: names, seller: NO_SELLER };
   expect(read(settingsGroupIn("shop", "ar"), shop)).toMatchObject({ site_name: { ar: "أملو", fr: "" } });
@@ -189,11 +189,11 @@ test("normalizes each field of the legal notice, and rejects a withdrawal period
     "legal.cndp_number": ["field.cndpInvalid"],
     "legal.withdrawal_days": ["field.wholeBetween?min=7&max=365"],
   });
-  // A page of a build before sends none, which stay as they are.
+  // A page loaded from the previous build does not send `legal`, which then stays unchanged.
   expect(read(SETTINGS_GROUPS.shop, shop)).not.toHaveProperty("legal");
 });
 
-test("who sells: an ICE of 15 digits, spaces between them are understood", () => {
+test("accepts a seller's ICE of 15 digits, with spaces", () => {
   const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
   const seller = { ...NO_SELLER, ice: "001 234 567 000 089", tax_id: "1" };
   const shop = { site_name: names, site_description: names, seller };

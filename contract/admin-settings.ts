@@ -22,8 +22,8 @@ import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { amount, optionalAmount, optionalText, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
- * The owner's settings by the page that changes them (issue 5): what is typed there, as the keys of
- * server/content/stored-settings.ts want it. One schema for browser and server.
+ * The owner's settings, one group for each page of the back office. Each group validates form input and yields the keys of
+ * server/content/stored-settings.ts. Browser and server share the schemas.
  */
 
 const NAME_MAX = 60;
@@ -48,7 +48,7 @@ const email = z.pipe(
 );
 const phone = z.pipe(cleaned(normalizePhone), emptyOr(MOROCCAN_PHONE, "field.phoneInvalid"));
 
-/** Digits with the country code, as WhatsApp's links want them; a Moroccan number gets its code. */
+/** Digits with the country code, as WhatsApp links need them; a Moroccan number gets its code. */
 const whatsapp = z.pipe(
   cleaned((typed) => {
     const number = normalizePhone(typed);
@@ -59,7 +59,7 @@ const whatsapp = z.pipe(
 
 type Place = { lat: number; lng: number };
 const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
-/** Where the map services write a place in their links: a pin first, then the middle of what was shown. */
+/** The formats of coordinates in map links, most precise first: the pin, then the centre of the view. */
 const IN_LINKS = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
   /[?&](?:q|query|ll|coordinate|destination)=(-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
@@ -70,23 +70,23 @@ const IN_LINKS = [
 ];
 
 /**
- * The place that somebody typed as "30.42, -9.59", or whose link they pasted from Google, OpenStreetMap, Waze or Apple Maps,
- * or from a phone's map (geo:); null if none is there.
+ * Coordinates from "30.42, -9.59", or from a pasted link of Google Maps, OpenStreetMap, Waze or Apple Maps, or a geo: link of a
+ * phone; null if there are none.
  */
 export function readPlace(typed: string): Place | null {
   const isLink = /^(?:https?|geo):/i.test(typed.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
-  const found = patterns
+  const match = patterns
     .map((pattern) => pattern.exec(isLink ? typed : latinDigits(withoutInvisible(typed))))
     .find((match) => match !== null);
-  const [lat, lng] = [Number(found?.[1]), Number(found?.[2])];
+  const [lat, lng] = [Number(match?.[1]), Number(match?.[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** What a phone's map shares names the place only to those who follow it. */
+/** A shortened link has no coordinates; they appear only after its redirects. */
 const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
 
-/** Between Tangier and Lagouira, the Atlantic and Figuig: a place elsewhere is more often a slip than a shop. */
+/** A bounding box around Morocco. A place outside is probably a typing error, so the form warns. */
 export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
 
 const map = z.pipe(
@@ -120,7 +120,7 @@ const businessHours = z.pipe(
   ),
 );
 
-/** A secure link to one of these hosts, or to one below them; its https:// may be left out. */
+/** An https link to one of these hosts or their subdomains; https:// may be omitted. */
 const linkTo = (...hosts: string[]) =>
   z.pipe(
     cleaned((typed) => (typed === "" || /^\w+:/.test(typed) ? typed : `https://${typed}`)),
@@ -134,7 +134,6 @@ function isLinkTo(link: string, hosts: readonly string[]): boolean {
   return protocol === "https:" && isThere && username === "" && port === "";
 }
 
-/** Where each network's own links lead. */
 const NETWORK_HOSTS: Record<SocialNetwork, readonly string[]> = {
   facebook: ["facebook.com", "fb.com"],
   instagram: ["instagram.com"],
@@ -159,14 +158,14 @@ const socialMedia = z.pipe(
   }),
 );
 
-/** A rate of VAT as a form's list gives it: "none" is what is not subject to it. */
+/** A VAT rate from a select; "none" means not subject to VAT. */
 const vatRate = z.pipe(
   z.transform((typed: unknown) =>
     typed === "none" ? null : typeof typed === "string" ? Number(typed || Number.NaN) : typed,
   ),
   z.nullable(z.literal(VAT_PERCENTS, "field.invalid")),
 );
-/** What stands for a category that goes by the usual rate. */
+/** The value of a category that uses the shop's default VAT rate. */
 export const USUAL_VAT = "usual";
 const vatByCategory = z.pipe(
   z.transform((typed: unknown) =>
@@ -175,7 +174,7 @@ const vatByCategory = z.pipe(
   z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
 );
 
-/** Each text in every language; what is left empty is the shop's own. */
+/** The owner's texts in every language; an empty one falls back to the built-in text. */
 const homeTexts = z.strictObject(
   Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, texts(HOME_TEXTS[key].max)])) as Record<
     HomeTextKey,
@@ -183,10 +182,8 @@ const homeTexts = z.strictObject(
   >,
 );
 
-/** A company's number at all offices. */
 const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
-/** What the legal notice says of the seller beside names and numbers. */
 const legal = z.strictObject({
   form: z.pipe(
     z.transform((typed: unknown) => (typed === "" ? null : typed)),
@@ -196,7 +193,7 @@ const legal = z.strictObject({
   director: optionalText(100),
   host_name: optionalText(100),
   host_address: optionalText(ADDRESS_MAX),
-  /** The commission's numbers have no one form: letters, digits and their marks, such as D-GC-123/2026. */
+  /** CNDP (data protection) numbers have no fixed format, for example D-GC-123/2026. */
   cndp_number: z.pipe(
     cleaned((typed) => latinDigits(typed).toUpperCase()),
     emptyOr(/^(?=.*\d)[A-Z0-9][A-Z0-9/. -]{2,39}$/, "field.cndpInvalid"),
@@ -209,7 +206,8 @@ const languages = z
     offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // So one is always left. Of a language that was left out, saving knows whether it is offered.
+  // The first language is always offered, so one is left. A request may omit a language; then the save operation knows whether
+  // it is offered.
   .check(({ value: { offered, first }, issues }) => {
     if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
@@ -217,17 +215,15 @@ const languages = z
 
 const HOLD_DAYS_MAX = 60;
 
-/** Pick-up in the shop: what is needed is asked for once it is switched on. */
+/** Pick-up in the shop: its fields are required once it is enabled. */
 const pickUp = z
   .strictObject({
     enabled: z.boolean(),
-    /** A city's slug. */
     city: z.string("field.cityRequired").check(z.regex(/^[a-z0-9-]{0,80}$/, "field.cityUnknown")),
     address: texts(ADDRESS_MAX),
     hours: businessHours,
-    /** So many hours after an order its goods are ready. */
     ready_hours: whole(1, HOURS_MAX),
-    /** So many days goods that are ready are kept for their buyer. */
+    /** Days for which ready goods are reserved for their buyer. */
     kept_days: whole(1, HOLD_DAYS_MAX),
   })
   .check(
@@ -240,7 +236,6 @@ const pickUp = z
     }),
   );
 
-/** Every group of settings, by the page that it is changed on. */
 export const SETTINGS_GROUPS = {
   shop: z.strictObject({
     site_name: texts(NAME_MAX),
@@ -253,10 +248,10 @@ export const SETTINGS_GROUPS = {
       trade_register: optionalText(40),
       patente: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
     }),
-    // A page that is open of a build before leaves them as they are.
+    // A page loaded from the previous build omits it; then it stays unchanged.
     legal: z.optional(legal),
   }),
-  // A page that is open of a build before leaves the choice as it is.
+  // A page loaded from the previous build omits language_by_browser; then it stays unchanged.
   languages: z.strictObject({ languages, language_by_browser: z.optional(z.boolean()) }),
   contact: z.strictObject({
     company_email: email,
@@ -292,7 +287,7 @@ export const SETTINGS_GROUPS = {
           refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
       }),
       ruleOf(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
-        // Cash after a first order is none for who has had none.
+        // A guest's first order cannot be paid in cash on delivery under the rule "after_first_order".
         const hasWay =
           ways.bank_transfer_enabled ||
           ways.card_payments === "on" ||
@@ -323,7 +318,6 @@ export const SETTINGS_GROUPS = {
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
-/** A settings group as the client sends it, validated. */
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 
@@ -338,13 +332,13 @@ export function lackingTexts(
   return [...own.map((key) => [key, first]), ...names, ...message];
 }
 
-/** A group as its form checks it, which knows the shop's first language. */
+/** A group's schema for a form, which knows the shop's first language. */
 export const settingsGroupIn = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
   (SETTINGS_GROUPS[group] as z.ZodMiniType<object>).check(({ value, issues }) => {
     for (const path of lackingTexts(value, first))
       issues.push({ code: "custom", path, message: "field.required", input: value });
   });
 
-/** What names a state of settings, so that nobody saves over what they have not seen. */
+/** Optimistic locking: a hash of the settings that the form was loaded with. */
 export const settingsVersion = z.string("field.invalid").check(z.regex(/^[0-9a-f]{16}$/, "field.invalid"));
 export const savedSettings = z.object({ version: settingsVersion });

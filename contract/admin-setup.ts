@@ -1,4 +1,4 @@
-/** What an owner does once before the shop is theirs, in the order in which Home lists it. */
+/** Steps to set up a new shop, in the order of the home page's checklist. */
 export const SETUP_STEPS = [
   "seller",
   "contact",
@@ -12,7 +12,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 /**
- * `to` is where it is done, an unprefixed path; null for what is set where the shop runs. `left` names what the step still wants, in the
- * caller's language, where that is known.
+ * `to` is an unprefixed path; null if the step is configured outside the back office. `left` lists what is missing, in the
+ * caller's language, if known.
  */
 export type SetupItem = { step: SetupStep; isDone: boolean; to: string | null; left: string[] };

@@ -9,7 +9,7 @@ const read = (change: object) => {
   return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
 
-test("[E9] a courier is read as it is typed: kilograms, dirhams, an empty weight for any", () => {
+test("reads a courier's form: weights in kilograms, amounts in dirhams, an empty weight as any [E9]", () => {
   const rates = [rate, { ...rate, up_to: "2,5", fee: "٤٩,٥٠" }, { ...rate, place: "region:oriental", up_to: 30 }];
   expect(read({ rates, tracking_url: " https://chemin.example/t?n={number} " })).toEqual({
     ...courier,
@@ -43,16 +43,18 @@ test.each([
   ["a weight of nothing", { rates: [{ ...rate, up_to: "0" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["a weight in words", { rates: [{ ...rate, up_to: "5 kg" }] }, "rates.0.up_to", "field.weightInvalid"],
   ["no fee", { rates: [{ ...rate, fee: "" }] }, "rates.0.fee", "field.required"],
-])("[E9] %s is refused at its field", (_, change, field, key) => expect(read(change)).toEqual({ [field]: [key] }));
+])("a courier with %s is rejected at the field [E9]", (_, change, field, key) =>
+  expect(read(change)).toEqual({ [field]: [key] }),
+);
 
-test("[E9 R26] what is wrong with a fee is said at once", () => {
+test("reports every error of a courier's fee in one response [E9 R26]", () => {
   expect(read({ rates: [{ ...rate, fee: "", delay_min: "3" }] })).toEqual({
     "rates.0.fee": ["field.required"],
     "rates.0.delay_max": ["field.delayOrder"],
   });
 });
 
-test("a parcel's weight may be nothing, its sum may not be left out", () => {
+test("accepts a parcel of weight 0, and requires its value", () => {
   expect(parcelQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
     weight: 0,
     subtotal: 100,

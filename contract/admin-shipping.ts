@@ -9,10 +9,8 @@ import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
 const RATES_MAX = 500;
 const DELAY_MAX = 720;
 const GRAMS_PER_KILO = 1000;
-/** No parcel of such a shop is heavier. */
 const KILOS_MAX = 1000;
 
-/** Where in a tracking address the parcel's number goes. */
 const TRACKING_NUMBER = "{number}";
 const trackingUrl = z.pipe(
   z.pipe(
@@ -51,14 +49,13 @@ const kilos = (lowest: number) =>
 export const gramsOf = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILO);
 export const kilosOf = (grams: number): number => grams / GRAMS_PER_KILO;
 
-/** One fee: to a city or to a whole region, for parcels up to a weight or of any. */
+/** A fee to a city or region, for parcels up to a weight, or of any weight. */
 export const courierRate = z
   .strictObject({
     /** `city:agadir` or `region:souss-massa`. */
     place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
     /** Kilograms; null for any weight. */
     up_to: kilos(0.001),
-    /** Dirhams. */
     fee: amount,
     delay_min: whole(1, DELAY_MAX),
     delay_max: whole(1, DELAY_MAX),
@@ -71,7 +68,7 @@ export const courierRate = z
   );
 export type CourierRate = z.output<typeof courierRate>;
 
-/** The same place and weight twice would be two answers to one question. */
+/** Two rates for the same place and weight would be ambiguous. */
 export const isSameBand = (a: Pick<CourierRate, "place" | "up_to">, b: Pick<CourierRate, "place" | "up_to">): boolean =>
   a.place === b.place && a.up_to === b.up_to;
 
@@ -90,7 +87,7 @@ export type CourierInput = z.output<typeof courierInput>;
 
 export const savedCourier = z.object({ id: z.int() });
 
-/** What a parcel to a city would cost: kilograms, and the dirhams of what is in it. */
+/** A parcel to price: weight in kilograms, value in dirhams. */
 export const parcelQuery = z.object({
   city: slug,
   weight: z.pipe(

@@ -3,13 +3,13 @@ import { settingsVersion } from "./admin-settings.ts";
 import { readSynonyms } from "./search-words.ts";
 import { optionalText } from "./typed-fields.ts";
 
-/** Words and phrases that mean the same to a search, as the owner writes them (V16). */
+/** Search synonyms as the owner edits them (V16). */
 
-/** Groups of a shop, words of a group, letters of a word. */
+/** Groups per shop, words per group, characters per word. */
 export const SYNONYMS_MAX = { groups: 300, words: 20, letters: 40 } as const;
 const TEXT_MAX = SYNONYMS_MAX.words * (SYNONYMS_MAX.letters + 2);
 
-/** One on each line, or with commas between them; what is written twice stays once. */
+/** One word per line or separated by commas; duplicates are removed. */
 const readWords = (text: string): string[] => [
   ...new Set(
     text
@@ -19,7 +19,6 @@ const readWords = (text: string): string[] => [
   ),
 ];
 
-/** How many of them differ to the search, which knows neither accents nor article nor plural. */
 const differing = (words: readonly string[]): number => {
   const [group = []] = readSynonyms([words]);
   return new Set(group.map((phrase) => phrase.join(" ")).filter(Boolean)).size;

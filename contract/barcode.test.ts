@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { ean13, isValidEan13 } from "./barcode.ts";
 
-test("[C1] an EAN-13's last digit is computed from the twelve before it", () => {
-  // Two barcodes of well-known goods.
+test("computes the check digit of an EAN-13 from the twelve digits before it [C1]", () => {
+  // Published barcodes of well-known products.
   expect(ean13("400638133393")).toBe("4006381333931");
   expect(ean13("978014300723")).toBe("9780143007234");
 });
 
-test("[C1] a mistyped digit, a short code and letters are no barcode", () => {
+test("rejects a barcode with a wrong digit, too few digits or letters [C1]", () => {
   expect(isValidEan13("4006381333931")).toBe(true);
   expect(isValidEan13("4006381333932")).toBe(false);
   expect(isValidEan13("4006381333391")).toBe(false);

@@ -1,18 +1,18 @@
 const DIGITS_BEFORE_CHECK = 12;
 
-/** The last digit of an EAN-13: every second digit of the twelve before it counts three times. */
+/** EAN-13 check digit: every second of the twelve digits has weight 3. */
 function checkDigit(twelve: string): number {
   const sum = [...twelve].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
   return (10 - (sum % 10)) % 10;
 }
 
-/** Twelve digits completed to an EAN-13. Throws on anything else, which only a mistake in the program can bring. */
+/** Appends the check digit. Throws if `twelve` is not twelve digits (a programming error). */
 export function ean13(twelve: string): string {
   if (!/^\d{12}$/.test(twelve)) throw new Error(`not twelve digits: ${twelve}`);
   return twelve + checkDigit(twelve);
 }
 
-/** Whether a barcode is an EAN-13 whose check digit fits (C1): what scanners and product feeds accept. */
+/** Whether a barcode is an EAN-13 with the right check digit (C1): scanners and product feeds accept only these. */
 export function isValidEan13(barcode: string): boolean {
   return /^\d{13}$/.test(barcode) && checkDigit(barcode.slice(0, DIGITS_BEFORE_CHECK)) === Number(barcode.at(-1));
 }

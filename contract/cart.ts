@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { productLink } from "./catalog.ts";
 import { id, quantity } from "./fields.ts";
 
-/** The cart, priced anew at each reading: its prices are the catalogue's (E5, E6). */
+/** The cart. No price is stored in it: each response is priced from the catalogue (E5, E6). */
 
-/** Why a line cannot be ordered as it stands. */
+/** Why a cart line cannot be ordered as it is. */
 const LINE_PROBLEMS = ["unavailable", "out_of_stock", "not_enough"] as const;
 
 export const cartItem = z.object({
@@ -29,7 +29,7 @@ export const cartItem = z.object({
   ),
   variant_id: z.int(),
   isGift: z.boolean(),
-  /** How many could be ordered now. */
+  /** Pieces that can be ordered now. */
   available: z.int(),
   problem: z.nullable(z.enum(LINE_PROBLEMS)),
 });
@@ -53,11 +53,11 @@ export const cartCoupon = z.object({
 
 export const cart = z.object({
   items: z.array(cartItem),
-  /** What changes the sum beside the lines: the coupon, with what it adds to the total, in dirhams below 0. */
+  /** Adjustments to the total besides the lines: the coupon, as a negative amount in dirhams. */
   conditions: z.array(cartCondition),
-  /** The one coupon that is applied; `label` says in words what it gives, `discount` how much of the lines it takes off. */
+  /** `label` describes the discount; `discount` is the amount that it takes off the lines. */
   coupon: z.nullable(cartCoupon),
-  /** One that stopped applying, and why: it counts no more, and the next change takes it out (T17). */
+  /** A coupon that no longer applies, and why. It is not counted; the next change removes it (T17). */
   coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
   subtotal: z.number(),
   discount: z.number(),
@@ -66,20 +66,20 @@ export const cart = z.object({
   shipping: z.nullable(z.number()),
   total: z.number(),
   count: z.int(),
-  /** With packaging: what couriers' fees depend on. */
+  /** With packaging; couriers' fees depend on it. */
   weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
-  /** For API clients, which send it from now on; a browser's stays in a cookie that no script reads, so it gets null. */
+  /** For API clients, which send it with each request. Null for browsers, which have an HttpOnly cookie. */
   cart_session_id: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;
 
-/** The cart after an add, and how much of what was requested went in: one line holds at most CART_QUANTITY.max (K6). */
+/** The cart after an add, and the quantity that was added: a line holds at most CART_QUANTITY.max (K6). */
 export const cartAfterAdd = z.extend(cart, {
   added: z.object({
     requested: z.int(),
     quantity: z.int(),
-    /** Why not all of it, in the visitor's language; null where all went in. */
+    /** Why less was added than requested, in the visitor's language; null if all was. */
     message: z.nullable(z.string()),
   }),
 });
@@ -91,7 +91,7 @@ const CHOICES_MAX = 10;
 const choice = z.object({ id, optionId: id });
 export type Choice = z.infer<typeof choice>;
 
-/** The option chosen of each attribute: `[{id, optionId}]`, as a cart item has it, or `{id: optionId}` (E7). */
+/** The chosen option of each attribute: `[{id, optionId}]`, as in a cart item, or `{id: optionId}` (E7). */
 const choices = z.pipe(
   z.union(
     [
@@ -112,7 +112,7 @@ const choices = z.pipe(
 export const cartAddInput = z.object({
   product_id: id,
   quantity: z._default(quantity, 1),
-  /** Null is none: the option that `attributes` choose, else the default one. */
+  /** Null: the variant that `attributes` choose, else the default one. */
   variant_id: z.nullish(id),
   attributes: z.nullish(choices),
   ...session,

@@ -8,7 +8,7 @@ import {
   plainBlanks,
 } from "./product-query.ts";
 
-/** Products and categories as browser and API clients see them, in one language; prices are dirhams (E3, E4, E15). */
+/** Products and categories of the public API, in one language. Prices are in dirhams (E3, E4, E15). */
 
 export const category = z.object({
   id: z.int(),
@@ -27,7 +27,6 @@ export type Category = z.infer<typeof category>;
 
 export const categoryLink = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
-/** A product in a cart or beside a review. */
 export const productLink = z.object({
   id: z.int(),
   slug: z.string(),
@@ -41,7 +40,7 @@ export const unitPrice = z.object({ amount: z.number(), per: z.string() });
 export const productOption = z.object({
   id: z.int(),
   variant_id: z.int(),
-  /** As the customer reads it: "500 g". */
+  /** The displayed value: "500 g". */
   value: z.string(),
   default: z.boolean(),
   price: z.number(),
@@ -62,7 +61,6 @@ export const defaultOption = z.object({
   sale_price: z.nullable(z.number()),
 });
 
-/** A product in a list. */
 export const productCard = z.object({
   id: z.int(),
   slug: z.string(),
@@ -71,9 +69,8 @@ export const productCard = z.object({
   price: z.number(),
   sale_price: z.nullable(z.number()),
   currentPrice: z.number(),
-  /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for packs. */
+  /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for bundles. */
   unit_price: z.nullable(unitPrice),
-  /** Loads under /media/ (A10). */
   cover: z.nullable(z.string()),
   categories: z.array(categoryLink),
   stage: z.string(),
@@ -82,14 +79,14 @@ export const productCard = z.object({
   is_pack: z.boolean(),
   average_rating: z.number(),
   total_reviews: z.int(),
-  /** How many of the default variant can be ordered now. */
+  /** Pieces of the default variant that can be ordered now. */
   stock_quantity: z.int(),
-  /** Null where there is nothing to choose. */
+  /** Null if the product has one variant. */
   default_option: defaultOption,
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** What a list shows of a product: a page brings no more of it to the browser. */
+/** The fields that a product card renders; page data contains no others, to keep it small. */
 export type ShownCard = Omit<ProductCard, "categories" | "is_pack">;
 
 export const productImage = z.object({ name: z.string(), url: z.string(), alt: z.string() });
@@ -103,7 +100,6 @@ export const productAttribute = z.object({
   options: z.array(productOption),
 });
 
-/** A part of a pack. */
 export const subproduct = z.object({
   slug: z.string(),
   name: z.string(),
@@ -134,20 +130,20 @@ export const product = z.extend(productCard, {
   onssa_number: z.nullable(z.string()),
   brand_name: z.string(),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** A pack's contents, and what is saved against buying them apart. */
+  /** A bundle's components, and the saving compared with buying them separately. */
   subproducts: z.array(subproduct),
   saving: z.nullable(z.number()),
 });
 export type Product = z.infer<typeof product>;
 
-/** What of a product one chooses from and buys by. */
+/** The fields needed to choose a variant and add it to the cart. */
 export const sellableProduct = z.extend(
   productCard,
   z.pick(product, { attributes: true, sku: true, barcode: true, weight: true }).shape,
 );
 export type SellableProduct = z.infer<typeof sellableProduct>;
 
-/** A product put forward, with its rounded percent off and its parts (E4). */
+/** The special offer, with its rounded percentage off and its components (E4). */
 export const specialOffer = z.extend(productCard, {
   description: product.shape.description,
   discount_percent: z.int(),
@@ -155,7 +151,7 @@ export const specialOffer = z.extend(productCard, {
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
-/** The same with its whole entity, as the API gives it. */
+/** The special offer in the API: the whole product. */
 export const offeredProduct = z.extend(product, { discount_percent: z.int() });
 export type OfferedProduct = z.infer<typeof offeredProduct>;
 
@@ -167,7 +163,7 @@ const numberOf = (number: z.ZodMiniNumber<number>, { min, max, read }: (typeof N
 const whole = z.int("field.invalid");
 const dirhams = z.number("field.invalid");
 
-/** What the listing is asked for; every choice is a query parameter of /products and of its API (R2, K8). */
+/** Filters of the product list; each is a query parameter of /products and of its API (R2, K8). */
 export const productQuery = z.object({
   q: z._default(
     z.string().check(z.overwrite(plainBlanks), z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")),
@@ -182,19 +178,18 @@ export const productQuery = z.object({
   per_page: z._default(numberOf(whole, NUMBERS.per_page), DEFAULTS.per_page),
 }) satisfies z.ZodMiniType<ProductQuery>;
 
-/** Whether a list gives cards in place of whole products. */
+/** Whether a list returns cards instead of whole products. */
 export const minimal = z._default(
   z.pipe(
     z.enum(["0", "1", "false", "true"], "field.invalid"),
-    z.transform((said) => said === "1" || said === "true"),
+    z.transform((value) => value === "1" || value === "true"),
   ),
   false,
 );
 
-/** The products of a list of the API: whole, or cards with `minimal` (E3). */
+/** Whole products, or cards with `minimal` (E3). */
 export const productList = z.array(z.union([product, productCard]));
 
-/** Which page of a list. */
 export const pageQuery = z.object({ page: productQuery.shape.page });
 
 export const pagination = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });

@@ -7,10 +7,10 @@ import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
-/** From the address to the placed order (C5 to C7, V1 to V5, V9). */
+/** Checkout, from the address to the placed order (C5 to C7, V1 to V5, V9). */
 
 export const city = z.object({ slug: z.string(), name: z.string(), region: z.string() });
-/** With its spellings in every language, folded, so that the browser finds it as it is typed. */
+/** `search` has the folded spellings in every language, for the browser's search while typing. */
 const cityChoice = z.extend(city, { search: z.string() });
 export type City = z.infer<typeof city>;
 export type CityChoice = z.infer<typeof cityChoice>;
@@ -19,36 +19,35 @@ export const DELAY_UNITS = ["hours", "days"] as const;
 const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
-/** A way for one cart to reach its buyer: a courier's offer for their city (E9), or pick-up in the shop. */
+/** A delivery option for the cart: a courier's offer for the city (E9), or pick-up in the shop. */
 export const shippingMethod = z.object({
-  /** A courier's, or PICK_UP_ID. */
+  /** A courier's id, or PICK_UP_ID. */
   id: z.int(),
   delivery_method: z.enum(DELIVERY_METHODS),
   name: z.string(),
   /** Dirhams; 0 when free. */
   fee: z.number(),
   free: z.boolean(),
-  /** Collects what is paid on delivery. */
+  /** The courier collects cash on delivery. */
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
-  /** When an order placed now is delivered, or ready, by the server's clock and calendar. */
+  /** Estimate for an order placed now, by the server's clock and calendar. */
   estimated_delivery: estimatedDelivery,
-  /** Where and when it is picked up; null where a courier brings it. */
+  /** Null if a courier delivers it. */
   pick_up: z.nullable(pickUpPlace),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
-/** A payment method as a visitor is offered it. */
 export const paymentOffer = z.object({
   code: z.enum(CHOSEN_METHODS),
   name: z.string(),
   available: z.boolean(),
-  /** Why it is locked, and how to unlock it; null when it is available. */
+  /** Why it is not available, and how to unlock it; null when it is available. */
   reason: z.nullable(z.string()),
 });
 export type PaymentOffer = z.infer<typeof paymentOffer>;
 
-/** Whom and where an order goes; an address of the address book, or of an order, can be sent as it was read. */
+/** Recipient and address; an address from the address book or an order can be sent as it was read. */
 export const shippingAddress = z.strictObject({
   ...addressFields,
   id: readOnly,
@@ -58,7 +57,7 @@ export const shippingAddress = z.strictObject({
 
 export type ShippingAddress = Written<z.infer<typeof shippingAddress>>;
 
-/** Whom an order is for; city and address may be empty where it is picked up. */
+/** The recipient; city and address may be empty for pick-up. */
 export const recipient = z.extend(shippingAddress, {
   city: z.pipe(
     z.pipe(
@@ -72,7 +71,7 @@ export const recipient = z.extend(shippingAddress, {
 
 type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
 
-/** What is brought to its buyer needs their city and address (V2, V5), asked for whatever else is wrong. */
+/** Delivery by courier requires city and address (V2, V5), reported together with other errors. */
 export const requirePlace = <Input extends ChosenDelivery>() =>
   z.check<Input>(
     ({ value: { shipping_address }, issues }) => {
@@ -90,7 +89,7 @@ export const requirePlace = <Input extends ChosenDelivery>() =>
     },
   );
 
-/** A delivery method's id, also as a form sends it. */
+/** A delivery method's id, as a number or as a form's text. */
 export const shippingMethodId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.shippingMethodRequired"),
@@ -109,7 +108,7 @@ const placedInput = z.strictObject({
   shipping_method_id: shippingMethodId,
   payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
   note: z.optional(note),
-  /** What the customer was shown, dirhams: another total is refused with the fresh cart. */
+  /** The total that the customer saw, in dirhams. If it is stale, the order is rejected with the current cart. */
   expected_total: z
     .number("field.invalid")
     .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
@@ -117,13 +116,12 @@ const placedInput = z.strictObject({
 export const placeOrderInput = placedInput.check(requirePlace());
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
-/** A proof of work to be done before ordering, as ALTCHA's clients take it (T5, V9). */
+/** A proof-of-work challenge in ALTCHA's format (T5, V9). */
 export const challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
     nonce: z.string(),
     salt: z.string(),
-    /** Rounds of hashing for each try. */
     cost: z.int(),
     keyLength: z.int(),
     keyPrefix: z.string(),
@@ -136,15 +134,15 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
-/** What short_deadline_required carries: within how many hours the order is to be paid, and until when that would be. */
+/** Data of the error short_deadline_required: the hours to pay in, and the resulting deadline. */
 const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
-/** What the last step sends: the order, and the solved challenge where one was asked for, in base64 as ALTCHA's clients give it. */
+/** The order, and the solved challenge if one was required, in base64 as ALTCHA's clients send it. */
 export const submitOrderInput = z
   .extend(placedInput, {
     challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
-    /** The deadline that short_deadline_required told, which the customer agreed to. */
+    /** The deadline from short_deadline_required, once the customer has agreed to it. */
     accepted_pay_before_hours: z.optional(
       z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
     ),
@@ -152,21 +150,20 @@ export const submitOrderInput = z
   .check(requirePlace());
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 
-/** Where the owner wants the e-mail proved before ordering (T7). */
+/** Requests a verification code, if the owner requires a verified e-mail for ordering (T7). */
 export const emailCodeInput = z.strictObject({ email });
 export const emailProofInput = z.strictObject({ email, code });
 export type EmailProofInput = z.infer<typeof emailProofInput>;
 
-/** Chosen by whoever orders, one for each order they mean to place: sent again it gives the same order again. */
+/** Chosen by the client, one for each intended order; a retry with the same key returns the same order. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** `payment` is the gateway's form, where paying leads to one; null when the method needs no redirect. */
+/** `payment` is the signed form for the gateway; null when the method needs no redirect. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
-/** Without a city what needs none. */
+/** Without a city: only methods that need none. */
 export const shippingQuery = z.object({ city: z.optional(slug) });
-/** How the order is to reach its buyer, once that is known. */
 export const paymentQuery = z.object({ city: z.optional(slug), shipping_method_id: z.optional(shippingMethodId) });
 export type PaymentQuery = z.output<typeof paymentQuery>;
 export const cityQuery = z.object({

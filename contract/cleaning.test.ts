@@ -13,11 +13,11 @@ import { readAmount } from "./money.ts";
 import { deliveryInput } from "./parcels.ts";
 import { amount, optionalAmount, requiredTexts, whole } from "./typed-fields.ts";
 
-/** Every field that somebody types, by its kind. */
+/** The schema of one field, for testing every kind of text field. */
 const shape = <Field extends string>(schema: unknown, field: Field): z.ZodMiniType =>
   (schema as { shape: Record<Field, z.ZodMiniType> }).shape[field];
 
-/** What phones, keyboards and copied text bring, none of which anybody sees. */
+/** Invisible characters that phones, keyboards and copied text insert. */
 const INVISIBLE = {
   "zero-width space": "\u200b",
   "zero-width joiner": "\u200d",
@@ -36,7 +36,6 @@ const INVISIBLE = {
 const NO_BREAK = { "no-break space": "\u00a0", "narrow no-break space": "\u202f" };
 const arabic = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 const persian = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(0x6f0 + Number(digit)));
-/** With the mark before, within and after. */
 const around = (text: string, mark: string) => mark + text.slice(0, 3) + mark + text.slice(3) + mark;
 
 const EMAILS = { email, optionalEmail, checkout: addressFields.email, login: shape(loginInput, "email") };
@@ -62,12 +61,12 @@ const NUMBERS: [field: string, schema: z.ZodMiniType, plain: string, is: unknown
   ["whole number", whole(0, 9999), "1250", 1250],
 ];
 
-describe("one cleaning for every field", () => {
+describe("normalization of every text field", () => {
   test.each(
     Object.entries({ ...EMAILS, ...OTHER_EMAILS }).flatMap(([field, schema]) =>
       Object.entries({ ...INVISIBLE, ...NO_BREAK }).map(([form, mark]) => [field, form, schema, mark] as const),
     ),
-  )("e-mail (%s) with a %s is the address without it [V4]", (_, __, schema, mark) => {
+  )("removes from an e-mail (%s) a %s [V4]", (_, __, schema, mark) => {
     expect(schema.parse(around("Fatima@example.MA", mark))).toBe("fatima@example.ma");
   });
 
@@ -82,7 +81,7 @@ describe("one cleaning for every field", () => {
         "Arabic digits, marks and spaces": around(arabic(plain), "\u200f \u00a0"),
       }).map(([form, typed]) => [field, form, schema, typed, is] as const),
     ),
-  )("%s with %s is understood [V1 V7]", (_, __, schema, typed, is) => {
+  )("normalizes %s with %s [V1 V7]", (_, __, schema, typed, is) => {
     expect(schema.parse(typed)).toBe(is);
   });
 
@@ -112,17 +111,17 @@ describe("one cleaning for every field", () => {
     ["1,250.50", 1250.5],
     ["1\u202f250,50", 1250.5],
     ["\u200f1 250,50\u200f", 1250.5],
-    // Could be either.
+    // Ambiguous: thousands or decimals.
     ["1,250", null],
     ["1.250", null],
     ["1٬25", null],
     ["1٬250٬5", null],
-  ])("the amount %j is read as %s [K5]", (typed, is) => {
+  ])("reads the amount %j as %s [K5]", (typed, is) => {
     expect(readAmount(typed)).toBe(is);
   });
 
   test.each(Object.entries(INVISIBLE))(
-    "names, lines, notes and texts are without a %s, and empty with nothing else",
+    "removes a %s from names, lines, notes and texts, and empties a text of nothing else",
     (_, mark) => {
       const lines = { name: addressFields.firstName, address: addressFields.address, line: optionalLine };
       for (const schema of Object.values(lines))
@@ -138,16 +137,16 @@ describe("one cleaning for every field", () => {
     },
   );
 
-  test("spaces of every kind are one space in a line", () => {
+  test("collapses spaces of every kind in a line", () => {
     expect(addressFields.firstName.parse("\u00a0Fatima\u202f\t Zahra\u3000")).toBe("Fatima Zahra");
   });
 
-  test("what is no such mark stays: an emoji of several parts, vowel marks, a shop's own typography", () => {
+  test("keeps an emoji of several parts, vowel marks and intended typography", () => {
     expect(cleanLine("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️")).toBe("عبدُ اللّه 👩🏽‍🌾 👨‍👩‍👧 ❤️");
     expect(cleanAuthored("\ufeff10\u00a0DH\u200f\u200b")).toBe("10\u00a0DH\u200f");
   });
 
-  test("a very long text is cleaned in time that grows no faster than the text", () => {
+  test("cleans a very long text in linear time", () => {
     for (const part of ["\u200d", " ", "\n ", "👩\u200d", "\u00a0\u200b"])
       expect(cleanLine(part.repeat(60_000)).length).toBeLessThanOrEqual(part.length * 60_000);
   });

@@ -1,29 +1,32 @@
-/** The shop's fixed numbers, each with the clause that sets it. What the owner may change is a setting instead. */
+/** The shop's fixed numbers, each with the clause that sets it. Numbers that the owner may change are settings. */
 
 export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
-/** Of these, when an unpaid transfer is reminded of. */
+/** Hours, within the deadline, until an unpaid transfer is reminded of. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
-/** So many days longer than its deadline an order whose receipt is there waits for somebody to look for the money. */
+/** Days past its deadline for which an order with an uploaded receipt stays open, so that staff can look for the money. */
 export const TRANSFER_RECEIPT_DAYS = 7;
-/** So long after an order its erased customer still counts for coupons' limits, where the coupon has not ended by then. */
+/** Months for which an erased customer still counts towards a coupon's limit per customer, unless the coupon ends before. */
 export const FORMER_BUYERS_MONTHS = 24;
-/** Pictures of one transfer that its customer may send, and what each may weigh and measure. */
+/** Receipt pictures per bank transfer, and their maximum size and dimensions. */
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Pictures that could not be kept, of one address. Many phones of one carrier share one. */
+/** Rejected pictures per network address. Phones behind one carrier's NAT share an address. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
-/** Invoices and packing slips that one address, or one account, is made. */
+/** PDF invoices and packing slips rendered per network address or account. */
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
-/** Over a phone's network a picture takes longer than other calls may. */
+/** Longer than for other calls, because uploads over mobile networks are slow. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
-/** An order by card that is not paid by then is closed, and its stock given back. */
+/** An unpaid card order is closed after this time, and its stock released. */
 export const CARD_PAYMENT_HOURS = 24;
-/** So long it stays open once its customer was sent to the card gateway: at most by this more than its hours. */
+/**
+ * An order stays open for this time after its customer was redirected to the card gateway, so it can outlive CARD_PAYMENT_HOURS
+ * by this much.
+ */
 export const CARD_START_MINUTES = 60;
-/** Of a customer who was sent there and of whom nothing was heard since, the back office is told. */
+/** If the gateway has not reported for this time after the redirect, the back office shows the payment as unresolved. */
 export const CARD_SILENT_MINUTES = 60;
 export const CODE_DIGITS = 6; // K2
 export const COUNTRY = "MA"; // E2: the only one that is delivered to
@@ -50,7 +53,6 @@ export const FAVOURITES_MAX = 500;
 export const FAVOURITES_PAGE_SIZE = 12;
 export const ORDERS_PAGE_SIZE = 10;
 
-/** The name of a thing in an address: lower-case Latin letters, digits and dashes. */
 export const SLUG = { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 80 } as const;
 export const SORTS = ["popularity", "name", "price_asc", "price_desc"] as const; // K8
 export type Sort = (typeof SORTS)[number];
@@ -61,9 +63,8 @@ export const PAGE_SIZE_MAX = 100;
 export const PAGE_NUMBER_MAX = 10_000;
 export const RELATED_PRODUCTS = 4; // C2, K11
 export const HOME_PRODUCTS = 8;
-/** So many products can be put forward; those that do not fit on the home page stand by. */
 export const FEATURED_MAX = 24;
-/** The static product cache: how many products its file holds, and its lifetimes and time-outs in browsers (K11, T25). */
+/** The static product cache: number of products, lifetimes and timeouts in browsers (K11, T25). */
 export const STATIC_CACHE = {
   version: 1,
   productsMax: 500,
@@ -71,9 +72,9 @@ export const STATIC_CACHE = {
   lifetimeMs: { products: 7 * 86_400_000, featured: 86_400_000, specialOffer: 6 * 3_600_000, memory: 30 * 60_000 },
   timeoutMs: { file: 5000, version: 3000, fallback: 2000 },
 } as const;
-/** Pick-up in a new shop: hours until goods are ready, and days for which they are kept then. */
+/** Defaults for pick-up: hours until goods are ready, and days for which they are then reserved. */
 export const PICK_UP = { ready_hours: 24, kept_days: 7 } as const;
-/** From this many pieces left, the shop says how many. */
+/** At this stock or below, the shop shows the number of pieces left. */
 export const LOW_STOCK = 5;
 
 export const TOAST_MS = { standard: 5000, helper: 3000, removal: 300 } as const; // K10
@@ -83,7 +84,7 @@ export const DRAWER_CLOSE_MS = 300; // K10
 export const LOCALE_MENU_FOCUS_MS = 100; // K10
 export const PERSONAL_STATE_REFRESH_MS = 5 * 60_000; // K12
 export const PAGE_LOAD = { retries: 3, firstDelayMs: 1000, timeoutMs: 15_000 } as const; // K13, G6
-/** To a page of an earlier build that asks for data which the shop no longer gives: it loads the document. */
+/** Status for a page of an earlier build that requests data which no longer exists; the page then reloads the document. */
 export const EARLIER_BUILD_STATUS = 410;
 
 export const META_DESCRIPTION_MAX = 155; // K14
@@ -94,67 +95,63 @@ export const DATE_STYLES = ["full", "long", "medium", "short"] as const; // K15
 export type DateStyle = (typeof DATE_STYLES)[number];
 
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // K16, a setting
-/** Coupon codes tried, so that nobody finds one by trying all. Many phones of one carrier share an address. */
 export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
-/** From this attempt on within the same time, ordering asks for a proof of work, unless the setting says otherwise (T5). */
+/** From this attempt on within the window, ordering requires a proof of work, unless the setting overrides it (T5). */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
-/** What unpaid orders of buyers who never bought before may hold (docs/decisions/0051); settings. */
+/** Limits on stock reserved by unpaid orders of new buyers (docs/decisions/0051); defaults of settings. */
 export const UNPAID_BUDGET = {
   ordersPerPhone: 2,
-  /** Many phones of one carrier share a network address. */
+  /** Phones behind one carrier's NAT share a network address. */
   ordersPerNetwork: 10,
   valuePerPhoneDh: 3000,
   valuePerNetworkDh: 20_000,
-  /** Percent of a variant's pieces on hand, for orders of more than `smallPieces` of it; smaller ones may use twice that. */
+  /** Percentage of a variant's stock for orders of more than `smallPieces` pieces; smaller orders may use twice that. */
   stockPercent: 30,
-  /** Payment deadline in hours on the "short" rung: more than half of the way from the budget to the most. */
+  /** Payment deadline in hours on the "short" rung: past half of the way from the budget to the maximum. */
   shortHours: 6,
-  /** Percent of all stock that unpaid orders hold when the owner is alarmed. */
+  /** Percentage of all stock reserved by unpaid orders at which the owner is alerted. */
   alarmPercent: 40,
 } as const;
-/** So many pieces of a variant are always within the budget, and an order of no more is a household's. */
+/** This many pieces of a variant are always within the budget; an order of at most this many counts as a household's. */
 export const UNPAID_SMALL_PIECES = 10;
-/** The receipt of a buyer of whom nothing is known keeps its order open to the end of so many business days after it came. */
+/** A receipt of an unknown buyer extends the order to the end of this many business days. */
 export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
-/** Challenges that one address is given: by asking for them, and by orders that lack a proof. */
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
-/** How long a mailbox that a code proved stands for the orders of a cart (T7). */
+/** How long a verified e-mail address is valid for orders of the same cart (T7). */
 export const EMAIL_PROOF_HOURS = 24;
-/** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (T12). */
+/** Days of a remembered session; otherwise it ends with the browser, after at most these hours (T12). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
-/** Before the name of each cookie behind https: there the browser refuses one that another host or plain http tries to set. */
+/** Prefix of each cookie behind https: browsers reject such a cookie if another host or plain http sets it. */
 export const HOST_PREFIX = "__Host-";
-/** The cookie that tells scripts that somebody is signed in, and nothing more (T12). */
+/** A readable cookie that tells scripts only that a session exists (T12). */
 export const SIGNED_IN_FLAG = "signed_in";
-/** Between the password and the second factor. */
 export const SIGN_IN_STEP_MINUTES = 10;
-/** How long a proof of who one is, a sign-in or a re-authentication, opens the sensitive acts of the back office. */
+/** How long a sign-in or a re-authentication permits sensitive actions in the back office. */
 export const PROOF_MINUTES = 10;
-/** Sensitive acts of one account; bounds the mails to administrators. */
+/** Sensitive actions per account; bounds the mails to administrators. */
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
-/** Exports of one kind by one person are mailed at most so often; the activity log has each. */
+/** Minimum time between two mails about the same kind of export by one person; the activity log has each export. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;
-/** Codes of a second factor that are tried for one account, however often the password was given. */
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 7;
 export const SIGN_IN_ATTEMPTS = {
   perAccountFromAddress: 10,
-  /** From wherever: more, so that whoever knows an e-mail address cannot shut its account from one place. */
+  /** Over all network addresses. It is higher so that one attacker who knows an e-mail address cannot lock its account. */
   perAccount: 100,
   perAddress: 50,
   seconds: 15 * 60,
 } as const;
-/** Many customers of one mobile network share an address; few registrations are of one mailbox. */
+/** Customers behind one mobile carrier share an address, so the limit per address is higher than per mailbox. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
-/** Unverified accounts of one e-mail address; a sign-in tries the passwords of all of them. */
+/** Unverified accounts per e-mail address; a sign-in tries the passwords of all of them. */
 export const CLAIMS_PER_EMAIL = 32;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
-/** Re-authentications tried from one address, for whichever accounts. */
+/** Re-authentication attempts per network address, over all accounts. */
 export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
-/** Codes called for, to whatever mailboxes, and codes tried, from one address. */
+/** Verification codes requested and tried per network address, over all mailboxes. */
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
 export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 
@@ -167,30 +164,28 @@ export const REVIEW_RATING = { min: 1, max: 5 } as const; // K4
 export const REVIEWS_PAGE_SIZE = 6;
 export const REVIEW_COMMENT_MAX_LENGTH = 2000;
 export const REVIEW_REPLY_MAX_LENGTH = 1000;
-/** How large a review's picture is kept for lists. */
 export const REVIEW_THUMBNAIL_PX = 240;
-/** Reviews tried by one account: pictures take time to read. */
 export const REVIEW_TRIES = { perAccount: 10, seconds: 3600 } as const;
 export const FEEDBACK_MAX_LENGTH = 2000;
-/** Guests of one address: many phones of a mobile network share it, so once for each would be too little. */
+/** Guests' feedback per network address; phones of one mobile network share it. */
 export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 
-/**
- * Widths in pixels in which every picture exists, as AVIF and as WebP: half a phone's screen at two and three pixels a point,
- * and the whole of it.
- */
+/** Widths in pixels of every picture, as AVIF and WebP: half a phone's screen at 2x and 3x density, and the full width. */
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
-/** So long a change in the back office can be taken back by one press. */
+/** The undo window in the back office. */
 export const ADMIN_UNDO_MS = 8000;
-/** A press that comes so soon after another is the second of a double one, and no wish of its own. */
+/** A click within this time after another counts as the second of a double click and is ignored. */
 export const SECOND_PRESS_MS = 500;
-/** Product feeds that one address may read: each is the whole catalogue. */
+/** Product feeds per network address; each contains the whole catalogue. */
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
-/** What is shown of a link that people share, in pixels: the size that every network takes. */
+/** Open Graph picture size in pixels, accepted by every network. */
 export const SOCIAL_CARD = { width: 1200, height: 630 } as const;
 
-/** Invoices and credit notes are kept to the end of this year after that of their issue (CGI art. 211, Code de commerce art. 22). */
+/**
+ * Legal retention of invoices and credit notes, in calendar years after the year of issue (CGI art. 211, Code de commerce art.
+ * 22).
+ */
 export const INVOICES_KEPT_YEARS = 10;
 
-/** A clock that differs by more is wrong: answers on the way take seconds, and authenticators of the team bear half a minute. */
+/** Larger offsets are reported: network latency takes seconds, and authenticator codes tolerate half a minute. */
 export const CLOCK_OFFSET_LIMIT_SECONDS = 60;

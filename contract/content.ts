@@ -5,7 +5,7 @@ import { email, phone, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { openingHours } from "./pick-up.ts";
 
-/** Settings, menu, pages, contact: what the owner writes and every page shows (E13, E14, E16). */
+/** Public content that the owner writes: settings, menu, pages, contact (E13, E14, E16). */
 
 export type MenuEntry = {
   id: string;
@@ -20,7 +20,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
   id: z.string(),
   type: z.enum(["category", "url"]),
   text: z.string(),
-  /** An unprefixed path of this site, or an address elsewhere. */
+  /** An unprefixed path of the shop, or an address elsewhere. */
   url: z.string(),
   slug: z.nullable(z.string()),
   position: z.number(),
@@ -32,7 +32,7 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** From when until when something shows, by the shop's clock as "2026-11-21T10:30"; null: open. */
+/** A schedule in the shop's time zone, such as "2026-11-21T10:30"; null: open-ended. */
 export type Planned = { from: string | null; until: string | null };
 
 export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
@@ -40,19 +40,21 @@ export const alertSetting = z.object({
   enabled: z.boolean(),
   type: z.enum(ALERT_TYPES),
   message: z.string(),
-  /** Where it leads: an unprefixed path of this site, or an address elsewhere; empty: nowhere. */
+  /** An unprefixed path of the shop, or an address elsewhere; empty: no link. */
   link: z.string(),
   dismissible: z.boolean(),
   show_icon: z.boolean(),
 });
 
-/** Who may pay on delivery: customers with a delivered order, customers, or anyone the shop reached before it ships (P3). */
+/**
+ * Who may pay cash on delivery: customers with a delivered order, signed-in customers, or anyone, with confirmation by staff
+ * before shipping (P3).
+ */
 export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
 export type CodRule = (typeof COD_RULES)[number];
 export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
-/** When ordering asks for a proof of work: never, after several attempts of one visitor, always (T5). */
 export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
-/** Forms in which Moroccan law lets somebody sell; of another one the legal name says what it is. */
+/** Legal forms of companies in Morocco; for any other one the legal name includes it. */
 export const LEGAL_FORMS = [
   "sarl",
   "sarl_au",
@@ -64,7 +66,7 @@ export const LEGAL_FORMS = [
   "sole_trader",
   "other",
 ] as const;
-/** Days to withdraw from a distance sale: law 31-08 gives seven, and a seller may give more. */
+/** Withdrawal period of a distance sale in days: law 31-08 requires seven; a seller may give more. */
 export const WITHDRAWAL_DAYS = { min: 7, max: 365 } as const;
 export const VAT_PERCENTS = [0, 10, 20] as const;
 
@@ -72,14 +74,14 @@ export const VAT_PERCENTS = [0, 10, 20] as const;
 export const publicSettings = z.object({
   site_name: z.string(),
   site_description: z.string(),
-  /** Which languages visitors may choose; `first` is what a new one reads. */
+  /** Languages that visitors may choose; `first` is the default. */
   languages: z.object({ offered: z.readonly(z.array(z.enum(LOCALES))), first: z.enum(LOCALES) }),
   company_email: z.string(),
   company_phone: z.string(),
-  /** Digits with the country code, as WhatsApp links want them. */
+  /** Digits with the country code, as WhatsApp links need them. */
   company_whatsapp: z.string(),
   company_address: z.string(),
-  /** Day 0 is Sunday; a day that is missing is closed. */
+  /** Day 0 is Sunday; a missing day is closed. */
   business_hours: openingHours,
   map: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   social_media: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
@@ -87,10 +89,10 @@ export const publicSettings = z.object({
   app_links: z.object({ app_store: z.string(), play_store: z.string() }),
   free_shipping_threshold: z.number(),
   bank_transfer_hours: z.number(),
-  /** Whether an open cart is read again on focus and every 5 minutes, so that a changed price shows (T17). */
+  /** Whether an open cart is refetched on focus and every 5 minutes, so that a changed price shows (T17). */
   cart_price_recheck: z.boolean(),
   coupons_enabled: z.boolean(),
-  /** Ordering asks for the e-mail, and for the code that is mailed to it (T7). */
+  /** Ordering requires an e-mail address verified by a mailed code (T7). */
   email_verification_required: z.boolean(),
   menu: z.array(menuEntry),
 });
@@ -99,14 +101,13 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 export const pageSummary = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 export type PageSummary = z.infer<typeof pageSummary>;
 export const page = z.extend(pageSummary, {
-  /** What search engines are told; may be empty. */
   description: z.string(),
   html: z.string(),
   updated_at: z.string(),
 });
 export type Page = z.infer<typeof page>;
 
-/** What the contact form sends (R23). */
+/** The contact form (R23). */
 export const contactInput = z.strictObject({
   name: requiredText("field.nameRequired"),
   email,

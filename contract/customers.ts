@@ -4,43 +4,40 @@ import { code, email, id, newPassword, optionalFactorCode, requiredText } from "
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 import { sessionUser } from "./session.ts";
 
-/** Accounts (E1), their addresses (E2) and every form about them (A1 to A3). */
-
-// What the customer sees -------------------------------------------------------------------------------------------------
+/** Accounts (E1), their addresses (E2), and the forms about them (A1 to A3). */
 
 export const user = z.extend(sessionUser, {
-  /** A new address that waits for its code; the old one holds until then. */
+  /** A new address that is not verified yet; the current one stays in use until then. */
   pending_email: z.nullable(z.string()),
   addresses: z.array(address),
-  /** May pay on delivery: at least one order was delivered before (P3). */
+  /** May pay cash on delivery: at least one order was delivered (P3). */
   cod_eligible: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** After signing in or registering: the token goes to API clients only, a browser keeps its own in a cookie no script reads. */
+/** After sign-in or registration. The token is for API clients only; browsers get an HttpOnly cookie. */
 export const signedIn = z.object({
   user,
   token: z.nullable(z.string()),
-  /** The cart's new secret, for API clients; null where the cart they name goes on. */
+  /** The cart's new secret, for API clients; null if their cart continues. */
   cart_session_id: z.nullable(z.string()),
 });
 export type SignedIn = z.infer<typeof signedIn>;
-/** After signing out: the secret of the guest's cart that goes on, for API clients. */
+/** After sign-out: the secret of the guest cart that continues, for API clients. */
 export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
 
-/** A code was sent, or so it is said to everybody: seconds until another may be asked for, and until it ends. */
+/**
+ * The same response for any address, so that it does not reveal accounts. Seconds until another code may be requested, and
+ * until this one expires.
+ */
 export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
 export type CodeSent = z.infer<typeof codeSent>;
-/** The mailbox that a code or a link has proved. */
 export const emailVerified = z.object({ email: z.string() });
-
-// Forms ------------------------------------------------------------------------------------------------------------------
 
 export const oldPassword = z
   .string("field.passwordRequired")
   .check(z.minLength(1, "field.passwordRequired"), z.maxLength(200, "field.tooLong"));
 
-/** From JSON or from a form's checkbox. */
 const checkbox = z.pipe(
   z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(5))], "field.invalid")),
   z.transform(
@@ -48,7 +45,6 @@ const checkbox = z.pipe(
   ),
 );
 
-/** An account's phone number: empty is none, and a wrong one is told what a right one looks like (X3). */
 const optionalPhone = z.pipe(
   z.transform((value: unknown) => (typeof value === "string" ? normalizePhone(value) || null : (value ?? null))),
   z.nullable(
@@ -58,7 +54,7 @@ const optionalPhone = z.pipe(
   ),
 );
 
-/** The confirmation must match (V6); said beside whatever else is wrong, not only once that is mended. */
+/** The confirmation must match (V6); reported together with other errors. */
 const confirmed = <T extends { password: string; password_confirmation: string }>() =>
   z.refine<T>((form) => form.password === form.password_confirmation, {
     error: "field.passwordsDiffer",
@@ -66,13 +62,12 @@ const confirmed = <T extends { password: string; password_confirmation: string }
     when: ({ value }) => typeof (value as Partial<T> | null)?.password_confirmation === "string",
   });
 
-/** A form that sets a password, typed twice. */
 export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z
     .strictObject({ ...shape, password: newPassword, password_confirmation: z.string("field.required") })
     .check(confirmed() as never);
 
-/** Where a plain form goes on to; only a path of this site is followed (G2). */
+/** Where a form without scripts leads afterwards; only paths of this site are followed (G2). */
 const redirect = z.optional(z.string().check(z.maxLength(2000, "field.tooLong")));
 
 export const loginInput = z.strictObject({
@@ -93,7 +88,7 @@ export const registerInput = z
     password_confirmation: z.string("field.required"),
     rememberMe: z.optional(checkbox),
     redirect,
-    /** An order of this buyer's that becomes the account's own: its number, and its key where this browser does not keep it. */
+    /** An order of this buyer to add to the account: its number, and its key if this browser has no cookie for it. */
     order: z.optional(
       z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
     ),
@@ -102,8 +97,8 @@ export const registerInput = z
 export type RegisterInput = z.infer<typeof registerInput>;
 
 /**
- * Another e-mail address or phone number needs the current password, and `code` of whoever has a second factor; the address
- * takes effect once the code that is mailed to it is given.
+ * A new e-mail address or phone number requires the current password, and `code` if the account has a second factor. The
+ * address takes effect once it is verified by the mailed code.
  */
 export const profileInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
@@ -115,7 +110,7 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
-/** One that stays the same is not changed. */
+/** The new password must differ from the current one. */
 const another = z.refine<{ current_password: string; password: string }>(
   (form) => form.password !== form.current_password,
   { error: "field.passwordSame", path: ["password"] },
@@ -136,8 +131,8 @@ export const codeInput = z.strictObject({ email, otp: code, redirect });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The account's password. A code or link needs it (password_required) if several unverified accounts share the e-mail address, or if
- * the customer who changes theirs is not signed in. An empty field counts as absent.
+ * The account's password. A code or link needs it (password_required) if several unverified accounts share the e-mail address,
+ * or if the customer who changes theirs is not signed in. An empty field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(
@@ -147,10 +142,10 @@ const accountPassword = z.optional(
 );
 export const verifyEmailInput = z.strictObject({ email, otp: code, password: accountPassword, redirect });
 
-/** A secret that came by mail, or in exchange for a code. */
+/** A secret from a mailed link, or issued in exchange for a code. */
 const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
 export const linkInput = z.strictObject({ token: linkToken, password: accountPassword });
-/** In exchange for a right reset code: what setting the new password needs. */
+/** Issued for a valid reset code; authorizes setting the new password. */
 export const resetAllowed = z.object({ token: z.string() });
 export const resetPasswordInput = z
   .strictObject({
@@ -162,13 +157,12 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** The password of an earlier registration with the same e-mail address, and whether its addresses come along. */
+/** The password of an earlier registration with the same e-mail address, and whether to take over its addresses. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
 export type JoinedRegistration = z.infer<typeof joinedRegistration>;
 
-/** What only the holder of the password may do: ending sessions elsewhere, and the account. */
 export const passwordProof = z.strictObject({ password: oldPassword });
 
 export const addressInput = z.strictObject({
@@ -184,19 +178,18 @@ export const addressInput = z.strictObject({
 });
 export type AddressInput = Written<z.infer<typeof addressInput>>;
 
-/** The caller's own data, whole, as a file (A9): profile and addresses, favourites, cart, orders, and what they wrote to the shop. */
 export const customerExport = z.object({
   exported_at: z.string(),
   user,
   favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
   cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
   orders: z.array(z.record(z.string(), z.unknown())),
-  /** The terms of sale that the orders refer to by hash, each distinct text once: Markdown. */
+  /** The terms of sale that orders refer to by hash, each distinct text once, as Markdown. */
   terms: z.array(z.object({ sha256: z.string(), title: z.string(), text: z.string() })),
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
-  /** What the shop's staff noted, and why they take no more orders, if so. */
+  /** Staff notes about the customer, and why the account is blocked, if it is. */
   notes: z.array(z.object({ body: z.string(), at: z.string() })),
   block: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });

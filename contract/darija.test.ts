@@ -21,16 +21,16 @@ test.each([
   ["lward", "ورد"],
   ["z3fran", "زعفران"],
   ["na3na3", "نعناع"],
-])("hears %j as %j and as no other word [V16]", (typed, word) => {
+])("matches %j with %j and no other word [V16]", (typed, word) => {
   expect(wordsSoundingLike(typed, WORDS)).toEqual([word]);
   expect(soundsOf(typed)).toContain(soundOf(word));
 });
 
-test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("hears nothing in %j [V16]", (typed) => {
+test.each(["miel", "honey", "the", "xqzw", "telephone", "250g", ""])("matches no word with %j [V16]", (typed) => {
   expect(wordsSoundingLike(typed, WORDS)).toEqual([]);
 });
 
-test("tells digits that stand for letters from numbers [V16]", () => {
+test("distinguishes digits that stand for letters from numbers [V16]", () => {
   expect(["3asal", "ta7in"].map(hasDarijaDigits)).toEqual([true, true]);
   expect(["miel", "250", "عسل3"].map(hasDarijaDigits)).toEqual([false, false, false]);
 });

@@ -1,9 +1,9 @@
 /**
- * Darija in Latin letters ("3asal", "l3sel", "tfah") is compared with Arabic words by their consonants: digits stand for
- * letters that Latin lacks, short vowels are written or left out, the article is joined to its word (V16).
+ * Matches Darija in Latin letters ("3asal", "l3sel", "tfah") with Arabic words by their consonants: digits stand for letters
+ * that Latin lacks, short vowels are optional, and the article is joined to its word (V16).
  */
 
-/** In this order; a capital stands for an Arabic letter that one Latin letter cannot name. */
+/** Applied in this order; a capital stands for an Arabic letter that one Latin letter cannot represent. */
 const FROM_LATIN: readonly (readonly [RegExp, string])[] = [
   [/x/g, "ks"],
   [/aa/g, "3"],
@@ -47,20 +47,19 @@ const FROM_ARABIC = new Map(
 const LATIN_WORD = /^(?=.*[a-z])[a-z2-9]{3,20}$/;
 const ARABIC_WORD = /^\p{Script=Arabic}{2,20}$/u;
 const ARTICLE = /^(?:al|el|l)(?=..)/;
-/** One consonant alone is said by too many words. */
 const CONSONANTS_MIN = 2;
 
-/** Whether a word is surely Darija: digits among its letters. */
+/** Digits among letters occur only in Darija. */
 export const hasDarijaDigits = (word: string): boolean => LATIN_WORD.test(word) && /[2356789]/.test(word);
 
-/** The consonants by which a folded Arabic word is found; null for another word. */
+/** The consonants of a folded Arabic word; null for another word. */
 export function soundOf(word: string): string | null {
   if (!ARABIC_WORD.test(word)) return null;
   const sound = consonantsOf(arabicSounds(word));
   return sound.length < CONSONANTS_MIN ? null : sound;
 }
 
-/** The sounds that a Latin word may have, with and without an article. */
+/** The possible consonants of a Latin word, with and without an article. */
 export const soundsOf = (word: string): string[] => [
   ...new Set(
     latinReadings(word)
@@ -69,7 +68,7 @@ export const soundsOf = (word: string): string[] => [
   ),
 ];
 
-/** Of Arabic words that have a sound of the Latin `typed` those whose long vowels are nearest to it. */
+/** Of Arabic words with the same consonants as `typed`, those whose long vowels are nearest to it. */
 export function wordsSoundingLike(typed: string, words: readonly string[]): string[] {
   const readings = latinReadings(typed);
   const near = words.flatMap((word) => {

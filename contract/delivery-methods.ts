@@ -1,20 +1,20 @@
 import type { Fulfilment } from "./order-states.ts";
 
-/** How an order reaches its buyer: the closed list of methods, and the properties of each that browser and server share. */
+/** How an order reaches its buyer: the closed list of methods, and the properties that browser and server share. */
 
-/** As they are stored; the database allows no other code. */
+/** Stored codes; a database constraint allows no other. */
 export const DELIVERY_METHODS = ["courier", "pick_up"] as const;
 export type DeliveryMethodCode = (typeof DELIVERY_METHODS)[number];
 
-/** What a method means, wherever it is asked: screens, papers and rules compare these and never a code. */
+/** Screens, documents and rules compare these properties, never a method's code. */
 export type DeliveryProperties = {
-  /** Somebody brings it to the buyer's address, which is asked for; else the buyer comes to the shop's. */
+  /** A courier delivers to the buyer's address, so checkout asks for it; otherwise the buyer comes to the shop. */
   goesToBuyer: boolean;
-  /** Fulfilment of an order whose goods are packed. */
+  /** Fulfilment of a packed order. */
   readyAs: "packed" | "ready_for_pick_up";
-  /** Fulfilment of an order that its buyer has. */
+  /** Fulfilment of a completed order. */
   receivedAs: "delivered" | "picked_up";
-  /** States that only its orders enter. */
+  /** States that only orders of this method enter. */
   ownStates: readonly Fulfilment[];
 };
 
@@ -41,16 +41,13 @@ export const DELIVERY_PROPERTIES: Record<DeliveryMethodCode, DeliveryProperties>
   },
 };
 
-/** The properties of the method by which an order reaches its buyer. */
 export const deliveryMethodOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryProperties =>
   DELIVERY_PROPERTIES[delivery_method];
 
-/** What is chosen as `shipping_method_id` to fetch the order in the shop; all other ids are couriers. */
+/** The `shipping_method_id` of pick-up in the shop; all other ids are couriers. */
 export const PICK_UP_ID = 0;
 
-/** The method that a choice among the offers belongs to. */
 export const methodOfChoice = (shippingMethodId: number): DeliveryMethodCode =>
   shippingMethodId === PICK_UP_ID ? "pick_up" : "courier";
 
-/** Whether the choice needs no address; false while none is made. */
 export const isPickUp = (shippingMethodId: number | null | undefined): boolean => shippingMethodId === PICK_UP_ID;

@@ -4,34 +4,34 @@ import { deliveryDay, estimateDelivery, renewEstimate } from "./delivery.ts";
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 test.each([
-  // The 2nd of March 2026 is a Monday.
+  // 2 March 2026 is a Monday.
   ["2026-03-02T10:00:00Z", { min: 24, max: 48, unit: "hours" }, "2026-03-03", "2026-03-04"],
   ["2026-03-06T10:00:00Z", { min: 1, max: 3, unit: "days" }, "2026-03-07", "2026-03-10"],
   ["2026-03-07T10:00:00Z", { min: 24, max: 24, unit: "hours" }, "2026-03-09", "2026-03-09"],
   ["2026-03-02T10:00:00Z", { min: 6, max: 9, unit: "days" }, "2026-03-09", "2026-03-12"],
   ["2026-03-02T10:00:00Z", { min: 24, max: 36, unit: "hours" }, "2026-03-03", "2026-03-04"],
 ] as const)(
-  "[E8] an order of %s with a delay of %o arrives from %s to %s, Sundays not counted",
+  "estimates the arrival of an order of %s with a delay of %o from %s to %s, without Sundays [E8]",
   (now, delay, from, to) => {
     const estimate = estimateDelivery(new Date(now), delay);
     expect([day(estimate.from), day(estimate.to)]).toEqual([from, to]);
   },
 );
 
-test("[E8 T3] what was promised on one day is promised anew on another, as many days of work later", () => {
-  // Asked on a Thursday, begun on the Saturday after: the Sunday between counts for neither.
-  const [asked, begun] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
+test("moves a delivery estimate to another day with the same number of business days [E8 T3]", () => {
+  // Estimated on a Thursday, counted from the Saturday after: the Sunday between is no business day.
+  const [estimatedAt, startedAt] = [new Date("2026-03-05T10:00:00Z"), new Date("2026-03-07T18:00:00Z")];
   const delay = { min: 1, max: 3, unit: "days" } as const;
-  const anew = renewEstimate(estimateDelivery(asked, delay), asked, begun);
-  expect([day(anew.from), day(anew.to)]).toEqual(["2026-03-09", "2026-03-11"]);
-  expect(anew).toEqual(estimateDelivery(begun, delay));
+  const moved = renewEstimate(estimateDelivery(estimatedAt, delay), estimatedAt, startedAt);
+  expect([day(moved.from), day(moved.to)]).toEqual(["2026-03-09", "2026-03-11"]);
+  expect(moved).toEqual(estimateDelivery(startedAt, delay));
 });
 
 test.each([
   ["ar", "الاثنين 4 ماي"],
   ["fr", "lundi 4 mai"],
   ["en", "Monday 4 May"],
-] as const)("[E8] a day of delivery is said within a sentence, and is Morocco's: %s", (locale, said) => {
-  // Sunday in Greenwich still.
+] as const)("formats a delivery day within a sentence, in Morocco's time zone: %s [E8]", (locale, said) => {
+  // Still Sunday in UTC, Monday in Morocco.
   expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(said);
 });

@@ -7,26 +7,25 @@ const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
 const SUNDAY = 0;
 
-/** A courier's delay in days; hours that begin a day count as the whole of it. */
+/** A courier's delay in days; a part of a day counts as a whole one. */
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
   unit === "days" ? { min, max } : { min: Math.ceil(min / HOURS_PER_DAY), max: Math.ceil(max / HOURS_PER_DAY) };
 
-/** A span of moments as an answer has it. */
 export const writtenSpan = ({ from, to }: { from: Date; to: Date }): { from: string; to: string } => ({
   from: from.toISOString(),
   to: to.toISOString(),
 });
 
-/** The first and the last day on which an order of `now` may arrive: Sundays, as Morocco has them, do not count (E8). */
+/** The first and last day on which an order placed at `now` may arrive; Sundays in Morocco do not count (E8). */
 export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; to: Date } {
   const days = delayDays(delay);
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
-/** What was promised on `asked`, counted from `begun` instead: as many days on which couriers work later, each. */
-export const renewEstimate = ({ from, to }: { from: Date; to: Date }, asked: Date, begun: Date) => ({
-  from: afterWorkingDays(begun, workingDaysBetween(asked, from)),
-  to: afterWorkingDays(begun, workingDaysBetween(asked, to)),
+/** Moves an estimate made at `asked` to start at `begun`, with the same numbers of business days. */
+export const renewEstimate = ({ from, to }: { from: Date; to: Date }, estimatedAt: Date, startedAt: Date) => ({
+  from: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, from)),
+  to: afterWorkingDays(startedAt, workingDaysBetween(estimatedAt, to)),
 });
 
 const isWorkingDay = (at: Date) => inShopZone(at).getUTCDay() !== SUNDAY;
@@ -39,14 +38,17 @@ function workingDaysBetween(from: Date, to: Date): number {
 
 function afterWorkingDays(from: Date, days: number): Date {
   let at = from;
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     at = new Date(at.getTime() + DAY_MS);
-    if (isWorkingDay(at)) left -= 1;
+    if (isWorkingDay(at)) remaining -= 1;
   }
   return at;
 }
 
-/** A day of a delivery within a sentence: "Thursday 26 November", without the comma that Intl sets after an Arabic weekday. */
+/**
+ * A weekday and date for use within a sentence: "Thursday 26 November", without the comma that Intl puts after an Arabic
+ * weekday.
+ */
 export const deliveryDay = (at: Date, locale: Locale): string =>
   withFirst(
     new Intl.DateTimeFormat(LANGUAGES[locale].dates, {

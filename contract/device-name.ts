@@ -15,8 +15,8 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** What people call the device by which somebody signed in: "Chrome · Android"; empty for what says nothing of itself. */
+/** Browser and system from a User-Agent: "Chrome · Android"; empty if unknown. */
 export function deviceName(userAgent: string): string {
-  const found = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
-  return found.filter(Boolean).join(" · ");
+  const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
+  return names.filter(Boolean).join(" · ");
 }

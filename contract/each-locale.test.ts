@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { completed } from "./each-locale.ts";
 
-// Spanish is the language that a client of before leaves out.
+// Spanish is opt-in, so older clients omit it.
 const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
 const stored = (ar: string, es: string) => ({ ...sent(ar), es });
 
-test("takes a language that was left out from what is stored, and one that was sent as it was sent [R26]", () => {
+test("fills an omitted language from the stored value, and keeps a language that was sent [R26]", () => {
   const before = {
     name: stored("عسل", "miel"),
     place: { text: stored("أكادير", "Agadir") },
@@ -34,7 +34,7 @@ test("fills an omitted language with an empty text, or false, when nothing is st
     });
 });
 
-test("finds an entry of a list by its id or its name, wherever it stands now [R26]", () => {
+test("matches a list entry by its id or name, whatever its position [R26]", () => {
   const before = {
     id: 1,
     name: stored("منتج", "producto"),
@@ -81,7 +81,7 @@ test("finds an entry of a list by its id or its name, wherever it stands now [R2
   });
 });
 
-test("keeps the omitted language of a list entry whose name was corrected, and not of another entry's [R26]", () => {
+test("keeps the omitted language of a renamed list entry, and does not take another entry's [R26]", () => {
   const before = {
     rows: [
       { name: stored("وزن", "peso"), value: stored("ثقيل", "pesado") },
@@ -98,7 +98,7 @@ test("keeps the omitted language of a list entry whose name was corrected, and n
     name: stored("الوزن", "peso"),
     value: stored("ثقيل", "pesado"),
   });
-  // The first is new here, and the second has moved.
+  // The first entry is new; the second has moved.
   const moved = {
     rows: [
       { name: sent("حجم"), value: sent("كبير") },

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { LANGUAGES, LOCALES, type Locale, perLocale, type Text } from "./locales.ts";
 
 /**
- * What is stored in each language, as `schema` takes it. A language that the shop has only once its owner says so may be missing
- * in what earlier versions stored: `absent` then.
+ * A stored value in each language. An opt-in language may be missing in data stored by earlier versions; then its value is
+ * `absent`.
  */
 export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent: z.output<Schema>) =>
   z.object(
@@ -13,12 +13,11 @@ export const eachLocale = <Schema extends z.ZodMiniType>(schema: Schema, absent:
     >,
   );
 
-/** A text as it is stored and sent: in each language, where it may be empty. */
 export const text = eachLocale(z.string(), "");
 
 /**
- * What is sent in each language, as the shape of an object: `schema` takes it, and `optIn` where the language is one that the shop has
- * only once its owner says so. A client that does not know such a language leaves it out; `completed` puts in what is stored.
+ * The shape of a request with a value in each language: `schema` for regular languages, `optIn` for opt-in ones. Older clients
+ * omit an opt-in language; `completed` fills in the stored value.
  */
 export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z.ZodMiniType<z.output<Schema>>) =>
   perLocale((locale) => (LANGUAGES[locale].isOptIn ? z.optional(optIn) : schema)) as Record<
@@ -26,10 +25,9 @@ export const sentShape = <Schema extends z.ZodMiniType>(schema: Schema, optIn: z
     z.ZodMiniOptional<Schema>
   >;
 
-/** A text as it was sent. */
 export type SentText = Partial<Text>;
 
-/** What was sent, with each language that was left out. An operation that stores texts takes no other, so it cannot forget them. */
+/** A request with every language filled in. Operations that store texts accept only this type, so none can drop a language. */
 export type Completed<Sent> = Sent extends readonly (infer Entry)[]
   ? Completed<Entry>[]
   : Sent extends object
@@ -41,8 +39,8 @@ export type Completed<Sent> = Sent extends readonly (infer Entry)[]
     : Sent;
 
 /**
- * What was sent, and in each language that was left out what is stored at the same place: nothing (an empty text, false) where nothing
- * is. Entries of a list are found by their `id`, or else by their `name`, wherever they stand now.
+ * Fills each omitted language with the stored value at the same place, or with an empty value if there is none. List entries
+ * are matched by `id`, else by `name`, regardless of their position.
  */
 export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
   const entries = new Map<string, unknown>();
@@ -56,7 +54,7 @@ export function completed<Sent>(sent: Sent, stored: unknown): Completed<Sent> {
       return value.map((entry, index) => {
         const name = identityOf(entry);
         const beside = Array.isArray(before) ? before[index] : undefined;
-        // A new name where another one stood that nobody sends any more is that entry with another name.
+        // A new name at the position of a name that no longer occurs is a renamed entry.
         const isRenamed = !entries.has(name ?? "") && !sentNames.has(identityOf(beside));
         return complete(entry, identityOf(beside) === name || isRenamed ? beside : entries.get(name ?? ""));
       });
@@ -79,13 +77,12 @@ const isEachLocale = (value: Fields): boolean => ALWAYS.every((locale) => locale
 const nothingLike = (value: Fields): "" | false =>
   ALWAYS.some((locale) => value[locale] === false || value[locale] === true) ? false : "";
 
-/** Every entry of every list in a value. */
 function entriesIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return [...value, ...value.flatMap(entriesIn)];
   return isRecord(value) ? Object.values(value).flatMap(entriesIn) : [];
 }
 
-/** By what an entry is known again: `id`, or `name` in the languages that everybody sends. */
+/** The key that identifies an entry: its `id`, or its `name` in the languages that every client sends. */
 function identityOf(entry: unknown): string | undefined {
   if (!isRecord(entry)) return undefined;
   const name = entry.id ?? entry.name;

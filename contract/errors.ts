@@ -1,7 +1,7 @@
 import type { AdminMessageKey } from "../messages/en/admin.ts";
 import type { CustomerMessageKey } from "./translate.ts";
 
-/** Every way the shop says no: the code, and the HTTP status it answers with. Its message is `refusal.<code>`. */
+/** Every error code with its HTTP status. Its message is `refusal.<code>`. */
 export const ERROR_STATUS = {
   malformed: 400,
   unauthenticated: 401,
@@ -70,19 +70,19 @@ export const ERROR_STATUS = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-/** Those that say that there is no such thing: a page stands in its place. */
+/** Codes with status 404: the router renders a "not found" page. */
 export type MissingCode = { [Code in ErrorCode]: (typeof ERROR_STATUS)[Code] extends 404 ? Code : never }[ErrorCode];
 
 export const isMissing = (code: ErrorCode): code is MissingCode => ERROR_STATUS[code] === 404;
 
-/** Message keys by field (field-words.ts); the door turns them into the visitor's language. */
+/** Message keys by field (field-words.ts); the route translates them. */
 export type FieldErrors = Record<string, string[]>;
 
 /**
- * A refusal: thrown by a verb, so that its transaction rolls back, and answered by the door with the code's status.
- * `params` fill the message, `fields` name what to mend, `data` is what the answer carries (a fresh cart, for instance);
- * `says` is a message for this place rather than the code's own. What the back office alone refuses has its words among
- * the back office's messages, which no page of the shop loads.
+ * A rejected request: thrown by an operation, so that its transaction rolls back; the route responds with the code's status.
+ * `params` fill the message, `fields` are the invalid fields, `data` is sent along (a fresh cart, for instance); `says`
+ * replaces the code's default message. Messages used only by the back office are in its own message files, which shop pages do
+ * not load.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";

@@ -3,7 +3,7 @@ import { pageQuery, pagination } from "./catalog.ts";
 import { FEEDBACK_MAX_LENGTH } from "./constants.ts";
 import { id, longText, note } from "./fields.ts";
 
-/** What visitors think of the shop, said once (E12, K9, T11, V10), and how the shop works off what it was written. */
+/** Feedback about the shop, once per visitor (E12, K9, T11, V10), and the inboxes in which staff handle it. */
 
 export const FEEDBACK_OPTIONS = ["bug", "feature", "performance", "ui", "other"] as const;
 export type FeedbackOption = (typeof FEEDBACK_OPTIONS)[number];
@@ -17,30 +17,27 @@ export type FeedbackInput = z.infer<typeof feedbackInput>;
 export const feedbackStatus = z.object({ submitted: z.boolean() });
 export type FeedbackStatus = z.infer<typeof feedbackStatus>;
 
-// The back office's inboxes -------------------------------------------------------------------------------------------------
-
 export const INBOXES = ["contact", "feedback"] as const;
 export type Inbox = (typeof INBOXES)[number];
 export const INBOX_STATUSES = ["new", "in_progress", "done"] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 
-/** One message of either inbox. */
+/** A message in the inbox of feedback or of the contact form. */
 export const inboxMessage = z.object({
   id: z.int(),
   status: z.enum(INBOX_STATUSES),
   message: z.string(),
-  /** The writer's language. */
   locale: z.string(),
   date: z.string(),
   assigned_to: z.nullable(z.int()),
   note: z.nullable(z.string()),
-  /** What a feedback is about; null for a message to the shop. */
+  /** The feedback's category; null for a message from the contact form. */
   option: z.nullable(z.enum(FEEDBACK_OPTIONS)),
-  /** The writer; all null for a guest's feedback. */
+  /** The author; all null for a guest's feedback. */
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The customer's page in the back office, of whom a feedback came; null for a guest. */
+  /** The author's customer page in the back office; null for a guest. */
   customer_id: z.nullable(z.int()),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
@@ -48,7 +45,7 @@ export type InboxMessage = z.infer<typeof inboxMessage>;
 export const inboxPage = z.object({
   items: z.array(inboxMessage),
   counts: z.record(z.enum(INBOX_STATUSES), z.int()),
-  /** How many messages of each option there are; empty for the contact form's. */
+  /** Number of messages per category; empty for the contact form's inbox. */
   options: z.partialRecord(z.enum(FEEDBACK_OPTIONS), z.int()),
   pagination,
 });
@@ -59,7 +56,6 @@ export const inboxQuery = z.extend(pageQuery, {
 });
 export type InboxQuery = z.infer<typeof inboxQuery>;
 
-/** What of a message is changed; what is left out stays. */
 export const inboxInput = z.strictObject({
   status: z.optional(z.enum(INBOX_STATUSES, "field.invalid")),
   assigned_to: z.optional(z.nullable(id)),

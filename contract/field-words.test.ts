@@ -7,7 +7,7 @@ import { translator } from "./translate.ts";
 
 const t = translator("en", en);
 
-test("[K5] a field's refusal names the limits of its rule, and what was said beside it", () => {
+test("includes the limits of a rule in a field's error, beside the error's own parameters [K5]", () => {
   expect(fieldWord(t, "en", "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
   expect(fieldWord(t, "en", "field.importTooLong", { count: 5000 })).toBe(
     "A table has 5000 rows at most: cut it in two.",
@@ -22,7 +22,7 @@ test.each([
   ["ar", ar, "أدخل عددًا صحيحًا من -1,000 إلى 1,000,000."],
   ["fr", fr, "Saisissez un nombre entier de -1\u202f000 à 1\u202f000\u202f000."],
   ["en", en, "Please enter a whole number from -1,000 to 1,000,000."],
-] as const)("[K5] in %s a rule's numbers are grouped as the language does", (locale, messages, said) => {
+] as const)("formats a rule's numbers in %s [K5]", (locale, messages, said) => {
   const translate = translator(locale, messages);
   expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(said);
 });

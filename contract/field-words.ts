@@ -3,10 +3,7 @@ import type { Locale } from "./locales.ts";
 import { formatAmount } from "./money.ts";
 import type { MessageParams, Translate } from "./translate.ts";
 
-/**
- * What is said of a field: a message's key, with the numbers that the rule itself puts into it written as in an address
- * ("field.wholeBetween?min=1&max=99").
- */
+/** A field's error as a message key, with the rule's own numbers as a query string ("field.wholeBetween?min=1&max=99"). */
 export function fieldWord<Key extends string>(
   t: Translate<Key>,
   locale: Locale,
@@ -18,7 +15,6 @@ export function fieldWord<Key extends string>(
   return t(key as Key, own === undefined ? params : { ...params, ...Object.fromEntries(numbers) });
 }
 
-/** The same of all fields. */
 export const fieldWords = <Key extends string>(
   t: Translate<Key>,
   locale: Locale,

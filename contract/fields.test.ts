@@ -13,7 +13,7 @@ const ADDRESS = {
   email: "",
 };
 
-/** The one message key for a field of the address, or null when it is accepted. */
+/** The single error key of an address field, or null if it is accepted. */
 function errorOf(field: keyof typeof ADDRESS, value: unknown): string | null {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, [field]: value });
   if (parsed.success) return null;
@@ -23,7 +23,7 @@ function errorOf(field: keyof typeof ADDRESS, value: unknown): string | null {
   return keys[0] ?? null;
 }
 
-describe("[V1] phone", () => {
+describe("phone number [V1]", () => {
   test.each([
     ["0612345678", "0612345678"],
     ["0712345678", "0712345678"],
@@ -34,7 +34,7 @@ describe("[V1] phone", () => {
     ["00212(0)612345678", "0612345678"],
     ["٠٦١٢٣٤٥٦٧٨", "0612345678"],
     ["\u200e0612345678\u200f", "0612345678"],
-  ])("%j is kept as %s", (typed, kept) => {
+  ])("normalizes the phone number %j to %s", (typed, kept) => {
     expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(kept);
   });
 
@@ -45,7 +45,7 @@ describe("[V1] phone", () => {
     },
   );
 
-  test.each(["", "   ", undefined])("%j is missing", (typed) => {
+  test.each(["", "   ", undefined])("rejects %j as a missing phone number", (typed) => {
     expect(errorOf("phone", typed)).toBe("field.phoneRequired");
   });
 });
@@ -57,7 +57,7 @@ test.each([
   [" rue  ", "field.addressTooShort"],
   ["12345", null],
   ["x".repeat(301), "field.tooLong"],
-])("[V2 K3] the address %j: %s", (typed, key) => {
+])("validates the address %j: %s [V2 K3]", (typed, key) => {
   expect(errorOf("address", typed)).toBe(key);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["firstName", "", "field.firstNameRequired"],
   ["lastName", " ", "field.lastNameRequired"],
   ["city", "", "field.cityRequired"],
-] as const)("[V3] %s is required", (field, typed, key) => {
+] as const)("requires the field %s [V3]", (field, typed, key) => {
   expect(errorOf(field, typed)).toBe(key);
 });
 
@@ -76,7 +76,7 @@ test.each([
   ["fatima", "field.emailInvalid"],
   ["a b@example.ma", "field.emailInvalid"],
   [`${"a".repeat(250)}@example.ma`, "field.emailInvalid"],
-])("[V4] the e-mail %j, optional at checkout: %s", (typed, key) => {
+])("validates the optional e-mail %j at checkout: %s [V4]", (typed, key) => {
   expect(errorOf("email", typed)).toBe(key);
 });
 
@@ -85,11 +85,11 @@ test.each([
   ["Fa", null],
   ["ف", "field.tooShort"],
   ["x".repeat(101), "field.tooLong"],
-])("[V5 K3] the name %j: %s", (typed, key) => {
+])("validates the name %j: %s [V5 K3]", (typed, key) => {
   expect(errorOf("firstName", typed)).toBe(key);
 });
 
-test("[V1 V2 V4 V5] the English texts are those of the specification, and each language has its own", () => {
+test("has the specification's English messages of fields, and different ones in each language [V1 V2 V4 V5]", () => {
   const en = customerMessagesIn("en");
   expect(en["field.phoneRequired"]).toBe("Phone number is required.");
   expect(en["field.phoneInvalid"]).toBe("Please enter a valid phone number.");
@@ -102,7 +102,7 @@ test("[V1 V2 V4 V5] the English texts are those of the specification, and each l
   expect(new Set(inEach).size).toBe(LOCALES.length);
 });
 
-test("a field that nobody asked for, and one of another type, are told by name", () => {
+test("reports an unknown field and one of the wrong type by name", () => {
   const parsed = shippingAddress.safeParse({ ...ADDRESS, firstName: 7 });
   expect(parsed.success).toBe(false);
   if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["firstName"]);

@@ -19,16 +19,12 @@ import { latinDigits } from "./fold.ts";
 import { MOROCCAN_PHONE, normalizePhone } from "./phone.ts";
 
 /**
- * The field rules of section V, one definition for browser and server. A rule's message is a message key; each side
- * puts it in the visitor's language.
+ * The field rules of section V, shared by browser and server. A rule's message is a message key, translated on either side.
  */
 
-/** What a person typed on one line, without hidden characters or outer spaces. */
 const oneLine = () => z.pipe(z.string("field.required"), z.transform(cleanLine));
 
-/**
- * Tells the first rule that a text breaks, and no other. Unlike a check that aborts it lets rules about several fields be told beside it.
- */
+/** Reports only the first broken rule. Unlike a check with `abort`, it does not suppress rules about several fields. */
 const firstBroken = (...rules: readonly (readonly [holds: (text: string) => boolean, message: string])[]) =>
   z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value));
@@ -51,7 +47,7 @@ export const requiredText = (required = "field.required") =>
       ),
   );
 
-/** A text of one line that may be left out: empty becomes null. */
+/** An optional text of one line: empty becomes null. */
 export const optionalLine = z.pipe(
   z.pipe(
     z.nullish(z.string("field.invalid")),
@@ -60,7 +56,7 @@ export const optionalLine = z.pipe(
   z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"))),
 );
 
-/** Ten digits from 05, 06, 07 or 08; +212, 00212, 212, spaces, dots, dashes and Arabic digits are understood (V1). */
+/** Ten digits from 05, 06, 07 or 08; accepts +212, 00212, 212, spaces, dots, dashes and Arabic digits (V1). */
 export const phone = z.pipe(
   z.pipe(z.string("field.phoneRequired"), z.transform(normalizePhone)),
   z
@@ -84,7 +80,7 @@ export const address = z.pipe(
     ),
 );
 
-/** The same, left out or empty where nothing is brought: null becomes empty. */
+/** The same for orders without delivery: null becomes empty. */
 export const optionalAddress = z.pipe(
   z.pipe(
     z.pipe(
@@ -111,7 +107,7 @@ export const email = z.pipe(
     ),
 );
 
-/** The same, left out or empty where it is optional, as at checkout (V4): empty becomes null. */
+/** An optional e-mail address, as at checkout (V4): empty becomes null. */
 export const optionalEmail = z.pipe(
   z.pipe(
     z.nullish(z.string("field.emailInvalid")),
@@ -120,7 +116,7 @@ export const optionalEmail = z.pipe(
   z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"), z.email("field.emailInvalid"))),
 );
 
-/** A Moroccan postal code of at most 5 digits; empty is none. */
+/** A Moroccan postal code of at most 5 digits; empty is null. */
 export const zipCode = z.optional(
   z.pipe(
     z.pipe(
@@ -131,7 +127,7 @@ export const zipCode = z.optional(
   ),
 );
 
-/** The country of an address: all are in Morocco, so it is checked and dropped. */
+/** Always Morocco, so it is validated and dropped. */
 export const country = z.optional(
   z.pipe(
     z
@@ -141,7 +137,7 @@ export const country = z.optional(
   ),
 );
 
-/** A password to be set: at least 8 characters (V6); any are allowed, and none is changed. */
+/** A new password of at least 8 characters (V6); any characters are allowed, and none is normalized. */
 export const newPassword = z
   .string("field.passwordRequired")
   .check(
@@ -150,7 +146,7 @@ export const newPassword = z
     z.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong"),
   );
 
-/** A code of 6 digits (V7); Arabic digits, spaces and dashes are understood. */
+/** A code of 6 digits (V7); accepts Arabic digits, spaces and dashes. */
 export const code = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
@@ -164,7 +160,7 @@ export const code = z.pipe(
     ),
 );
 
-/** A code of the authenticator, or one of the codes for when it is lost: letters and digits, however they are grouped. */
+/** A code from the authenticator app, or a recovery code of letters and digits, in any grouping. */
 export const factorCode = z.pipe(
   z.pipe(
     z.string("field.codeRequired"),
@@ -184,7 +180,7 @@ export const factorCode = z.pipe(
     ),
 );
 
-/** The same beside a password, where only whoever has a second factor is asked for it: empty is none. */
+/** The same for forms that need it only if the account has a second factor: empty becomes null. */
 export const optionalFactorCode = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === "" ? undefined : value)),
@@ -192,7 +188,7 @@ export const optionalFactorCode = z.optional(
   ),
 );
 
-/** A note of the customer's, in several lines; empty becomes null. */
+/** A customer's note in several lines; empty becomes null. */
 export const note = z.pipe(
   z.pipe(
     z.nullish(z.string("field.required")),
@@ -201,14 +197,14 @@ export const note = z.pipe(
   z.nullable(z.string().check(z.maxLength(NOTE_MAX_LENGTH, "field.tooLong"))),
 );
 
-/** A required text in several lines, of at most `max` characters; `required` is the message for an empty one. */
+/** A required text in several lines; `required` is the message for an empty one. */
 export const longText = (max: number, required: string) =>
   z.pipe(
     z.pipe(z.string(required), z.transform(cleanText)),
     z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
   );
 
-/** A whole number of pieces, 1 to 99 (K6). A form's "3" is understood; "1e3", "3.0" and true are not. */
+/** 1 to 99 pieces (K6). Accepts a form's "3", but not "1e3", "3.0" or true. */
 export const quantity = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.quantityInvalid"),
@@ -224,7 +220,6 @@ export const quantity = z.pipe(
     ),
 );
 
-/** A row's number, from JSON or from a form or path. */
 export const id = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.invalid"),
@@ -235,15 +230,13 @@ export const id = z.pipe(
   z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(2_147_483_647, "field.invalid")),
 );
 
-/** The name of a thing in an address. */
 export const slug = z
   .string("field.invalid")
   .check(z.regex(SLUG.pattern, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid"));
 
-/** So many unknown fields are named in an answer. */
 const NAMED_UNKNOWN_MAX = 20;
 
-/** Message keys by dotted field path, from a failed parse; an unknown field by its own name. */
+/** Message keys by dotted field path from a failed parse; an unknown field is reported by its own name. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const fields = new Map<string, string[]>();
   const add = (path: PropertyKey[], key: string) => {
@@ -253,7 +246,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   for (const issue of error.issues) {
     if (issue.code === "unrecognized_keys")
       for (const name of issue.keys.slice(0, NAMED_UNKNOWN_MAX)) add([...issue.path, name], "field.unknown");
-    // The library's own words would be shown untranslated: only our keys pass.
+    // The library's default messages are not translated, so only our keys are passed on.
     else add(issue.path, issue.message.startsWith("field.") ? issue.message : "field.invalid");
   }
   return Object.fromEntries(fields);

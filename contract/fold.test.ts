@@ -18,17 +18,17 @@ test.each([
   ["٥٠٠ غ", "500 غ"],
   ["ﻋﺴﻞ ﺍﻟﻼﻝ", "عسل اللال"],
   ["ｍｉｅｌ ﬁn", "miel fin"],
-])("[V16] %j and %j are searched as the same", (one, other) => {
+])("folds %j and %j to the same text [V16]", (one, other) => {
   expect(fold(one)).toBe(fold(other));
 });
 
-test("[V16] different words stay different", () => {
+test("keeps different words different after folding [V16]", () => {
   expect(fold("عسل")).not.toBe(fold("أصل"));
   expect(fold("thé")).not.toBe(fold("thym"));
   expect(fold("دار")).not.toBe(fold("نار"));
 });
 
-test("[V16] what is folded stays as it is when folded again", () => {
+test("folds idempotently [V16]", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -36,7 +36,7 @@ test("[V16] what is folded stays as it is when folded again", () => {
   );
 });
 
-test("[V1] Arabic and Persian digits are understood", () => {
+test("converts Arabic and Persian digits [V1]", () => {
   expect(latinDigits("٠٦١٢٣٤٥٦٧٨")).toBe("0612345678");
   expect(latinDigits("۰۶۱۲")).toBe("0612");
 });

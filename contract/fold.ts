@@ -12,18 +12,17 @@ const FOLDED: [RegExp, string][] = [
 ];
 const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
-/** Digits of the Arabic scripts as Latin ones: what a customer types on an Arabic keyboard is understood. */
 export function latinDigits(text: string): string {
   return text.replace(ARABIC_DIGIT, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 /**
- * A text as it is searched: case, accents, vowel marks, hamza and alef forms, ta marbuta and tatweel no longer differ.
- * The one definition, for what is stored to be searched and for what is asked.
+ * Normalizes text for search: ignores case, accents, vowel marks, tatweel, and the forms of hamza, alef and ta marbuta. Used
+ * for stored words and for queries.
  */
 export function fold(text: string): string {
-  // NFKD splits every letter from its marks, hamza and alef's madda among them, and undoes presentation forms (ﻋﺴﻞ, ﬁ, ½):
-  // marks go first, then letters are replaced.
+  // NFKD separates letters from their marks, including hamza and madda of alef, and resolves presentation forms (ﻋﺴﻞ, ﬁ, ½).
+  // Remove marks first, then replace letters.
   let folded = latinDigits(text.normalize("NFKD").toLowerCase().normalize("NFKD")).replace(MARKS, "");
   for (const [form, letter] of FOLDED) folded = folded.replace(form, letter);
   return folded.replace(/\s+/g, " ").trim();

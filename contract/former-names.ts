@@ -1,6 +1,6 @@
 /**
- * What version 0.1 named otherwise: its pages stay open over a deploy, and its processes run beside ours during a rolling
- * restart. This file goes with the next version, and with it all that uses it.
+ * Field names of version 0.1. Its pages stay open across a deploy, and its processes run beside ours during a rolling restart.
+ * Remove this file and its uses in the next version.
  */
 
 type Fields = Record<string, unknown>;
@@ -16,7 +16,7 @@ function withPresentNames({ first_name: firstName, last_name: lastName, is_defau
   };
 }
 
-/** What a page of version 0.1 kept or sends, of an address or with a shipping address, under the present names; anything else as it is. */
+/** Renames 0.1 fields of an address, or of an object with a shipping address; returns any other value unchanged. */
 export function underPresentNames(sent: unknown): unknown {
   if (!isFields(sent)) return sent;
   const { shipping_address } = sent;
@@ -25,7 +25,7 @@ export function underPresentNames(sent: unknown): unknown {
   );
 }
 
-/** An order as version 0.1 took it: its names, and its order of fields, which its hash depends on. */
+/** An order with the names and the field order of 0.1, on which its request hash depends. */
 export function underFormerNames(order: object): object {
   const { shipping_address } = order as { shipping_address?: unknown };
   if (!isFields(shipping_address)) return order;

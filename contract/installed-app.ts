@@ -1,17 +1,15 @@
-/** The shop as an app on a phone's screen: what its manifest and its pages name, and what the build draws (scripts/app-icons.ts). */
+/** The installed web app: names in its manifest and pages; scripts/app-icons.ts generates the icons. */
 
-/** The ground of the bars around a page. */
 export const THEME_COLOUR = "#fbf7ef";
 
-/** The icons in their sizes in pixels; a maskable one reaches to every edge, since the phone cuts its shape out of it. */
+/** Sizes in pixels. A maskable icon fills its whole square, because the phone crops it. */
 export const APP_ICONS = [
   { path: "/icons/icon-192.png", size: 192, purpose: "any" },
   { path: "/icons/icon-512.png", size: 512, purpose: "any" },
   { path: "/icons/maskable-512.png", size: 512, purpose: "maskable" },
 ] as const;
 
-/** Apple's phones read this one from the page. */
+/** iOS reads this icon from a link in the page. */
 export const APPLE_ICON = { path: "/icons/apple-touch.png", size: 180, purpose: "maskable" } as const;
 
-/** The path of the manifest in a language. */
 export const manifestPath = (locale: string): string => `/${locale}/manifest.webmanifest`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findInCache } from "./instant-search.ts";
 import type { CachedProduct } from "./static-cache.ts";
 
-/** A product whose words are counted each time that they are read. */
+/** A product that counts how often its words are read. */
 function counted(name: string[], count: () => void): CachedProduct {
   return {
     slug: name[0],
@@ -13,7 +13,7 @@ function counted(name: string[], count: () => void): CachedProduct {
   } as unknown as CachedProduct;
 }
 
-test("hears Darija among a cache's words, which are gathered once and not with each letter [V16]", () => {
+test("matches Darija with the words of the cache, which are collected once and not on each keystroke [V16]", () => {
   let reads = 0;
   const cache = { products: [["عسل"], ["تفاح"]].map((name) => counted(name, () => reads++)), synonyms: [] };
   const find = (text: string) => findInCache(cache, text).map(({ slug }) => slug);

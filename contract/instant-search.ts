@@ -10,7 +10,7 @@ import {
 } from "./search-words.ts";
 import type { CachedProduct, StaticCache } from "./static-cache.ts";
 
-/** How well a word is met; all of what is asked for must be met. */
+/** Scores of a matching word; every word of the query must match. */
 const IN_NAME = 4;
 const BEGINS_IN_NAME = 3;
 const ON_SHELF = 2;
@@ -19,9 +19,9 @@ const BEGINS_ON_SHELF = 1;
 type Searched = Pick<StaticCache, "products" | "synonyms">;
 
 /**
- * The products of the static cache for what somebody has typed so far, the best first (V16): as the server's search takes
- * words, but by names and shelves alone, and with the beginning of a word for the word. When nothing has all of it, words
- * that nobody knows are taken for their neighbours.
+ * Searches the cached products while the visitor types, best first (V16). It parses words as the server's search does, but
+ * searches names and categories only, and a prefix counts as a match. Without a result, unknown words are replaced by their
+ * nearest known ones.
  */
 export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const products = cache.products;
@@ -29,14 +29,14 @@ export function findInCache(cache: Searched, text: string): CachedProduct[] {
   const words = queryWords(text);
   const terms = queryTerms(words, synonyms);
   if (terms.length === 0) return [];
-  const found = meeting(products, terms);
-  if (found.length > 0) return found;
-  const said = meeting(products, queryTerms(words.map(heard(cache)), synonyms));
-  return said.length > 0 ? said : meeting(products, terms.map(corrected(products)));
+  const exact = meeting(products, terms);
+  if (exact.length > 0) return exact;
+  const bySound = meeting(products, queryTerms(words.map(withSoundAlikes(cache)), synonyms));
+  return bySound.length > 0 ? bySound : meeting(products, terms.map(corrected(products)));
 }
 
-/** A word in Latin letters with the Arabic words of names and synonyms that it says, unless it is known as it is written. */
-function heard(cache: Searched): (word: QueryWord) => QueryWord {
+/** Adds the Arabic words that sound like an unknown word in Latin letters (Darija). */
+function withSoundAlikes(cache: Searched): (word: QueryWord) => QueryWord {
   const { words, bySound } = knownWords(cache);
   return (word) => {
     if (word.some((form) => words.has(form))) return word;
@@ -47,7 +47,6 @@ function heard(cache: Searched): (word: QueryWord) => QueryWord {
 }
 
 type KnownWords = { words: ReadonlySet<string>; bySound: ReadonlyMap<string | null, string[]> };
-/** Made once for each cache and not with each letter that is typed. */
 const known = new WeakMap<Searched, KnownWords>();
 
 function knownWords(cache: Searched): KnownWords {
@@ -69,7 +68,7 @@ function meeting(products: readonly CachedProduct[], terms: readonly Term[]): Ca
     .map(({ product }) => product);
 }
 
-/** The best of a term's ways; a way counts as its weakest word. */
+/** A term scores as its best alternative; an alternative as its weakest word. */
 const markOf = ({ words }: CachedProduct, { ways }: Term): number =>
   Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => markOfWord(words, word)))));
 

@@ -1,6 +1,6 @@
-/** What can go wrong with a mail, as the outbox and the log name it: a code, then the server's answer, such as "EENVELOPE 550 RCPT TO". */
+/** Mail faults as stored in the outbox and log: a code, then the server's response, such as "EENVELOPE 550 RCPT TO". */
 
-/** Codes by what the operator has to look at; docs/runbook.md explains each. */
+/** Codes by cause, for the operator; docs/runbook.md explains each. */
 export const MAIL_FAULT_CODES = {
   connection: ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS"],
   auth: ["EAUTH", "ENOAUTH"],
@@ -8,13 +8,12 @@ export const MAIL_FAULT_CODES = {
   other: ["EENVELOPE", "EMESSAGE", "EPROTOCOL"],
 } as const;
 
-/** Of a mail that was given up although nobody refused it. */
+/** A mail that was given up after its retries, without a rejection. */
 export const TRIED_TOO_LONG = "tried too long";
 
 const MAIL_FAULTS = ["connection", "auth", "tls", "refused", "busy", "old", "other"] as const;
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** The categories of mail faults that the health page shows. */
 export function mailFaultOf(fault: string): MailFault {
   if (fault === TRIED_TOO_LONG) return "old";
   if (/ 5\d\d (?:RCPT TO|DATA)$/.test(fault)) return "refused";

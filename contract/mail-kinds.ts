@@ -1,4 +1,4 @@
-/** The mails that the shop writes, as the outbox and the activity log name them. Each has its name in `admin.mailKind.<kind>`. */
+/** Kinds of mail in the outbox and the activity log; labels are `admin.mailKind.<kind>`. */
 const MAIL_KINDS = [
   "order_placed",
   "payment_received",
@@ -34,5 +34,5 @@ const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Of what is stored, which an earlier version may have named otherwise. */
+/** Earlier versions may have stored other kinds. */
 export const isMailKind = (stored: unknown): stored is MailKind => MAIL_KINDS.includes(stored as MailKind);

@@ -2,13 +2,13 @@ import type { MenuEntry } from "./content.ts";
 import { emptyText, type Locale, type Text, textIn } from "./locales.ts";
 import { pagePath } from "./page-path.ts";
 
-/** The main menu as it is stored, and what the shop makes of it; the back office's preview makes the same (E14, T21). */
+/** The stored main menu and its rendering, which the back office's preview shares (E14, T21). */
 
 export type StoredMenuEntry = {
   id: string;
-  /** What it leads to: a category by its slug, a page by its number, or an address. */
+  /** Its target: a category by slug, a page by id, or an address. */
   type: "category" | "page" | "url";
-  /** Left empty, a category's or a page's own name stands in. */
+  /** Empty: the category's or page's own name. */
   text: Text;
   slug?: string | undefined;
   page_id?: number | undefined;
@@ -18,15 +18,14 @@ export type StoredMenuEntry = {
   children: StoredMenuEntry[];
 };
 
-/** What entries may lead to. */
 export type MenuTargets = {
   categories: readonly { slug: string; parent_id: number | null; name: Text }[];
   pages: readonly { id: number; slug: string; title: Text; is_published: boolean }[];
 };
 
 /**
- * The main menu in one language, in the shop's `first` one where a name is missing, and the owner's order. An entry is left out when it is hidden, or when its category or page
- * is gone; without any entry the top-level categories are the menu (T21).
+ * The main menu in one language, with the `first` language as fallback. Entries that are hidden, or whose category or page is
+ * gone, are left out; an empty menu falls back to the top-level categories (T21).
  */
 export function menuIn(
   stored: readonly StoredMenuEntry[],
@@ -68,7 +67,7 @@ function entriesIn(
 
 const NO_NAME = emptyText();
 
-/** Where an entry leads and what that is called; null when it is gone. */
+/** An entry's address and default label; null if its target is gone. */
 export function leadOf(
   {
     type,

@@ -20,11 +20,11 @@ test.each([
   [1234567, "1,234,567\u00a0DH", "1\u202f234\u202f567\u00a0DH", "1,234,567\u00a0درهم"],
   [0, "0\u00a0DH", "0\u00a0DH", "0\u00a0درهم"],
   [-20.05, "-20.05\u00a0DH", "-20,05\u00a0DH", "-20.05\u00a0درهم"],
-])("[K5] %d is written in each language with Latin digits", (amount, en, fr, ar) => {
+])("formats %d in each language with Latin digits [K5]", (amount, en, fr, ar) => {
   expect([formatMoney(amount, "en"), formatMoney(amount, "fr"), formatMoney(amount, "ar")]).toEqual([en, fr, ar]);
 });
 
-test("[K5] no float shows: what is written are the centimes", () => {
+test("writes exact centimes without floating-point errors [K5]", () => {
   expect(formatMoney(0.1 + 0.2, "en")).toBe("0.30\u00a0DH");
   expect(formatMoney(1.005 + 18.995, "en")).toBe("20\u00a0DH");
   fc.assert(
@@ -40,31 +40,31 @@ test.each([
   [1490, "1490", "1490"],
   [1490.05, "1490,05", "1490.05"],
   [null, "", ""],
-])("[K5] a field holds %s as its language writes it, without marks between thousands", (amount, fr, en) => {
+])("writes %s in an amount field in its language's format, without thousands separators [K5]", (amount, fr, en) => {
   expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en, fr]);
 });
 
-test("[K5] what a field holds is read as it is in each language, to the centime, with a comma or a point", () => {
+test("reads back the text of an amount field in each language, to the centime, with comma or point [K5]", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
-      const held = amountField(dirhams(cents), locale);
-      for (const typed of [held, held.replace(".", ","), held.replace(",", ".")])
+      const fieldText = amountField(dirhams(cents), locale);
+      for (const typed of [fieldText, fieldText.replace(".", ","), fieldText.replace(",", ".")])
         expect(readAmount(typed), typed).toBe(dirhams(cents));
     }),
   );
 });
 
-test("[K5] a weight has the language's decimal sign", () => {
+test("writes a weight with the language's decimal separator [K5]", () => {
   expect(LOCALES.map((locale) => formatDecimal(2.125, locale))).toEqual(["2.125", "2,125", "2.125", "2,125"]);
   expect(formatDecimal(30, "fr")).toBe("30");
 });
 
-test("[C4 K5] an average of stars has the language's decimal sign, and one decimal always", () => {
+test("writes an average rating with the language's decimal separator and always one decimal [C4 K5]", () => {
   expect(LOCALES.map((locale) => formatRating(4.46, locale))).toEqual(["4.5", "4,5", "4.5", "4,5"]);
   expect(formatRating(5, "fr")).toBe("5,0");
 });
 
-test("[K5] the generic formatter writes US dollars unless told", () => {
+test("formats US dollars by default in the generic formatter [K5]", () => {
   expect(formatPrice(9.5)).toBe("$9.50");
   expect(formatPrice(9.5, "EUR")).toBe("€9.50");
 });
@@ -76,7 +76,7 @@ test.each([
   ["free", 0],
   ["", 0],
   [12.5, 12.5],
-])("[K5 V17] %j is read as %d", (shown, amount) => {
+])("parses the displayed price %j as %d [K5 V17]", (shown, amount) => {
   expect(parsePrice(shown)).toBe(amount);
 });
 
@@ -87,7 +87,7 @@ test.each([
   [100, 100, 0],
   [100, 120, 0],
   [0, 0, 0],
-])("[E4] from %d to %s is %d percent off", (price, salePrice, percent) => {
+])("computes from %d to %s as %d percent off [E4]", (price, salePrice, percent) => {
   expect(discountPercent(price, salePrice)).toBe(percent);
 });
 
@@ -101,7 +101,7 @@ test.each([
   ["1,234,567.5", 1_234_567.5],
   ["٢٩٨٫٥", 298.5],
   ["0.01", 0.01],
-])("[K5] an amount that is typed is read as it is meant: %s", (typed, amount) => {
+])("reads the unambiguous typed amount %s [K5]", (typed, amount) => {
   expect(readAmount(typed)).toBe(amount);
 });
 
@@ -118,6 +118,6 @@ test.each([
   "123456789",
   "1,49,490.50",
   "1,490.50,",
-])("[K5] what is not surely an amount is none: %j", (typed) => {
+])("rejects the ambiguous or invalid amount %j [K5]", (typed) => {
   expect(readAmount(typed)).toBeNull();
 });

@@ -2,9 +2,9 @@ import { compact } from "./cleaning.ts";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { LANGUAGES, type Locale } from "./locales.ts";
 
-/** A whole number of centimes: what prices are inside the program and in the database. */
+/** Prices inside the program and in the database. */
 export type Centimes = number;
-/** Dirhams with at most two decimals: what prices are in JSON. */
+/** Prices in JSON: at most two decimals. */
 export type Dirhams = number;
 
 export const dirhams = (centimes: Centimes): Dirhams => centimes / CENTIMES_PER_DIRHAM;
@@ -12,12 +12,11 @@ export const centimes = (dirhams: Dirhams): Centimes => Math.round(dirhams * CEN
 
 const NO_BREAK_SPACE = "\u00a0";
 
-/** `1490.5` as "1,490.50 DH": Latin digits, decimals only when they are not zero, no hidden marks (K5). */
+/** `1490.5` as "1,490.50 DH": Latin digits, decimals only if they are not zero, no invisible marks (K5). */
 export function formatMoney(amount: Dirhams, locale: Locale): string {
   return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${LANGUAGES[locale].currency}`;
 }
 
-/** The number alone, as money is written: whole, or with two decimals. */
 export function formatAmount(amount: Dirhams, locale: Locale): string {
   const total = centimes(amount);
   const whole = Math.trunc(Math.abs(total) / CENTIMES_PER_DIRHAM);
@@ -27,26 +26,25 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
-/** The same as a field holds it, without the marks between thousands: "1,490" could be a decimal. Empty for none. */
+/** For a form field: without thousands separators, because "1,490" could be a decimal. Null is empty. */
 export const amountField = (amount: Dirhams | null, locale: Locale): string =>
   amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 
-/** What is no money, such as kilograms, "2.5", its decimal as money has it. */
+/** A number other than money, such as kilograms, with the same decimal separator. */
 export const formatDecimal = (number: number, locale: Locale): string =>
   String(number).replace(".", LANGUAGES[locale].decimal);
 
-/** An average of stars, "4.5", its decimal as money has it. */
 export const formatRating = (stars: number, locale: Locale): string =>
   stars.toFixed(1).replace(".", LANGUAGES[locale].decimal);
 
-/** The generic formatter of the specification, for amounts in another currency: US dollars unless told (K5). */
+/** The specification's generic formatter for other currencies, US dollars by default (K5). */
 export function formatPrice(amount: number, currency = "USD", locale = "en-US"): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
 /**
- * The number in a displayed price such as "1,490.50 DH", by stripping what is not a digit (V17, K5). Only for showing
- * legacy strings: an amount that is charged is never read this way. Without a digit: 0.
+ * Reads a displayed price such as "1,490.50 DH" by stripping other characters (V17, K5). Only for displaying legacy strings;
+ * never use it for an amount that is charged. Without a digit: 0.
  */
 export function parsePrice(value: string | number): number {
   if (typeof value === "number") return value;
@@ -55,7 +53,7 @@ export function parsePrice(value: string | number): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** Amounts with marks between thousands that can be nothing else. */
+/** Unambiguous amounts with thousands separators. */
 const GROUPED = [
   { mark: ",", written: /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/ },
   { mark: ".", written: /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/ },
@@ -63,8 +61,8 @@ const GROUPED = [
 ];
 
 /**
- * The dirhams that somebody typed, such as "1 490,50": digits with at most two decimals, Arabic ones too, and nothing else.
- * Null for whatever is not surely an amount: "1,490.50" is, "1,490" could be either and is read as neither.
+ * Reads a typed amount in dirhams, such as "1 490,50": at most two decimals, Arabic digits too. Null if it is not an amount or
+ * is ambiguous: "1,490.50" is accepted; "1,490" is not.
  */
 export function readAmount(typed: string): Dirhams | null {
   const plain = compact(typed);
@@ -73,7 +71,7 @@ export function readAmount(typed: string): Dirhams | null {
   return /^\d{1,8}(?:\.\d{1,2})?$/.test(ungrouped) ? Number(ungrouped) : null;
 }
 
-/** Percent off, rounded (E4); 0 when nothing is off. */
+/** Rounded percentage off (E4); 0 without a discount. */
 export function discountPercent(price: Dirhams, salePrice: Dirhams | null): number {
   return salePrice === null || salePrice >= price ? 0 : Math.round(((price - salePrice) / price) * 100);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { initialOf, publicName } from "./names.ts";
 
-test("[U4 E11] a name's letter: whole with its marks, in Arabic the one after the article", () => {
+test("takes a name's initial with its marks, in Arabic after the article [U4 E11]", () => {
   expect(["Alaoui", " élodie", "العلوي", "الإدريسي", "آيت", "ال", "محمد", "1er", ""].map(initialOf)).toEqual([
     "A",
     "é",
@@ -16,7 +16,7 @@ test("[U4 E11] a name's letter: whole with its marks, in Arabic the one after th
   expect(initialOf("E\u0301lodie")).toBe("E\u0301");
 });
 
-test("[E11] a review is published under the first name and one letter of the last", () => {
+test("shortens an author's last name to its initial [E11]", () => {
   expect(publicName("خديجة", "الإدريسي")).toBe("خديجة إ.");
   expect(publicName("Salma", "Benjelloun")).toBe("Salma B.");
   expect(publicName("Salma", " ")).toBe("Salma");

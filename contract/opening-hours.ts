@@ -7,14 +7,13 @@ import { inShopZone } from "./shop-zone.ts";
 /** Sunday is 0; the week begins on Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 
-/** A day's name; 0 is Sunday. */
 export function dayName(day: number, locale: Locale): string {
   // 2023-01-01 was a Sunday.
   const at = new Date(Date.UTC(2023, 0, 1 + day));
   return new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(at);
 }
 
-/** The week's hours, days that follow each other with the same hours in one line: "Monday – Friday 09:00–18:00". */
+/** The week's hours; consecutive days with equal hours share a line: "Monday – Friday 09:00–18:00". */
 export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
   const spansOf = (day: number) =>
     hours
@@ -36,10 +35,10 @@ export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
     });
 }
 
-/** The last day of a time that ends as a day of the shop begins. */
+/** The last day of a period whose end is the start of a day. */
 export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
 
-/** Which day it is in Morocco, and the time of day as "09:05": the shop's clock, wherever the visitor is. */
+/** Weekday and time of day ("09:05") in the shop's time zone. */
 export function shopTime(now: Date): { day: number; time: string } {
   const shown = inShopZone(now);
   return { day: shown.getUTCDay(), time: shown.toISOString().slice("2026-11-21T".length, "2026-11-21T09:05".length) };
@@ -52,7 +51,7 @@ const minutesOf = (time: string): number => {
 };
 const DAY_MINUTES = 24 * 60;
 
-/** The first moment from `at` on at which somebody is there; `at` itself where no hours are known. */
+/** The next moment from `at` on at which the shop is open; `at` itself if no hours are set. */
 export function nextOpening(hours: OpeningHours, at: Date): Date {
   let moment = at;
   for (let days = 0; days <= WEEK.length && hours.length > 0; days++) {

@@ -1,4 +1,4 @@
-/** The states of an order (docs/decisions/0059): `status` as the specification has it, and the finer `fulfilment` within it. */
+/** The states of an order (docs/decisions/0059): the specification's `status`, and the finer `fulfilment` within it. */
 
 export const ORDER_STATUSES = ["placed", "processing", "shipped", "delivered", "canceled", "returned"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
@@ -6,7 +6,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ["pending", "success", "failed", "canceled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Each fulfilment belongs to one status; the database checks the pair. */
+/** A database constraint checks the pair. */
 export const STATUS_OF = {
   awaiting_payment: "placed",
   to_confirm: "placed",
@@ -28,7 +28,7 @@ export const STATUS_OF = {
 export type Fulfilment = keyof typeof STATUS_OF;
 export const FULFILMENTS = Object.keys(STATUS_OF) as Fulfilment[];
 
-/** The states an order may go to from each: the one table of allowed edges (O3). */
+/** Allowed transitions (O3). */
 export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   awaiting_payment: ["to_pack", "canceled"],
   to_confirm: ["to_pack", "waiting_for_call", "canceled"],
@@ -43,7 +43,7 @@ export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
   on_its_way_back: ["on_its_way", "returned"],
   delivered: ["returned"],
   picked_up: ["returned"],
-  // Only once it is paid all the same, and its goods are there (serveAgain).
+  // Only if it is paid after the cancellation and its goods are in stock (serveAgain).
   canceled: ["to_pack"],
   returned: [],
 };

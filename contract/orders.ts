@@ -4,14 +4,30 @@ import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
-import { issuedDocument } from "./issued-document.ts";
-import { orderCorrection } from "./order-corrections.ts";
 import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { orderMailRow } from "./outbox-mail.ts";
 import { PAYMENT_METHODS, PLACED_QUEUES } from "./payment-methods.ts";
 import { pickUpPlace } from "./pick-up.ts";
 
-/** Orders as their owner and the shop see them (E8, E10, T2). */
+/** Orders for their owner and for the back office (E8, E10, T2). */
+
+/** An issued invoice or credit note. */
+export const issuedDocument = z.object({
+  kind: z.enum(["invoice", "credit_note"]),
+  number: z.string(),
+  date: z.string(),
+  /** Dirhams; for a credit note, the reduction of the invoice. */
+  amount: z.number(),
+});
+
+/** A correction of an order's tracking number or e-mail address; once the customer is erased, only the fact remains. */
+const orderCorrection = z.object({
+  field: z.enum(["tracking_number", "email"]),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  at: z.string(),
+  by: z.string(),
+});
 
 export const orderItem = z.object({
   product_slug: z.string(),
@@ -25,7 +41,6 @@ export const orderItem = z.object({
   total: z.number(),
 });
 
-/** An account the customer transfers to (E10). */
 export const bankAccount = z.object({
   bank_name: z.string(),
   account_name: z.string(),
@@ -41,7 +56,6 @@ export const order = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  /** The finer state within the status. */
   fulfilment: z.enum(FULFILMENTS),
   delivery_method: z.enum(DELIVERY_METHODS),
   payment_method: z.enum(PAYMENT_METHODS),
@@ -49,45 +63,42 @@ export const order = z.object({
   items: z.array(orderItem),
   subtotal: z.number(),
   discount: z.number(),
-  /** Of the coupon that gave it, or that made delivery free. */
+  /** The coupon that gave the discount or free delivery. */
   coupon_code: z.nullable(z.string()),
   shipping: z.number(),
   total: z.number(),
   refunded: z.number(),
   shipping_address: postalAddress,
   note: z.nullable(z.string()),
-  /** Its courier's name, or how picking it up is called. */
+  /** The courier's name, or the label of pick-up. */
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
-  /** Where it is picked up, and until when it is kept once it is ready; null where a courier brings it. */
+  /** Null if a courier delivers. The deadline is set once the goods are ready. */
   pick_up: z.nullable(orderPickUp),
   estimated_delivery: estimatedDelivery,
   /** Grams, with packaging. */
   weight: z.number(),
-  /** A bank transfer's deadline, and where to; null otherwise. */
+  /** Deadline and accounts of a bank transfer; null otherwise. */
   pay_before: z.nullable(z.string()),
   bank_accounts: z.array(bankAccount),
-  /** So many pictures of the transfer may still be sent; 0 unless it is awaited. */
+  /** Receipt pictures that may still be uploaded; 0 unless a transfer is due. */
   receipts_left: z.int(),
-  /** The customer may still cancel it themselves. */
   can_cancel: z.boolean(),
-  /** Whether it was mailed when it was placed: "none" without an address, "limited" over an unverified mailbox's limit. */
+  /** Whether a confirmation was mailed: "none" without an address, "limited" above the limit of an unverified address. */
   mail: z.enum(["sent", "none", "limited"]),
-  /** It is the signed-in caller's, rather than only opened by its key. */
+  /** It belongs to the signed-in caller, and was not only opened by its key. */
   is_own: z.boolean(),
-  /** Until its invoice is issued its paper is a pro forma. */
+  /** Before its invoice is issued, its document is a pro forma. */
   has_invoice: z.boolean(),
-  /** Its invoices and credit notes as they were issued, the oldest first. */
+  /** Invoices and credit notes, oldest first. */
   documents: z.array(issuedDocument),
-  /** The terms of sale as they stood then are stored: not for orders of earlier versions. */
+  /** The terms of sale at the time of the order are stored; false for orders of earlier versions. */
   has_terms: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
 
-/** How many of an order's things its row in the customer's list shows. */
 export const ORDER_ROW_ITEMS = 3;
 
-/** An order in the customer's list (C13). */
 export const customerOrderRow = z.object({
   number: z.string(),
   date: z.string(),
@@ -96,20 +107,18 @@ export const customerOrderRow = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   total: z.number(),
-  /** Pieces in all. */
   item_count: z.int(),
-  /** The first few things. */
   items: z.array(z.object({ name: z.string(), cover: z.nullable(z.string()), stage: z.string() })),
   can_cancel: z.boolean(),
 });
 export type CustomerOrderRow = z.infer<typeof customerOrderRow>;
 
-/** What an order key comes in where this browser does not keep it. */
+/** The order key, for a browser without the order's cookie. */
 export const orderKeyInput = z.strictObject({
   key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
 });
 
-/** After "order again": the cart, and the names of what is no longer to be had. */
+/** After "order again": the cart, and the names of products that are no longer available. */
 export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
 export type OrderedAgain = z.infer<typeof orderedAgain>;
 
@@ -146,15 +155,13 @@ export const tracking = z.object({
   has_invoice: order.shape.has_invoice,
   documents: order.shape.documents,
   has_terms: order.shape.has_terms,
-  /** The days below count from the day its transfer arrives, today at the earliest. */
+  /** The days count from the arrival of the transfer, today at the earliest. */
   awaits_transfer: z.boolean(),
   estimated_delivery: estimatedDelivery,
 });
 export type Tracking = z.infer<typeof tracking>;
 
-// The back office ------------------------------------------------------------------------------------------------------
-
-/** The queues of work, in the order in which an order comes through them; the others hold what is done with. */
+/** Queues in which orders wait for staff, in process order; the other queues hold finished orders. */
 export const WAITING_QUEUES = [
   ...PLACED_QUEUES,
   "to_pack",
@@ -169,7 +176,6 @@ export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", "canceled"] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
-/** What the owner can do next with an order. */
 const ORDER_ACTIONS = [
   "receive_transfer",
   "receive_late",
@@ -185,16 +191,16 @@ const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** How a member of staff reached for the customer, and what came of it. */
+/** How staff contacted the customer, and the result. */
 export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
 export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused"] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
- * What a row of a statement is: its order's cash, whole (`match`) or another amount of it (`amount`); of an order whose cash
- * is out, without money (`unpaid`), or said to be never collected (`uncollected`); of one that nobody noted as delivered; of one that was paid out before (`already`), stands
- * further up (`twice`), or of which there is nothing to collect (`not_due`); a number that no order of the courier has; or
- * what cannot be read. `match`, `amount` and `uncollected` settle their order.
+ * Result of a row in a courier's statement. For an order whose cash is outstanding: fully paid (`match`), another amount
+ * (`amount`), no money (`unpaid`), or marked as never collected (`uncollected`). Otherwise: not noted as delivered, paid out
+ * before (`already`), repeated in this statement (`twice`), nothing to collect (`not_due`), a number that matches no order of
+ * the courier, or unreadable. `match`, `amount` and `uncollected` settle the order.
  */
 export const REMITTANCE_KINDS = [
   "amount",
@@ -230,32 +236,31 @@ export const adminOrderRow = z.object({
   refunded: z.number(),
   pay_before: z.nullable(z.string()),
   has_receipt: z.boolean(),
-  /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
+  /** An uploaded receipt extends the deadline to this moment, so that staff can look for the money. */
   kept_until: z.nullable(z.string()),
-  /** It does so for a short time, as nothing is known of its buyer: it is looked at before others. */
+  /** The extension is short because the buyer is unknown; listed before others. */
   receipt_first: z.boolean(),
-  /** Paid, and neither sent nor given back: dirhams; 0 where nothing is owed. */
+  /** Paid but neither shipped nor refunded, in dirhams; 0 if nothing is owed. */
   to_refund: z.number(),
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
-  /** The customer's language, and how they are called, for what is written to them. */
+  /** Language and name of the customer, for messages. */
   locale: z.string(),
   first_name: z.string(),
   packed_at: z.nullable(z.string()),
-  /** How often somebody tried to reach the customer, and how the last time went; null when nobody did. */
+  /** Attempts to contact the customer, and the last result; null if none. */
   contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
-  /** Until when it is kept for its buyer, who comes for it. */
   pick_up_before: z.nullable(z.string()),
-  /** Since when the courier has its cash, until that is paid out. */
+  /** Since when the courier has collected cash that is not paid out. */
   cash_out_since: z.nullable(z.string()),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 
-/** A page of the back office's orders; `is_more` where there are more than were counted for `pagination`. */
+/** A page of orders; `is_more`: there are more than `pagination` counts. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
-  /** Up to COUNTED_MAX each. */
+  /** At most COUNTED_MAX each. */
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
   pagination,
   is_more: z.boolean(),
@@ -266,9 +271,9 @@ export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
-  /** What a card's bank holds and was asked to take, until somebody saw that it was taken or let go; null otherwise. */
+  /** A card authorization that was asked to be captured and is not yet confirmed as captured or released; null otherwise. */
   hold: z.nullable(z.object({ amount: z.number(), transaction_id: z.nullable(z.string()), at: z.string() })),
-  /** What came in, once it did; the money given back of it, and what could still be given back. */
+  /** The money received, refunds, and the amount that can still be refunded. */
   payment: z.nullable(
     z.object({ amount: z.number(), at: z.string(), by: z.nullable(z.string()), reference: z.nullable(z.string()) }),
   ),
@@ -282,19 +287,18 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   refundable: z.number(),
-  /** What has to go back, as the order was canceled or returned; 0 where nothing is owed. */
+  /** To refund after a cancellation or return; 0 if nothing is owed. */
   to_refund: z.number(),
-  /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
+  /** An uploaded receipt extends the deadline to this moment, so that staff can look for the money. */
   kept_until: z.nullable(z.string()),
   receipt_first: z.boolean(),
-  /** What the shop mailed about it, the newest first. */
   mails: z.array(orderMailRow),
-  /** The customer's pictures of the transfer, the newest first. */
+  /** Receipt pictures of the transfer, newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.nullable(z.int()),
   couriers: z.array(z.object({ id: z.int(), name: z.string(), takes_cash: z.boolean() })),
   cash_out_since: z.nullable(z.string()),
-  /** Where it stands in couriers' statements, the newest first; dirhams. */
+  /** Rows of couriers' statements about it, newest first; dirhams. */
   remittances: z.array(
     z.object({
       id: z.int(),
@@ -307,13 +311,12 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   packed_at: z.nullable(z.string()),
-  /** The customer's page in the back office: an account's, or a guest's of this phone number. Null once erased. */
+  /** The customer's page: an account, or a guest by phone number. Null once erased. */
   customer_id: z.nullable(z.int()),
-  /** Whom it is for and where it goes may still be changed. */
   can_edit: z.boolean(),
-  /** Names whom it is for and where it goes, so that nobody saves over what they have not seen. */
+  /** Optimistic locking of recipient and address. */
   delivery_version: z.string(),
-  /** Each try to reach the customer, and what the shop noted for itself; the newest first. */
+  /** Attempts to contact the customer and internal notes, newest first. */
   contacts: z.array(
     z.object({
       channel: z.enum(CONTACT_CHANNELS),
@@ -324,7 +327,7 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   notes: z.array(z.object({ note: z.string(), at: z.string(), by: z.string() })),
-  /** The newest first. */
+  /** Newest first. */
   corrections: z.array(orderCorrection),
   events: z.array(
     z.object({
@@ -338,7 +341,7 @@ export const adminOrder = z.extend(order, {
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** What shipping an order needs: the courier that took it, and its number for the parcel. */
+/** Shipping an order: the courier and its tracking number. */
 export const shipInput = z.strictObject({
   courier_id: z
     .int("field.courierRequired")
@@ -350,15 +353,14 @@ export const shipInput = z.strictObject({
 });
 export type ShipInput = z.infer<typeof shipInput>;
 
-/** The right number of a parcel that is on its way. */
 export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.tracking_number });
 export type TrackingInput = z.infer<typeof trackingInput>;
 
-/** What a member of staff adds to a step. The note stands in the history, which the customer sees too. */
+/** A note to a step. The customer sees it in the order's history. */
 export const stepInput = z.strictObject({ note: z.optional(note) });
 export type StepInput = z.infer<typeof stepInput>;
 
-/** A try to reach the customer: `confirmed` confirms the order with it. */
+/** An attempt to contact the customer; `confirmed` also confirms the order. */
 export const contactInput = z.strictObject({
   channel: z.enum(CONTACT_CHANNELS, "field.invalid"),
   outcome: z.enum(CONTACT_OUTCOMES, "field.invalid"),
@@ -366,22 +368,23 @@ export const contactInput = z.strictObject({
 });
 export type ContactInput = z.infer<typeof contactInput>;
 
-/** What the shop notes of an order for itself. */
 export const noteInput = z.strictObject({ note: z.pipe(note, z.string({ error: "field.required" })) });
 export type NoteInput = z.infer<typeof noteInput>;
 
-/** Of money received: the transfer's reference, the number of the courier's receipt. Only the shop sees it. */
+/** Reference of a received payment: a transfer's, or the courier's receipt number. Not shown to the customer. */
 export const receiveInput = z.strictObject({ reference: z.optional(optionalLine) });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 
 export const returnInput = z.strictObject({
-  /** The goods are as new, and go back on sale. */
+  /** The goods are as new and go back into stock. */
   restock: z.boolean("field.invalid"),
   note: z.optional(note),
 });
 export type ReturnInput = z.infer<typeof returnInput>;
 
-/** Money given back, dirhams; `refunded` is what the sender knows to have been given back before, so that none is twice. */
+/**
+ * A refund in dirhams. `refunded` is the sum of earlier refunds that the client saw, so that a retry does not refund twice.
+ */
 export const refundInput = z.strictObject({
   amount: z.number("field.amountInvalid").check(
     z.minimum(0.01, "field.amountInvalid"),

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** What became of a mail in the outbox. */
 const MAIL_STATES = ["waiting", "sent", "given_up"] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
@@ -10,24 +9,23 @@ export const outboxMail = z.object({
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** When it was written, and when it was sent or given up. */
   at: z.string(),
   sent_at: z.nullable(z.string()),
   given_up_at: z.nullable(z.string()),
   state: z.enum(MAIL_STATES),
-  /** Of one that waits or was given up: the last fault, as the mail server says it. */
+  /** The mail server's last error, if the mail waits or was given up. */
   error: z.nullable(z.string()),
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Since when a mail is in its state: sent, given up, or waiting since it was written. */
+/** Start of a mail's state: sent, given up, or written (waiting). */
 export const stateSince = ({ sent_at, given_up_at, at }: Pick<OutboxMail, "sent_at" | "given_up_at" | "at">): string =>
   sent_at ?? given_up_at ?? at;
 
-/** A mail about an order. `can_send_again`: its content is still true for the order. */
+/** `can_send_again`: its content is still accurate for the order. */
 export const orderMailRow = z.extend(outboxMail, { can_send_again: z.boolean() });
 export type OrderMailRow = z.infer<typeof orderMailRow>;
 
-/** After "send again": false where it, or one that says the same, is on its way or was sent a moment ago. */
+/** False if the same mail is queued or was sent just before. */
 export const mailSentAgain = z.object({ is_sent: z.boolean() });
 export type MailSentAgain = z.infer<typeof mailSentAgain>;

@@ -8,12 +8,12 @@ import { isPublicPage } from "./public-pages.ts";
 
 const search = (path: string, query: string) => pageSearch(path, new URLSearchParams(query));
 
-test("every page of the shop declares which parameters it reads", () => {
+test("every page of the shop declares the query parameters that it reads", () => {
   const pages = ADDRESSES.filter((path) => !isBackOfficePath(path) && path !== "/*");
   expect(Object.keys(PAGE_PARAMETERS).sort()).toEqual(pages.sort());
 });
 
-test("a page is personal exactly where it is not the same for everybody", () => {
+test("a page is declared as personal if and only if it is not a public page", () => {
   for (const path of Object.keys(PAGE_PARAMETERS)) {
     const asked = path.replace(/:\w+/g, "x") || "/";
     expect(isPersonalPage(asked), path).toBe(!isPublicPage(asked));
@@ -23,10 +23,10 @@ test("a page is personal exactly where it is not the same for everybody", () => 
   for (const odd of ["/nope", "/PRODUCTS", "/fr/products/", "//cart"]) expect(isPersonalPage(odd), odd).toBe(false);
 });
 
-/** What scripts in the browser read of the address, and no page that is rendered. */
+/** Read only by scripts in the browser, not by rendering. */
 const IN_BROWSERS = ["focus", "to"];
 
-test("every parameter that the shop's pages read by name is declared", () => {
+test("every query parameter that the shop's pages read by name is declared", () => {
   const root = join(import.meta.dirname, "..");
   const reading =
     /(?:searchParams|useSearchParams\(\)\[0\]|URLSearchParams\([^)]*\)+|\b(?:search|params|address|asked))\s*\.(?:get|has)\("(\w+)"\)/g;
@@ -46,7 +46,7 @@ test("every parameter that the shop's pages read by name is declared", () => {
   expect([...new Set(read)].filter((name) => !declared.includes(name as string)).sort()).toEqual(IN_BROWSERS);
 });
 
-test("what a page does not read is dropped, what means the same is written alike, and what is personal stays as it is", () => {
+test("drops undeclared parameters, normalizes equivalent ones, and leaves those of personal pages unchanged", () => {
   for (const path of ["/", "/fr", "/fr/about", "/categories", "/page/terms", "/nope", "/offline"])
     expect(search(path, "x=1&q=honey&utm_source=y&to=/cart"), path).toBe("");
   expect(search("/products", "x=1&q=+a++b+&sort=nonsense&page=01&min_price=0100&view=x")).toBe("?q=a+b&min_price=100");

@@ -6,15 +6,15 @@ import { pagePathOf } from "./public-pages.ts";
 import { PASSWORD_SET } from "./sign-in-address.ts";
 
 /**
- * The query parameters that each page of the shop reads. Any other is dropped before the page cache and before rendering, so
- * it costs no rendering and is never echoed. A page that reads a new one gets none until it is declared here.
+ * The query parameters that each page of the shop reads. Others are dropped before the page cache and rendering, so they cost
+ * no rendering and are never echoed. A page does not receive a new parameter until it is declared here.
  */
 
-/** Name and value of each parameter that counts, in one order and spelling: what means the same has the same address. */
+/** Normalized names and values in a fixed order, so that equivalent addresses share a cache key. */
 type Read = (asked: URLSearchParams) => [name: string, value: string][];
 type PageParameters = {
   read: Read;
-  /** Whether the page depends on who asks: it is then rendered before pages that are the same for everybody. */
+  /** The page depends on the caller; personal pages are rendered before public ones. */
   isPersonal?: true;
 };
 
@@ -26,7 +26,7 @@ const asGiven =
       return value === null ? [] : [[name, value]];
     });
 
-/** The defaults are left out. What was typed as a price and is none stays, as the page shows it (R2). */
+/** Defaults are left out. An invalid price stays, because the page shows it (R2). */
 const ofListing =
   (isCategory: boolean): Read =>
   (asked) => {
@@ -50,7 +50,7 @@ const nothing: Read = () => [];
 const everybodys = (read: Read = nothing): PageParameters => ({ read });
 const personal = (...names: string[]): PageParameters => ({ read: asGiven(...names), isPersonal: true });
 
-/** By the path of web/routes.ts, the home page's "". What only scripts in the browser read (`focus`, `to`) the server need not know. */
+/** By path of web/routes.ts; the home page is "". Parameters read only in the browser (`focus`, `to`) are not listed. */
 export const PAGE_PARAMETERS: Record<string, PageParameters> = {
   "": everybodys(),
   "/products": everybodys(ofListing(false)),
@@ -96,7 +96,7 @@ const PATTERNS = Object.entries(PAGE_PARAMETERS).map(([path, page]) => ({
   page,
 }));
 
-/** Of an address of no page, or of one that is written in an odd way, which the router may yet understand. */
+/** For an address that matches no page, or has an unusual spelling that the router may still accept. */
 const UNKNOWN = everybodys();
 
 function parametersAt(path: string): PageParameters {
@@ -106,28 +106,28 @@ function parametersAt(path: string): PageParameters {
 
 export const isPersonalPage = (path: string): boolean => parametersAt(path).isPersonal ?? false;
 
-/** More routes than stand within each other on any page. */
+/** More than the nesting depth of routes on any page. */
 const ROUTES_MAX = 20;
 
-/** The names of the routes whose data is asked for (`.data`), sorted, each once: their order means nothing. */
-function askedRoutes(path: string, asked: URLSearchParams): [string, string][] {
+/** The route names of a `.data` request, sorted and without duplicates, because their order has no meaning. */
+function requestedRoutes(path: string, asked: URLSearchParams): [string, string][] {
   const routes = asked.get("_routes");
   if (routes === null || !path.endsWith(".data")) return [];
   return [["_routes", [...new Set(routes.split(","))].sort().slice(0, ROUTES_MAX).join()]];
 }
 
-/** Why a form without scripts was led back, on whichever page: one of the closed list of codes. */
+/** The error code with which a form without scripts was redirected back; from a closed list. */
 function refusal(asked: URLSearchParams): [string, string][] {
   const code = asked.get("refused");
   return code !== null && Object.hasOwn(ERROR_STATUS, code) ? [["refused", code]] : [];
 }
 
 /**
- * The query by which a page is found in the cache and rendered: "?q=honey&page=2", or "" without any. Null for the back
- * office, whose pages read theirs as they are.
+ * The normalized query of a page for the cache and renderer: "?q=honey&page=2", or "". Null for the back office, whose pages
+ * read their query unfiltered.
  */
 export function pageSearch(path: string, asked: URLSearchParams): string | null {
   if (isBackOfficePath(path)) return null;
-  const said = [...parametersAt(path).read(asked), ...refusal(asked), ...askedRoutes(path, asked)];
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+  const parameters = [...parametersAt(path).read(asked), ...refusal(asked), ...requestedRoutes(path, asked)];
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters)}` : "";
 }

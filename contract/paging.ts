@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { PAGE_NUMBER_MAX } from "./constants.ts";
 
-/** A page's number in a call's query; left out it is the first. */
 export const pageNumber = z._default(
   z.pipe(
     z.pipe(
@@ -13,11 +12,11 @@ export const pageNumber = z._default(
   1,
 );
 
-/** A page's number in a page's address; what makes no sense there is the first. */
+/** The page number in a page's address; invalid values mean 1. */
 export function readPage(parameters: URLSearchParams): number {
   const page = Math.trunc(Number(parameters.get("page")));
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
 
-/** Orders of a queue, and what else grows with the years, are counted so far; there may be more. */
+/** Counting stops here, because large counts are slow; a list says that there may be more. */
 export const COUNTED_MAX = 1000;

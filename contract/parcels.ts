@@ -4,9 +4,8 @@ import { optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
 
-/** Many orders at once, and where an order goes, as the back office sends it. */
+/** Bulk actions on orders, and an order's address. */
 
-/** So many orders are packed, sent or printed by one call. */
 const PARCELS_MAX = 50;
 
 const number = z.string("field.invalid").check(z.regex(/^AM\d{8}$/, "field.invalid"));
@@ -14,7 +13,7 @@ const numbersUpTo = (most: number) =>
   z.array(number, "field.invalid").check(z.minLength(1, "field.required"), z.maxLength(most, "field.invalid"));
 const numbers = numbersUpTo(PARCELS_MAX);
 
-/** The same by commas, as an address or a form's field carries them. */
+/** Order numbers separated by commas, as in an address or a form field. */
 export const orderNumbers = (most: number) =>
   z.pipe(
     z.pipe(
@@ -26,12 +25,11 @@ export const orderNumbers = (most: number) =>
 
 export const packInput = z.strictObject({
   orders: numbers,
-  /** False: they are to be packed again. */
+  /** False: back to "to pack". */
   packed: z.boolean("field.invalid"),
 });
 export type PackInput = z.infer<typeof packInput>;
 
-/** Parcels that one courier took, each with its own number. */
 export const shipManyInput = z.strictObject({
   courier_id: shipInput.shape.courier_id,
   parcels: z
@@ -40,13 +38,15 @@ export const shipManyInput = z.strictObject({
 });
 export type ShipManyInput = z.infer<typeof shipManyInput>;
 
-/** A parcel's number as it is compared, as plain_number() of the database has it: other signs and Arabic digits make no difference. */
+/**
+ * A tracking number as it is compared: without separators, with Latin digits. plain_number() in the database does the same.
+ */
 export const plainNumber = (written: string): string =>
   latinDigits(written)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** The orders among these whose number another one of them has too: a label was scanned twice. */
+/** Orders that share a tracking number with another one in the list: a label was scanned twice. */
 export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
   const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
   const shared = [...byNumber.values()]
@@ -55,18 +55,17 @@ export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string
   return new Set(shared.flatMap((orders) => [...orders]));
 }
 
-/** What became of each, in the order in which they were sent; `refusal` says why one was not done. */
+/** One result per order, in request order; `refusal` is why it was skipped. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
-/** The orders whose slips are printed. */
 export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
-/** Whom an order is for, where it goes, and where mails about it go: empty is nowhere, left out is unchanged. */
+/** Recipient, address, and e-mail for mails about the order: empty removes it, absent leaves it unchanged. */
 export const deliveryInput = z.strictObject({
   ...personFields,
   ...placeFields,
-  // Left out where its buyer comes for it.
+  // Absent for pick-up.
   city: z.nullish(placeFields.city),
   address: z.nullish(placeFields.address),
   email: z.optional(optionalEmail),

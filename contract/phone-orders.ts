@@ -5,9 +5,7 @@ import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { CHOSEN_METHODS, type ChosenMethodCode, PAYMENT_PROPERTIES } from "./payment-methods.ts";
 
-/** An order that a member of staff takes by phone. */
-
-/** How a customer on the phone may pay: a card's page is opened by its owner alone. */
+/** Card payment is excluded: only the buyer can open the gateway's page. */
 const placeOf = (code: ChosenMethodCode) => PAYMENT_PROPERTIES[code].phonePlace;
 export const PHONE_PAYMENT_METHODS: readonly ChosenMethodCode[] = CHOSEN_METHODS.filter(
   (code) => placeOf(code) !== null,
@@ -17,11 +15,11 @@ const lines = z
   .array(z.strictObject({ variant_id: id, quantity }), "field.invalid")
   .check(z.minLength(1, "field.linesRequired"), z.maxLength(CART_LINES_MAX, "field.invalid"));
 
-/** What the customer wants, and where to once they said so. */
+/** The cart of a phone order, and the city once it is known. */
 export const phoneQuoteInput = z.strictObject({ lines, city: z.nullable(shippingAddress.shape.city) });
 export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
 
-/** What it comes to: amounts in dirhams; `problem` is why a line cannot be ordered as it stands. */
+/** Totals in dirhams; `problem` is why a line cannot be ordered. */
 export const phoneQuote = z.object({
   items: z.array(
     z.object({
@@ -47,7 +45,7 @@ export const phoneOrderInput = z
     shipping_method_id: shippingMethodId,
     payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
     note: z.optional(note),
-    /** The language that the customer speaks: of their mails and messages. */
+    /** The customer's language, for mails and messages. */
     locale: z.enum(LOCALES, "field.invalid"),
     /** Dirhams; any other total is rejected (cart_changed). */
     expected_total: z
@@ -57,7 +55,6 @@ export const phoneOrderInput = z
   .check(requirePlace());
 export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
 
-/** What can be ordered, found by name. */
 export const sellableQuery = z.object({ q: z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")) });
 export const sellable = z.object({
   variant_id: z.int(),
@@ -70,7 +67,7 @@ export const sellable = z.object({
 export type Sellable = z.infer<typeof sellable>;
 
 export const knownCustomerQuery = z.object({ phone });
-/** Whom the newest order of a phone number was for, and how many there were; null for a new one. */
+/** Recipient of the newest order of a phone number, and the number of orders; null for a new customer. */
 export const knownCustomer = z.nullable(
   z.object({
     firstName: z.string(),

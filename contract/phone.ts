@@ -2,7 +2,6 @@ import { compact } from "./cleaning.ts";
 
 export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
 
-/** A typed phone number in its stored form: 10 digits when it is a Moroccan one, else just without separators. */
 export function normalizePhone(typed: string): string {
   return compact(typed)
     .replace(/[().\-/]/g, "")
@@ -10,8 +9,8 @@ export function normalizePhone(typed: string): string {
 }
 
 /**
- * A phone number in pairs, as Moroccans read it out: 06 12 34 56 78, +212 6 12 34 56 78. Any other is left as it is. The
- * spaces do not break; show it in `<bdi dir="ltr">`, and link to the number itself.
+ * Groups a phone number in pairs, as Moroccans read it: 06 12 34 56 78, +212 6 12 34 56 78. Any other is unchanged. The spaces
+ * are non-breaking; render it in `<bdi dir="ltr">`, and link to the plain number.
  */
 export function phoneInPairs(phone: string): string {
   const parts = /^(0\d|\+212)(\d?)(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(phone.replace(/[\s-]/g, ""));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { changedPrice, PRICE_ENDINGS } from "./price-change.ts";
 
-test("[R26] prices go up and down by percent or amount, to the ending that was chosen", () => {
+test("changes prices by percentage or amount and rounds to the chosen ending [R26]", () => {
   expect(changedPrice(149, { kind: "percent", by: 10, ending: "exact" })).toBe(163.9);
   expect(changedPrice(149, { kind: "percent", by: 10, ending: "00" })).toBe(164);
   expect(changedPrice(149, { kind: "percent", by: 10, ending: "50" })).toBe(163.5);
@@ -12,7 +12,7 @@ test("[R26] prices go up and down by percent or amount, to the ending that was c
   expect(changedPrice(20, { kind: "amount", by: 5.25, ending: "exact" })).toBe(25.25);
 });
 
-test("[R26] nothing becomes free, and a round price is at most half a dirham away", () => {
+test("never makes a price 0, and rounds by at most half a dirham [R26]", () => {
   expect(changedPrice(20, { kind: "amount", by: -20, ending: "exact" })).toBeNull();
   expect(changedPrice(20, { kind: "percent", by: -100, ending: "00" })).toBeNull();
   fc.assert(

@@ -1,16 +1,16 @@
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { type Centimes, centimes, type Dirhams, dirhams } from "./money.ts";
 
-/** Changing many prices by one rule: by percent or by an amount, and then to a round ending. Pure, for the preview and its tests. */
+/** Bulk price changes: by percentage or amount, then rounded to an ending. */
 
 export const PRICE_ENDINGS = ["exact", "00", "50", "90"] as const;
 export type PriceEnding = (typeof PRICE_ENDINGS)[number];
-/** `by` is percent, or dirhams; below 0 prices go down. */
+/** `by` is a percentage, or dirhams; negative lowers prices. */
 export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceEnding };
 
 const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
 
-/** The price by the rule, to the nearest with its ending, a half upwards; null where nothing of it would be left. */
+/** The new price, rounded to the nearest one with the ending, halves up; null if it would be 0 or less. */
 export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
   const before = centimes(price);
   const moved = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);

@@ -4,7 +4,7 @@ import { productQuery } from "./catalog.ts";
 import { SORTS } from "./constants.ts";
 import { type ProductQuery, readProductQuery } from "./product-query.ts";
 
-/** What people and machines write into an address, right and wrong. */
+/** Valid and invalid parameter values. */
 const value = fc.oneof(
   fc.string({ maxLength: 100 }),
   fc.constantFrom(...SORTS, "honey", "argan-oil", "-honey", "Honey", "a".repeat(81)),
@@ -28,7 +28,7 @@ const value = fc.oneof(
 );
 const NAMES = Object.keys(productQuery.shape) as (keyof ProductQuery)[];
 
-test("[R2] a page reads from an address what the API accepts, and leaves out what it refuses", () => {
+test("reads from a page's address what the API accepts, and drops what the API rejects [R2]", () => {
   fc.assert(
     fc.property(fc.constantFrom(...NAMES), value, (name, text) => {
       fc.pre(text === text.trim() && text !== "" && !(name === "q" && text.length > 64));
@@ -41,7 +41,7 @@ test("[R2] a page reads from an address what the API accepts, and leaves out wha
   );
 });
 
-test("[R2] a price is read as people write amounts: with decimals, and with Arabic digits; another number is whole", () => {
+test("reads prices with decimals and Arabic digits, and other numbers as whole [R2]", () => {
   const read = (min_price: string) => readProductQuery(new URLSearchParams({ min_price, rating: min_price })).min_price;
   expect(["50", "٥٠", "۵۰", "49.5", "20,7", "٢٠٫٧", "1 490,50"].map(read)).toEqual([
     50, 50, 50, 49.5, 20.7, 20.7, 1490.5,
@@ -56,7 +56,7 @@ test("[R2] a price is read as people write amounts: with decimals, and with Arab
   expect(readProductQuery(new URLSearchParams("rating=4.5&page=1.5"))).toEqual(productQuery.parse({}));
 });
 
-test("[R2] spaces around a value do not count, an empty one is none, and too long a search is cut", () => {
+test("trims values, ignores empty ones, and truncates a long search [R2]", () => {
   expect(readProductQuery(new URLSearchParams("?q=+miel+&rating=&page=+2+"))).toEqual({
     ...productQuery.parse({}),
     q: "miel",

@@ -3,8 +3,8 @@ import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SOR
 import { type Dirhams, readAmount } from "./money.ts";
 
 /**
- * What the listing may be asked for, as plain rules (R2, K8). contract/catalog.ts makes the API's schema of them; the
- * listing's page reads its address by them and needs no schema library for its first view.
+ * Filters of the product list as plain rules (R2, K8). contract/catalog.ts builds the API's schema from them; the page reads
+ * its address by them, so that its first view needs no schema library.
  */
 export type ProductQuery = {
   q: string;
@@ -12,7 +12,6 @@ export type ProductQuery = {
   sort: Sort;
   min_price?: Dirhams | undefined;
   max_price?: Dirhams | undefined;
-  /** At least so many stars. */
   rating?: number | undefined;
   page: number;
   per_page: number;
@@ -20,13 +19,12 @@ export type ProductQuery = {
 
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
-/** The whole number that a parameter writes; NaN when it writes none. */
 const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
-/** The dirhams that a price writes, "49.5" or "٢٠٫٧٥"; NaN when it writes none. */
+/** Dirhams from "49.5" or "٢٠٫٧٥"; NaN if it is not a price. */
 const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
 
 const PRICE = { min: 0, max: 1_000_000, read: priceNumber };
-/** How each parameter that is a number is read, and what it may be. */
+/** Parser and range of each numeric parameter. */
 export const PRODUCT_QUERY_NUMBERS = {
   min_price: PRICE,
   max_price: PRICE,
@@ -42,21 +40,19 @@ function numberFor(name: NumberName, text: string): number | undefined {
   return value >= min && value <= max ? value : undefined;
 }
 
-/** As long as a price may be typed. */
 export const PRICE_MAX_LENGTH = 12;
 
-/** A price as somebody typed it; undefined for what is none, or none that can be asked for. */
+/** Undefined if it is not a price, or out of range. */
 export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
 
-/** A search without blanks around it, and with one between its words. */
 export const plainBlanks = (text: string): string => withoutInvisible(text).replace(/\s+/g, " ").trim();
 
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
 
 /**
- * The query that an address makes. What the API would refuse is left out, and a search that is too long is cut, so that no
- * address ends on an error page.
+ * Parses a page's address. Values that the API would reject are dropped, and a long search is truncated, so that no address
+ * results in an error page.
  */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-/** Products as a table: what importing one would do, before it is done (R26); only for administrators, as prices are in it (P5). */
+/** Preview of a product import (R26); for administrators only, because it contains prices (P5). */
 
 export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
-/** Of so many products that change, and of so many errors, each is shown; of the others only how many there are. */
+/** Maximum changed products and errors listed; the rest is only counted. */
 export const IMPORT_SHOWN = 200;
 
-/** A cell before and after; `option` is the article number of its option, null for what is the product's own. */
+/** A cell before and after; `option` is the variant's SKU, null for a product's own cell. */
 const change = z.object({
   column: z.string(),
   option: z.nullable(z.string()),
@@ -16,7 +16,6 @@ const change = z.object({
 export type ImportChange = z.infer<typeof change>;
 
 const importedProduct = z.object({
-  /** The spreadsheet's own number of its first row there. */
   row: z.int(),
   name: z.string(),
   is_new: z.boolean(),
@@ -24,7 +23,7 @@ const importedProduct = z.object({
 });
 export type ImportedProduct = z.infer<typeof importedProduct>;
 
-/** What is wrong with a row, in the caller's language; `column` is null where it is no single cell. */
+/** An error in the caller's language; `column` is null if it concerns the whole row. */
 const importError = z.object({
   row: z.int(),
   column: z.nullable(z.string()),
@@ -34,11 +33,10 @@ const importError = z.object({
 export type ImportError = z.infer<typeof importError>;
 
 export const productsImport = z.object({
-  /** Names this plan: it is applied by it, and only as long as it would be the same. */
+  /** Hash of this preview; the import is rejected if it would now differ. */
   digest: z.string(),
-  /** Products by what becomes of them, and rows with errors. */
   counts: z.object({ new: z.int(), changed: z.int(), same: z.int(), errors: z.int() }),
-  /** Headings that mean nothing here; their columns are left aside. */
+  /** Unknown headings; their columns are ignored. */
   unknown_columns: z.array(z.string()),
   products: z.array(importedProduct),
   errors: z.array(importError),

@@ -9,6 +9,6 @@ test.each([
   ["/ar/products.data", "/ar/products"],
   ["/ar/page/a_.data", "/ar/page/a_"],
   ["/ar/track", "/ar/track"],
-])("[G7] what is asked for at %s is about the page at %s", (asked, page) => {
+])("maps the data path %s to the page %s [G7]", (asked, page) => {
   expect(pagePathOf(asked)).toBe(page);
 });

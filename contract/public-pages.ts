@@ -2,29 +2,30 @@ import { STATIC_CACHE } from "./constants.ts";
 import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
 
 /**
- * Pages that are the same for everybody, without language prefix; React Router asks for their data under the same names.
- * Only these are kept: in the server's memory (server/platform/pages/page-cache.ts) and in browsers (web/service-worker/).
+ * Paths without language prefix of pages that are equal for all visitors. Only these are cached, by the server
+ * (server/platform/pages/page-cache.ts) and by browsers (web/service-worker/). React Router requests their data under the same
+ * paths.
  */
 export const PUBLIC_PAGE =
   /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
 
-/** The path of a page by that of its data, which the router asks for beside it: of a path that ends with a slash as "_.data". */
+/** The page's path for the path of its data; for a path that ends with a slash, React Router uses "_.data". */
 export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
 
-/** How long a stored copy of a public page may be shown without a network: no longer than what it shows lives (K11). */
+/** How long a stored copy of a public page may be shown offline: no longer than its data is valid (K11). */
 export function storedPageLifetimeMs(path: string): number {
   const { products, featured, specialOffer } = STATIC_CACHE.lifetimeMs;
   return pagePathOf(withoutLocale(path)) === "/" ? Math.min(featured, specialOffer) : products;
 }
 
-/** The page that stands in for one that a device without a network has not kept, under the prefix of the wanted path. */
+/** Shown offline in place of a page that is not stored, under the language prefix of the requested path. */
 export const OFFLINE_PAGE = "/offline";
 export function offlinePageFor(path: string): string {
   const locale = localeOfPath(path);
   return locale ? withLocale(locale, OFFLINE_PAGE) : OFFLINE_PAGE;
 }
 
-/** The names of the service worker's caches of pages begin so; the build that they belong to follows. */
+/** Prefix of the service worker's page caches; the build id follows. */
 export const STORED_PAGES = "pages-";

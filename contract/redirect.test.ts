@@ -6,10 +6,10 @@ import { signInAddress } from "./sign-in-address.ts";
 const HOST = "evil.example";
 const SITE = "https://shop.example";
 
-/** Where a browser on the sign-in page, in whichever language, would go. */
+/** Where a browser on a sign-in page would navigate. */
 const landing = (path: string): URL => new URL(path, `${SITE}/fr/auth/login`);
 
-/** What leads to a host in some browser, or did: after a scheme, two slashes, or what is read as them. */
+/** Prefixes that lead to another host in some browser: a scheme, two slashes, or characters that are parsed as them. */
 const AHEAD = [
   "https://",
   "http://",
@@ -70,21 +70,21 @@ const AHEAD = [
 const AFTER = ["", "/", "/products", "?a=/products", "#/products"];
 const hostile = AHEAD.flatMap((ahead) => AFTER.map((after) => ahead + HOST + after));
 
-test("[G2] over 200 hostile values: none leaves the site", () => {
+test("over 200 hostile redirect targets, none leaves the site [G2]", () => {
   expect(hostile.length).toBeGreaterThan(200);
   for (const value of hostile) {
     const path = safeRedirect(value);
     expect(landing(path).origin, JSON.stringify(value)).toBe(SITE);
     for (const locale of ["ar", "fr", "en"]) expect(landing(`/${locale}${path}`).origin).toBe(SITE);
     expect(path.startsWith("/"), JSON.stringify(value)).toBe(true);
-    // Neither is the host kept as a path's first part, where a sloppy reader would take it for one.
+    // The host must not remain as the first path segment either, where a lenient parser could take it for a host.
     expect(path, JSON.stringify(value)).not.toMatch(/^\/[/\\]/);
     const { pathname, search, hash } = ownPage(value) ?? new URL(SITE);
     expect(landing(pathname + search + hash).origin, JSON.stringify(value)).toBe(SITE);
   }
 });
 
-test("[G2] whatever it is given, it answers a path of this site, outside /auth and /api", () => {
+test("for any input, returns a path of this site outside /auth and /api [G2]", () => {
   const tricky = fc.string({
     unit: fc.constantFrom(
       ..."/\\.%:@?#&=- \t\n\r\u0000afrenuthpi25cfvl".split(""),
@@ -109,7 +109,7 @@ test("[G2] whatever it is given, it answers a path of this site, outside /auth a
         expect(origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
         expect(pathname).not.toMatch(/^\/(?:auth|api)(?:\/|$)/i);
-        // Given back to itself it stays: what is safe once is safe.
+        // Idempotent: a safe path stays unchanged.
         expect(safeRedirect(path)).toBe(path);
       },
     ),
@@ -117,7 +117,7 @@ test("[G2] whatever it is given, it answers a path of this site, outside /auth a
   );
 });
 
-test("[G1 G2] never back into /auth, where a signed-in visitor has no business, nor into the API", () => {
+test("never redirects to /auth, which is not for signed-in visitors, nor to the API [G1 G2]", () => {
   for (const value of [
     "/auth/login",
     "/auth",
@@ -135,7 +135,7 @@ test("[G1 G2] never back into /auth, where a signed-in visitor has no business, 
   expect(safeRedirect("/authors")).toBe("/authors");
 });
 
-test("[G2] a path of ours is followed whole, without its language prefix", () => {
+test("keeps path, query and hash of an own page, and drops its language prefix [G2]", () => {
   expect(safeRedirect("/favorites")).toBe("/favorites");
   expect(safeRedirect("/products?sort=name&page=2#list")).toBe("/products?sort=name&page=2#list");
   expect(safeRedirect("/fr/orders/AM12345678?key=x")).toBe("/orders/AM12345678?key=x");
@@ -144,14 +144,15 @@ test("[G2] a path of ours is followed whole, without its language prefix", () =>
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
 });
 
-test("[G7] without a network, the page asked for is any of this site, as it was asked for; no call of the API", () => {
-  const asked = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
+test("accepts any own page, unchanged, as the page requested offline, and no API call [G7]", () => {
+  const ownPath = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
   for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
-    expect(asked(path)).toBe(path);
-  for (const path of ["/api/auth/customers/logout", "/en/api/cart", "/%61pi/cart"]) expect(asked(path)).toBeUndefined();
+    expect(ownPath(path)).toBe(path);
+  for (const path of ["/api/auth/customers/logout", "/en/api/cart", "/%61pi/cart"])
+    expect(ownPath(path)).toBeUndefined();
 });
 
-test("[G2] the sign-in page's address leads back to where one was", () => {
+test("builds the sign-in page's address with the page to return to [G2]", () => {
   expect(signInAddress("/")).toBe("/auth/login");
   const address = signInAddress("/products?sort=name&page=2");
   expect(safeRedirect(new URL(address, SITE).searchParams.get("redirect"))).toBe("/products?sort=name&page=2");

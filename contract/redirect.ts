@@ -1,11 +1,11 @@
 import { localeOfPath, withoutLocale } from "./locales.ts";
 
-/** Any origin: paths are resolved against it, so that one which leads elsewhere shows. */
+/** A base to resolve paths against; a URL that leads to another origin differs from it. */
 const HERE = "http://shop.invalid";
 
-/** A page's address on this site as it was asked for, with its query and hash; null for another site's. Takes whatever came. */
+/** A same-origin page address with query and hash; null for another site. Accepts untrusted input. */
 export function ownPage(wanted: string | null | undefined): URL | null {
-  // Browsers drop control characters and read a backslash as a slash: neither is in any address of ours.
+  // Browsers drop control characters and read a backslash as a slash; our addresses contain neither.
   if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) || !URL.canParse(wanted, HERE)) return null;
   const url = new URL(wanted, HERE);
   const path = withoutLocale(url.pathname);
@@ -13,14 +13,14 @@ export function ownPage(wanted: string | null | undefined): URL | null {
 }
 
 /**
- * Where signing in may lead: an unprefixed path of this site with its query and hash, never another site, never back into
- * /auth; else `fallback` (G2). Takes whatever an address or a form carried.
+ * The redirect target after sign-in: an unprefixed path of this site with query and hash, never another site, never under
+ * /auth; else `fallback` (G2). Accepts untrusted input.
  */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
   const url = ownPage(wanted);
   if (!url) return fallback;
   const path = withoutLocale(url.pathname);
-  // A second prefix would hide where it leads.
+  // A second language prefix would hide the real target.
   return localeOfPath(path) !== null || isUnder("auth", path) ? fallback : path + url.search + url.hash;
 }
 

@@ -6,21 +6,20 @@ import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
 import { orderNumbers } from "./parcels.ts";
 import { optionalWhole } from "./typed-fields.ts";
 
-/** What couriers collect at the door, and the statements with which they pay it out. */
+/** Cash that couriers collect, and the statements with which they pay it out. */
 
-/** A statement's file, and how much is read of it; so many of its orders can be ticked at once. */
+/** Limits of a statement file, and of orders ticked in one request. */
 export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
-/** From so many days on, cash that a courier still has is told of on the back office's home. */
+/** Cash outstanding for this many days is reported on the back office's home. */
 export const CASH_LATE_DAYS = 14;
 
-/** Whether a row settles its order: its cash is paid out with it, or there never was any. */
+/** Whether a row settles its order: its cash was paid out, or was never collected. */
 export const settles = (kind: RemittanceKind): boolean =>
   kind === "match" || kind === "amount" || kind === "uncollected";
-/** Whether a row asks for no look: it is as it should be, or says of nothing that it is nothing. */
 export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
 
-/** Which column says what; from 0. One of the first two, and the amount, are needed. */
+/** Columns of a statement by index, from 0. `amount`, and `tracking` or `order`, are required. */
 export const STATEMENT_COLUMNS = ["tracking", "order", "amount", "fee"] as const;
 export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 const column = optionalWhole(0, STATEMENT.columns - 1);
@@ -33,22 +32,21 @@ const columns = z.object({
 });
 export type StatementColumns = z.infer<typeof columns>;
 
-/** Beside the file: whose statement it is, and its columns where somebody said which is which. */
 export const planInput = z.strictObject({ courier_id: id, columns: z.optional(columnsInput) });
 export type PlanInput = z.output<typeof planInput>;
 
 export const recordInput = z.extend(planInput, {
-  /** Of what was shown. */
+  /** Hash of the preview. */
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
-  /** Orders that are delivered, as the courier pays for them. */
+  /** Orders to mark as delivered, because the courier pays for them. */
   delivered: z.optional(orderNumbers(STATEMENT.ticked)),
-  /** Orders of which nothing was collected, as somebody knows of them: named without money, they are settled. */
+  /** Orders whose cash was never collected, as staff know; their rows without money are settled. */
   uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** A row; amounts in dirhams. `order` is null where no order is meant, and then `reference` what stands there. */
+/** Amounts in dirhams. `order` is null if no order matches; then `reference` is the cell's text. */
 export const remittanceLine = z.object({
   row: z.int(),
   kind: z.enum(REMITTANCE_KINDS),
@@ -57,18 +55,17 @@ export const remittanceLine = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** What the courier should pay out for it. */
   expected: z.number(),
 });
 export type RemittanceLine = z.infer<typeof remittanceLine>;
 
-/** What recording the statement would keep. */
+/** Preview of a statement. */
 const remittancePlan = z.object({
   digest: z.string(),
   lines: z.array(remittanceLine),
   amount: z.number(),
   fee: z.number(),
-  /** Orders whose cash the courier has and which it does not name: how many, how much, and the oldest of them. */
+  /** Outstanding orders that the statement does not mention: count, sum, oldest. */
   missing: z.object({
     count: z.int(),
     amount: z.number(),
@@ -77,7 +74,7 @@ const remittancePlan = z.object({
 });
 export type RemittancePlan = z.infer<typeof remittancePlan>;
 
-/** The file as it was read; without `plan` it is to be said which column says what. */
+/** The parsed file; without `plan`, the user must assign the columns first. */
 export const readStatement = z.object({
   headings: z.array(z.string()),
   columns,
@@ -95,13 +92,13 @@ export const remittance = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** What was out then, and not in it. */
+  /** Outstanding then, and not in the statement. */
   missing: z.object({ count: z.int(), amount: z.number() }),
   lines: z.array(remittanceLine),
 });
 export type Remittance = z.infer<typeof remittance>;
 
-/** How much cash a courier has: of how many orders, dirhams, and since when the oldest. */
+/** Cash that a courier has: orders, dirhams, and since when the oldest is outstanding. */
 const cashOut = z.object({
   id: z.int(),
   name: z.string(),
@@ -118,7 +115,6 @@ const remittanceRow = z.object({
   reference: z.nullable(z.string()),
   amount: z.number(),
   fee: z.number(),
-  /** Orders that it settled, and rows that ask for a look. */
   settled: z.int(),
   differences: z.int(),
 });

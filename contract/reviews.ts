@@ -3,7 +3,7 @@ import { pageQuery, productLink } from "./catalog.ts";
 import { REVIEW_COMMENT_MAX_LENGTH, REVIEW_RATING, REVIEW_REPLY_MAX_LENGTH } from "./constants.ts";
 import { email, longText, optionalLine, requiredText } from "./fields.ts";
 
-/** What customers say of products: written once, published once the shop approved it (E11, T11, V11). */
+/** Reviews: one per product and customer, published after approval (E11, T11, V11). */
 
 export const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
@@ -11,7 +11,7 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** What is rated beside the product as a whole. */
+/** Ratings besides the overall one. */
 export const RATED_SIDES = ["pricing", "quality", "service"] as const;
 export type RatedSide = (typeof RATED_SIDES)[number];
 
@@ -22,19 +22,16 @@ const sides = {
   service_rating: z.nullable(stars),
 };
 
-/** A published review, in the words it was written in. */
 export const review = z.object({
   id: z.int(),
-  /** First name and the first letter of the last one. */
+  /** First name and initial of the last name. */
   author: z.string(),
   rating: stars,
   ...sides,
   title: z.nullable(z.string()),
   comment: z.string(),
   would_recommend: z.nullable(z.boolean()),
-  /** Whether the shop knows the purchase. */
   is_verified: z.boolean(),
-  /** The language it was written in, and answered. */
   locale: z.string(),
   date: z.string(),
   has_picture: z.boolean(),
@@ -45,13 +42,12 @@ export type Review = z.infer<typeof review>;
 const reviewSummary = z.object({
   average: z.number(),
   total: z.int(),
-  /** How many reviews give so many stars, five first. */
   distribution: z.array(z.object({ rating: stars, count: z.int() })),
-  /** Averages to the tenth; null where nobody rated that. */
+  /** Averages with one decimal; null without ratings. */
   pricing: z.nullable(z.number()),
   quality: z.nullable(z.number()),
   service: z.nullable(z.number()),
-  /** Of those who said either, how many of a hundred would recommend it. */
+  /** Percentage of those who answered that would recommend it. */
   recommend_percent: z.nullable(z.int()),
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
@@ -59,7 +55,6 @@ export type ReviewSummary = z.infer<typeof reviewSummary>;
 export const reviewPage = z.object({ summary: reviewSummary, reviews: z.array(review) });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
-/** A whole number of stars, from JSON or from a form. */
 const rating = z.pipe(
   z.pipe(
     z.union([z.number(), z.string()], "field.ratingRequired"),
@@ -76,14 +71,13 @@ const optionalRating = z.pipe(z.transform(leftOut), z.nullable(rating));
 
 export const reviewsQuery = z.extend(pageQuery, {
   sort: z._default(z.enum(REVIEW_SORTS, "field.invalid"), "newest"),
-  /** Only those of so many stars. */
   rating: z.optional(rating),
 });
 export type ReviewsQuery = z.infer<typeof reviewsQuery>;
 
 /**
- * A review as it is sent, in a multipart form with the picture in `file`. Names are the account's unless others are sent;
- * an e-mail address is checked and not kept, as the account has one (V11).
+ * A multipart form with the picture in `file`. Names default to the account's; an e-mail address is validated but not stored
+ * (V11).
  */
 export const reviewInput = z.strictObject({
   rating,
@@ -109,22 +103,20 @@ export type ReviewInput = z.infer<typeof reviewInput>;
 const REVIEW_OBSTACLES = ["login_required", "already_reviewed", "not_purchased", "awaiting_delivery"] as const;
 export type ReviewObstacle = (typeof REVIEW_OBSTACLES)[number];
 
-/** Whether the caller may review a product, and if not why (P4). */
+/** Whether the caller may review a product, and if not, why (P4). */
 export const reviewEligibility = z.object({
   eligible: z.boolean(),
   reason: z.nullable(z.enum(REVIEW_OBSTACLES)),
-  /** What the shop did with the caller's own review, when there is one. */
+  /** Moderation status of the caller's own review, if there is one. */
   status: z.nullable(z.enum(REVIEW_STATUSES)),
 });
 export type ReviewEligibility = z.infer<typeof reviewEligibility>;
 
-// The back office ----------------------------------------------------------------------------------------------------------
-
-/** A review as the shop sees it. */
+/** A review in the back office. */
 export const adminReview = z.extend(review, {
   status: z.enum(REVIEW_STATUSES),
   product: productLink,
-  /** The whole name; the account and the order are null for the demo shop's own. */
+  /** Full name; account and order are null for the demo shop's reviews. */
   name: z.string(),
   customer_id: z.nullable(z.int()),
   order_number: z.nullable(z.string()),
@@ -137,5 +129,5 @@ export const reviewQueueQuery = z.extend(pageQuery, {
 export type ReviewQueueQuery = z.infer<typeof reviewQueueQuery>;
 
 export const moderateInput = z.strictObject({ status: z.enum(REVIEW_STATUSES, "field.invalid") });
-/** The shop's answer below a review; null takes it away. */
+/** The shop's reply; null removes it. */
 export const replyInput = z.strictObject({ reply: z.nullable(longText(REVIEW_REPLY_MAX_LENGTH, "field.required")) });

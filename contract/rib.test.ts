@@ -8,7 +8,7 @@ const read = (typed: unknown) => {
 };
 
 test.each(["007010000000000065432140", "007 010 0000000000654321 40", "٠٠٧٠١٠٠٠٠٠٠٠٠٠٠٠٦٥٤٣٢١٤٠"])(
-  "[E10] the RIB %s is 24 digits whose key fits",
+  "accepts the RIB %s of 24 digits with valid check digits [E10]",
   (typed) => expect(read(typed)).toBe("007010000000000065432140"),
 );
 
@@ -20,4 +20,4 @@ test.each([
   ["a07010000000000065432140", "field.ribDigits"],
   ["", "field.required"],
   [7, "field.required"],
-])("[E10] %s says what is wrong with it: %s", (typed, key) => expect(read(typed)).toEqual([key]));
+])("rejects the RIB %s with %s [E10]", (typed, key) => expect(read(typed)).toEqual([key]));

@@ -1,13 +1,12 @@
 import { fold } from "./fold.ts";
 
-/** Sizes within a text, however they are typed: as one word each, such as "250g" or "1500ml", by which products are found (V16). */
+/** Sizes in text as normalized words, such as "250g" or "1500ml", by which products are found (V16). */
 
 export type SearchedUnit = "g" | "ml";
 
-/** A size as the word that search stores and asks for; quantity in grams or millilitres. */
 export const sizeWord = (quantity: number, unit: SearchedUnit): string => `${quantity}${unit}`;
 
-/** What a bare number may stand for besides itself. */
+/** Sizes that a number without unit may mean. */
 export const sizesOfNumber = (digits: string): string[] =>
   /^[1-9]\d{0,4}$/.test(digits) ? [sizeWord(Number(digits), "g"), sizeWord(Number(digits), "ml")] : [];
 
@@ -68,12 +67,14 @@ const AMOUNTS = table<number>([
   [800, "ثمانمئة ثمانمائة تمنمية ochocientos"],
   [1000, "ألف mille thousand mil"],
 ]);
-/** A number in front of these is multiplied: "cinq cents", "two hundred". */
+/** A preceding number is multiplied: "cinq cents", "two hundred". */
 const HUNDREDS = new Set(["cent", "cents", "hundred"]);
 const FILLERS = new Set(["de", "of", "a", "d"]);
 const HALVES = new Set(["ونصف", "ونص"].map(fold));
 
-/** Five digits at most: more is no size. Stuck to a word it has two, as a single one is a letter of Darija. */
+/**
+ * At most five digits; more is no size. Attached to a word it needs two digits, because a single one may be a letter of Darija.
+ */
 const NUMBER = /(?<![\p{N}.,٫])(?:\d \d00(?=\s*[\p{L}])|\d{1,5}(?:[.,٫]\d{1,3}|\s?[⁄/]\s?[1-9])?)(?!\p{N})/u;
 const AMOUNT_AND_UNIT = new RegExp(
   `(?:(?<![\\p{L}])${NUMBER.source}|(?<=\\p{L})\\d{2,5})(?=\\s*(?:${[...UNITS.keys()].sort((a, b) => b.length - a.length).join("|")})(?![\\p{L}\\p{N}]))`,
@@ -81,11 +82,11 @@ const AMOUNT_AND_UNIT = new RegExp(
 );
 
 /**
- * The words of a folded text, with its sizes as one word each. Asked for (`isAsked`), a large unit by itself is one of it:
- * "a kilo".
+ * The words of a folded text, with sizes as one word each. In a query (`isAsked`), a large unit without number means one: "a
+ * kilo".
  */
 export function wordsWithSizes(folded: string, isAsked: boolean): string[] {
-  // A number in front of its unit stands apart, with a mark that keeps its decimals together.
+  // Separates a number from its unit, with a mark that keeps its decimals together.
   const marked = folded.replace(AMOUNT_AND_UNIT, (number) => ` ${MARK}${readNumber(number)}${MARK} `);
   const words = marked.match(TOKEN) ?? [];
   const found: string[] = [];
@@ -128,7 +129,7 @@ function sizeAt(words: readonly string[], start: number, isAsked: boolean): Size
 const isHalf = (words: readonly string[], at: number): boolean =>
   AMOUNTS.get(words[words[at] === "a" ? at + 1 : at] ?? "") === 0.5;
 
-/** Digits, or the words of a number: "two hundred and fifty" as it is said in Arabic, French or English. */
+/** Digits, or number words: "two hundred and fifty" in Arabic, French or English. */
 function amountAt(words: readonly string[], start: number): { value: number; length: number } | null {
   const first = words[start] ?? "";
   if (first.startsWith(MARK)) return { value: Number(first.slice(1, -1)), length: 1 };

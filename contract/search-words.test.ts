@@ -20,7 +20,7 @@ test.each([
   ["Dattes", "datte"],
   ["cerneaux de noix", "noix"],
   ["l’huile d'argan", "huile argan"],
-])("[V16] what is called %j is found by %j", (stored, asked) => {
+])("finds %j by the query %j [V16]", (stored, asked) => {
   const forms = storedWords(stored).flat();
   for (const word of queryWords(asked))
     expect(
@@ -29,24 +29,24 @@ test.each([
     ).toBe(true);
 });
 
-test("[V16] what begins like an article or ends like a plural stays a word of its own", () => {
+test("keeps a word that only looks like it has an article or plural [V16]", () => {
   expect(queryWords("لوز")).toEqual([["لوز"]]);
   expect(queryWords("ورد بلدي")).toEqual([["ورد"], ["بلدي"]]);
   expect(queryWords("bois")).not.toEqual(queryWords("bo"));
 });
 
-test("[V16] a word without end counts by its beginning", () => {
+test("truncates a very long word [V16]", () => {
   expect(storedWords("x".repeat(9000))).toEqual(queryWords("x".repeat(9001)));
 });
 
-test("[V16] small words and single letters are asked for only when there is nothing else", () => {
+test("ignores stop words and single letters unless the query has nothing else [V16]", () => {
   expect(queryWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
   expect(queryWords("de la").flat()).toEqual(["de", "la"]);
   expect(queryWords("500 g").flat()).toEqual(["500g"]);
   expect(queryWords("500").flat()).toEqual(["500", "500g", "500ml"]);
 });
 
-test("[V16] a word or phrase of a group stands for the group, the longest one first", () => {
+test("expands a word or phrase to its synonym group, the longest phrase first [V16]", () => {
   const synonyms = readSynonyms([
     ["زيت الزيتون", "زيت العود", "huile d’olive"],
     ["زيت", "huile"],
@@ -65,12 +65,12 @@ test.each([
   ["زعفرن", "زعفران", 1],
   ["miel", "miel", 0],
   ["", "thé", 3],
-])("[V16] from %j to %j it is %i slips", (one, other, slips) => {
+])("computes the edit distance from %j to %j as %i [V16]", (one, other, slips) => {
   expect(editDistance(one, other)).toBe(slips);
   expect(editDistance(other, one)).toBe(slips);
 });
 
-test("[V16] slips are as many as the words differ, and none between a word and itself", () => {
+test("computes the edit distance between two words, 0 for equal ones [V16]", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "س", "ل"), maxLength: 6 });
   fc.assert(
     fc.property(word, word, (one, other) => {
@@ -81,7 +81,7 @@ test("[V16] slips are as many as the words differ, and none between a word and i
   );
 });
 
-test("[V16] the nearest words are meant, those in names first, and none that is too far", () => {
+test("finds the nearest words, those of names first, and none beyond the allowed distance [V16]", () => {
   const words = ["thym", "thin", "theme"].map((word) => ({ word, isInName: word === "thym" }));
   expect(nearestWords("thim", words)).toEqual(["thym"]);
   expect(nearestWords("hony", [{ word: "honeys", isInName: true }])).toEqual([]);

@@ -2,35 +2,33 @@ import { fold } from "./fold.ts";
 import { isNumber, sizesOfNumber, wordsWithSizes } from "./search-sizes.ts";
 
 /**
- * What a search makes of a text, the same for what is stored and for what is asked, on the server and in browsers: folded
- * words without article and plural (V16). How words that mean the same widen what is asked, and how far a slip is from
- * its word.
+ * Tokenizes text for search, equally for the index and for queries, on server and browser: folded words without article and
+ * plural (V16). Also expands synonyms and measures edit distance.
  */
 
-/** More words than anybody means are left out. */
+/** Further words of a query are ignored. */
 const WORDS_MAX = 12;
-/** Words that say nothing about a product; "the" is French for tea here. */
+/** Stop words; "the" is not one, because it is French for tea. */
 const SMALL = new Set(
   "de du des la le les un une au aux et en avec pour sur par of and with in for from an d dyal dial د ديال من في مع او و".split(
     " ",
   ),
 );
-/** The article, and what is written in one with it: and, with, like. */
+/** The article with its prefixes: and, with, like. */
 const ARTICLE = /^[وفبك]?ال(?=..)/;
-/** "For the": the article has lost its alef, and where the word began with the same letter, that too. */
+/** "For the": the article loses its alef, and also its lam before a word that begins with lam. */
 const FOR_THE = /^و?لل(?=..)/;
-/** And, with, for: written in one with their word, where a word may as well begin with that letter. */
+/** And, with, for: prefixed to the word, although a word may begin with the same letter itself. */
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
-/** Of a longer word the beginning counts; the database refuses words of thousands of letters. */
+/** Longer words are truncated, because the database rejects words of thousands of letters. */
 const LETTERS_MAX = 60;
 
-/** The words of a text as they are written, folded, and its sizes. */
 const written = (text: string, isAsked: boolean): string[] =>
   wordsWithSizes(fold(text.replace(/[’'`´‘ʼ]/g, " ")), isAsked).map((word) => word.slice(0, LETTERS_MAX));
 
-/** A folded word without article and plural; two, where the writing leaves open which. */
+/** A folded word without article and plural; two alternatives if the spelling is ambiguous. */
 function stems(word: string): string[] {
   if (FOR_THE.test(word)) {
     const rest = word.replace(FOR_THE, "");
@@ -41,8 +39,8 @@ function stems(word: string): string[] {
 }
 
 /**
- * Of a text that is stored the words it is found by, in their order, each in all of its forms, the likeliest first. Without
- * the `unsearched` words of its language.
+ * The indexed words of a text in order, each with all its forms, most likely first, without the `unsearched` words of its
+ * language.
  */
 export function storedWords(text: string, unsearched: readonly string[] = []): string[][] {
   const words = written(text, false).filter((word) => !unsearched.includes(word));
@@ -52,33 +50,32 @@ export function storedWords(text: string, unsearched: readonly string[] = []): s
   });
 }
 
-/** Whether it says anything: single letters and small words are asked for only when there is nothing else. */
+/** Single letters and stop words are searched only if the query has no other word. */
 export const isDistinctive = (word: string): boolean => (word.length > 1 || /\d/.test(word)) && !SMALL.has(word);
 
-/** One word that is asked for: the forms of which a product has to have one. */
+/** A word of a query: its alternative forms, of which one must match. */
 export type QueryWord = string[];
 
-/** A number without a unit may be a size. */
 const forms = (word: string): QueryWord => (isNumber(word) ? [word, ...sizesOfNumber(word)] : stems(word));
 
 export function queryWords(text: string): QueryWord[] {
   const words = written(text, true);
-  const telling = words.filter(isDistinctive);
-  return (telling.length > 0 ? telling : words).slice(0, WORDS_MAX).map(forms);
+  const distinctive = words.filter(isDistinctive);
+  return (distinctive.length > 0 ? distinctive : words).slice(0, WORDS_MAX).map(forms);
 }
 
-/** What is asked for at one place of a search: ways to say it, each of words that a product must all have. */
+/** One position of a query: alternative ways to say it, each with words that must all match. */
 export type Term = { ways: string[][]; isKnown: boolean };
 
-/** Groups of words and phrases that mean the same, as their stems. */
+/** Groups of synonymous words and phrases, as stems. */
 export type Synonyms = string[][][];
 
 export const readSynonyms = (groups: readonly (readonly string[])[]): Synonyms =>
   groups.map((group) => group.map((phrase) => queryWords(phrase).map(([stem = ""]) => stem)));
 
 /**
- * What is asked for, place by place. A word or phrase of a group stands for the whole group, and is known; the longest
- * phrase that begins at a place counts. Within a phrase a word may be said in another language.
+ * Splits a query into terms. A word or phrase of a synonym group stands for the whole group and is known; the longest phrase at
+ * a position wins. Words within a phrase may be in another language.
  */
 export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Term[] {
   const terms: Term[] = [];
@@ -91,15 +88,14 @@ export function queryTerms(words: readonly QueryWord[], synonyms: Synonyms): Ter
       terms.push({ ways: (words[at] ?? []).map((form) => [form]), isKnown: false });
       at += 1;
     } else {
-      const meant = synonyms.filter((group) => group.some((way) => way.length === length && isThere(at, way)));
-      terms.push({ ways: meant.flat(), isKnown: true });
+      const matchingGroups = synonyms.filter((group) => group.some((way) => way.length === length && isThere(at, way)));
+      terms.push({ ways: matchingGroups.flat(), isKnown: true });
       at += length;
     }
   }
   return terms;
 }
 
-/** The words of all groups, for what sounds like one of them (`wordsSoundingLike`). */
 export const wordsOfSynonyms = (synonyms: Synonyms): string[] => [...new Set(synonyms.flat(2))];
 
 const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>
@@ -110,10 +106,10 @@ const sameInOneWord = (word: QueryWord, synonyms: Synonyms): string[] =>
 const isAt = (words: readonly QueryWord[], at: number, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((word, index) => words[at + index]?.includes(word));
 
-/** How many slips a word of this length is forgiven. */
+/** Allowed edit distance by word length. */
 export const typosAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Letters wrong, missing, too many or exchanged with their neighbour between two words. */
+/** Damerau–Levenshtein distance: wrong, missing, additional or transposed letters. */
 export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
@@ -133,7 +129,7 @@ export function editDistance(one: string, other: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
 
-/** Of these words those nearest to what was typed, as long as the slips are forgiven; words in names before all others. */
+/** The words nearest to the typed one within the allowed distance; words of product names first. */
 export function nearestWords(typed: string, words: readonly { word: string; isInName: boolean }[]): string[] {
   const near = words
     .map(({ word, isInName }) => ({ word, rank: editDistance(typed, word) * 2 + (isInName ? 0 : 1) }))

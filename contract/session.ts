@@ -11,15 +11,14 @@ export const sessionUser = z.object({
   roles: z.array(z.string()),
 });
 
-/** Who is signed in (E1), as far as every page needs to know: name, what to remind of, which hearts are full. */
+/** The signed-in account (E1), for every page: name, reminders, favourites. */
 export const session = z.object({
   user: z.nullable(sessionUser),
-  /** Ids of the products among the favourites; none for a guest. */
   favorites: z.array(z.int()),
 });
 export type Session = z.infer<typeof session>;
 export type SessionUser = NonNullable<Session["user"]>;
 
-/** Where an account is signed in. `device` is what the browser said of itself. */
+/** A session of the account. `device` comes from the User-Agent. */
 export const device = z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() });
 export type Device = z.infer<typeof device>;

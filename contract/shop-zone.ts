@@ -1,36 +1,36 @@
 /**
- * The shop's wall clock, by the server's zone data: Morocco's law has moved its hour often, and a device that was not updated
- * since is an hour wrong. The server writes the offsets into each document, browsers read them there and never ask their own.
+ * The shop's time zone by the server's zone data. Morocco often changes its rules, so a device with old zone data is an hour
+ * off. The server writes the offsets into each document, and browsers use only these.
  */
 
 const TIME_ZONE = "Africa/Casablanca";
-/** From here the shop's clock shows so many minutes more than UTC. */
+/** From `fromMs` on, the shop is this many minutes ahead of UTC. */
 type Offset = { fromMs: number; minutes: number };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Clocks are changed at a quarter of an hour. */
+/** Offset changes occur on quarter hours. */
 const PRECISION_MS = 15 * MINUTE_MS;
-/** Orders are not older, and no zone data is right for later. */
+/** No orders are older, and zone data is unreliable beyond. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(2019, 0), Date.UTC(2035, 0)];
-/** Not longer than any time between two changes of the hour, of which the shortest is around Ramadan. */
+/** Below the shortest time between two offset changes, which is around Ramadan. */
 const STEP_MS = 28 * DAY_MS;
 
 let known: readonly Offset[] | undefined;
 
-/** A moment whose UTC fields are what the shop's clock shows: to be formatted in UTC. */
+/** A Date whose UTC fields are the shop's local time, for formatting in UTC. */
 export function inShopZone(at: Date): Date {
   const offset = offsets().findLast(({ fromMs }) => fromMs <= at.getTime()) ?? offsets()[0];
   return new Date(at.getTime() + (offset?.minutes ?? 0) * MINUTE_MS);
 }
 
-/** The offsets as an attribute of the document: minutes since 1970 and the offset from there on, "p0g60:60 …" in base 36 and 10. */
+/** The offsets as an attribute of the document: start in minutes since 1970 (base 36) and offset (base 10), "p0g60:60 …". */
 export const writtenOffsets = (): string =>
   offsets()
     .map(({ fromMs, minutes }) => `${(fromMs / MINUTE_MS).toString(36)}:${minutes}`)
     .join(" ");
 
-/** What `writtenOffsets` wrote; null for anything else. */
+/** Parses `writtenOffsets`; null for anything else. */
 export function readOffsets(text: string | undefined): Offset[] | null {
   const read = (text ?? "").split(" ").map((entry) => {
     const [from = "", minutes = ""] = entry.split(":");
@@ -45,21 +45,20 @@ function offsets(): readonly Offset[] {
   return known;
 }
 
-/** Those of the zone data of where this runs. */
 function ownOffsets(): Offset[] {
-  const found: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
+  const changes: Offset[] = [{ fromMs: FIRST_MS, minutes: ownOffset(FIRST_MS) }];
   for (let at = FIRST_MS; at < LAST_MS; at += STEP_MS) {
     const minutes = ownOffset(at + STEP_MS);
-    if (minutes === found.at(-1)?.minutes) continue;
+    if (minutes === changes.at(-1)?.minutes) continue;
     let [before, after] = [at, at + STEP_MS];
     while (after - before > PRECISION_MS) {
       const middle = before + Math.floor((after - before) / 2 / PRECISION_MS) * PRECISION_MS;
       if (ownOffset(middle) === minutes) after = middle;
       else before = middle;
     }
-    found.push({ fromMs: after, minutes });
+    changes.push({ fromMs: after, minutes });
   }
-  return found;
+  return changes;
 }
 
 let clock: Intl.DateTimeFormat | undefined;

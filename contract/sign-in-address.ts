@@ -1,24 +1,23 @@
 import { isBackOfficePath } from "./back-office.ts";
 
-/** The page's address with the page that signing in leads to: who follows it asks safeRedirect (redirect.ts) where to (G2). */
+/** Appends the page to return to; the reader must pass it through safeRedirect (redirect.ts) (G2). */
 export const withRedirect = (path: string, next: string): string =>
   next === "/" ? path : `${path}${path.includes("?") ? "&" : "?"}redirect=${encodeURIComponent(next)}`;
 
-/** The shop's sign-in page that leads back here afterwards. */
+/** The shop's sign-in page, with a return to `path`. */
 export const signInAddress = (path: string): string => withRedirect("/auth/login", path);
 
-/** The sign-in page for an unprefixed path: the back office has its own, which asks for the second factor. */
+/** The sign-in page for an unprefixed path: the back office has its own, with the second factor. */
 export function signInFor(next: string): string {
   const [path = ""] = next.split(/[?#]/, 1);
   if (!isBackOfficePath(path)) return signInAddress(next);
   return next === "/admin" ? "/admin/sign-in" : withRedirect("/admin/sign-in", next);
 }
 
-/** The same page after the password was set anew: it says so, and has the e-mail address filled in (T10). */
+/** The sign-in page after a password reset, with a notice and the e-mail address filled in (T10). */
 export function signInWithNewPassword(next: string, email: string): string {
   const address = signInFor(next);
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ email, [PASSWORD_SET]: "1" })}`;
 }
 
-/** The query parameter by which a sign-in page says that the new password is set. */
 export const PASSWORD_SET = "password_set";

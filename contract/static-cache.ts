@@ -2,26 +2,26 @@ import * as z from "zod/mini";
 import { minimal, product, productCard, sellableProduct } from "./catalog.ts";
 
 /**
- * The catalogue as one file in one language, which browsers keep (E19): for results while somebody types, for the quick
- * look, and for when there is no network. Lists name products by their place in `products`.
+ * The catalogue in one language as a file that browsers cache (E19): for instant search, the quick view, and offline use. Lists
+ * refer to products by their index in `products`.
  */
 
-/** A product as the quick look shows it, and the words that it is found by: those of its names, and those of its shelves. */
+/** A product for the quick view, and the words that it is found by, from its names and its categories. */
 export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
 });
 export type CachedProduct = z.infer<typeof cachedProduct>;
 
-/** Any of `categories` and `images`, in any order, as one text: "categories" unless told. */
+/** Any combination of `categories` and `images`; "categories" by default. */
 const INCLUDES = ["", "categories", "images", "categories,images"] as const;
 
-/** What a client wants of the products of the cache: `minimal` leaves a card of each (A7). */
+/** What an API client wants of the cached products: `minimal` returns cards (A7). */
 export const cacheQuery = z.object({
   include: z._default(
     z.pipe(
       z.pipe(
         z.string(),
-        z.transform((said) => [...new Set(said.split(",").filter((name) => name !== ""))].sort().join(",")),
+        z.transform((value) => [...new Set(value.split(",").filter((name) => name !== ""))].sort().join(",")),
       ),
       z.enum(INCLUDES, "field.invalid"),
     ),
@@ -31,7 +31,6 @@ export const cacheQuery = z.object({
 });
 export type CacheQuery = z.infer<typeof cacheQuery>;
 
-/** A product of the cache as a client asked for it. */
 export const listedProduct = z.extend(z.omit(productCard, { categories: true }), {
   ...z.partial(
     z.pick(cachedProduct, { categories: true, attributes: true, sku: true, barcode: true, weight: true, words: true }),
@@ -43,30 +42,28 @@ export type ListedProduct = z.infer<typeof listedProduct>;
 const places = z.array(z.int());
 
 export const staticCache = z.object({
-  /** Of the file's form: one that a browser does not know is not read. */
+  /** Format version; browsers ignore a file with an unknown one. */
   version: z.int(),
-  /** Names the content: `ar-` and what was made of everything in the file but its time. */
+  /** `ar-` and a hash of the content except its time. */
   version_hash: z.string(),
   generated_at: z.string(),
-  /** How many are on sale; the file holds at most 500, those that sell best. */
+  /** Products on sale; the file contains at most the 500 best-selling ones. */
   total_products: z.int(),
   products: z.array(cachedProduct),
   bySlug: z.record(z.string(), z.int()),
   byCategory: z.record(z.string(), places),
   featured: places,
   latest: places,
-  /** Words and phrases that mean the same (contract/search-words.ts). */
+  /** Groups of synonymous words and phrases (contract/search-words.ts). */
   synonyms: z.array(z.array(z.array(z.string()))),
 });
 export type StaticCache = z.infer<typeof staticCache>;
 
-/** The same file with its products as a client asked for them. */
 export const listedCache = z.extend(staticCache, { products: z.array(listedProduct) });
 
 export const cacheVersion = z.object({ version: z.int(), version_hash: z.string() });
 export type CacheVersion = z.infer<typeof cacheVersion>;
 
-/** What there is to fetch, and where. */
 export const staticCacheMeta = z.extend(cacheVersion, {
   generated_at: z.string(),
   total_products: z.int(),

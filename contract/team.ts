@@ -4,8 +4,6 @@ import { email, factorCode, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { device, session } from "./session.ts";
 
-/** The team, and how its members sign in to the back office. */
-
 export const TEAM_ROLES = ["staff", "admin"] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
@@ -13,7 +11,6 @@ export const teamMember = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string(),
-  /** Null: left the team. */
   role: z.nullable(z.enum(TEAM_ROLES)),
   has_second_factor: z.boolean(),
   is_self: z.boolean(),
@@ -45,19 +42,18 @@ const names = {
   last_name: requiredText("field.lastNameRequired"),
 };
 const token = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
-/** What the one who is invited fills in. */
 export const joinInput = newPasswordForm({ token, ...names });
 export type JoinInput = z.infer<typeof joinInput>;
 
 export const ownNamesInput = z.strictObject({ ...names, locale });
 export type OwnNamesInput = z.infer<typeof ownNamesInput>;
 
-/** After the password: who is signed in, or that a code is still to be given. */
+/** After the password: the session, or that a second-factor code is required. */
 export const adminSession = z.extend(session, { code_required: z.boolean() });
 
 export const signInCodeInput = z.strictObject({ code: factorCode });
 
-/** What sets an authenticator up: a picture to take, or the secret to type. */
+/** Set-up of an authenticator: a QR code to scan, or the secret to type. */
 export const factorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });
 export type FactorSetUp = z.infer<typeof factorSetUp>;
 export const factorStartInput = z.strictObject({ password: oldPassword });
@@ -65,7 +61,6 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 export const factorOffInput = z.strictObject({ password: oldPassword, code: factorCode });
 
-/** One's own account in the back office. */
 export const teamAccount = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -73,11 +68,10 @@ export const teamAccount = z.object({
   locale: z.enum(LOCALES),
   second_factor: z.object({
     is_on: z.boolean(),
-    /** The shop wants one: it can be changed, not left out. */
+    /** The second factor is mandatory: it can be replaced but not removed. */
     is_required: z.boolean(),
     recovery_codes_left: z.int(),
   }),
-  /** The newest first. */
   sessions: z.array(device),
 });
 export type TeamAccount = z.infer<typeof teamAccount>;

@@ -36,7 +36,7 @@ test.each([
   [99, "99 يومًا"],
   [100, "100 يوم"],
   [103, "103 أيام"],
-])("[U17] Arabic counts %d as %s", (count, text) => {
+])("chooses for %d the Arabic plural form %s [U17]", (count, text) => {
   expect(translator("ar", dates)("days", { count })).toBe(text);
 });
 
@@ -46,7 +46,7 @@ test.each([
   [10, "10 قطع"],
   [11, "11 قطعة"],
   [100, "100 قطعة"],
-])("[U17] a form that a message does not have is its last one: %d", (count, text) => {
+])("falls back to the last plural form for %d [U17]", (count, text) => {
   expect(translator("ar", dates)("pieces", { count })).toBe(text);
 });
 
@@ -73,43 +73,43 @@ test.each([
   },
 );
 
-test("every text that says a wait stands beside its units, and none says the bare seconds [U17 X4]", () => {
+test("every message with a wait is defined beside its units, and none shows bare seconds [U17 X4]", () => {
   for (const locale of LOCALES)
     for (const part of Object.keys(en) as (keyof typeof en)[]) {
-      const said = JSON.stringify(messagesIn(part, locale));
-      expect(said, `${locale} ${part}`).not.toContain("{seconds}");
-      if (said.includes("{wait}")) expect(said, `${locale} ${part}`).toContain("wait.minutes");
+      const texts = JSON.stringify(messagesIn(part, locale));
+      expect(texts, `${locale} ${part}`).not.toContain("{seconds}");
+      if (texts.includes("{wait}")) expect(texts, `${locale} ${part}`).toContain("wait.minutes");
     }
 });
 
-test("[U17] French counts 0 and 1 as one, English only 1", () => {
+test("uses the singular for 0 and 1 in French, and for 1 only in English [U17]", () => {
   const messages = { items: { one: "{count} item", other: "{count} items" } };
   const counts = (locale: "fr" | "en") => [0, 1, 2].map((count) => translator(locale, messages)("items", { count }));
   expect(counts("fr")).toEqual(["0 item", "1 item", "2 items"]);
   expect(counts("en")).toEqual(["0 items", "1 item", "2 items"]);
 });
 
-test("[U17] names are filled in as they are, and an unknown key or name is shown rather than lost", () => {
+test("inserts names unchanged, and shows an unknown key or parameter as it is [U17]", () => {
   const t = translator<string>("en", { hello: "Hello {name}, {name}! {other}" });
   expect(t("hello", { name: "$1 {other}" })).toBe("Hello $1 {other}, $1 {other}! {other}");
   expect(t("refusal.unknown")).toBe("refusal.unknown");
 });
 
-test("[U17] French elides before a name that begins with a vowel, other languages do not", () => {
+test("elides before a vowel in French and in no other language [U17]", () => {
   const messages = { reply: "Réponse de {name}", grade: "Grade {name}" };
-  const said = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
-  expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => said("fr", name))).toEqual([
+  const reply = (locale: "fr" | "es", name: string) => translator<string>(locale, messages)("reply", { name });
+  expect(["Amlou", "Épices", "Hassan", "Youssef", "Miel"].map((name) => reply("fr", name))).toEqual([
     "Réponse d’Amlou",
     "Réponse d’Épices",
     "Réponse de Hassan",
     "Réponse de Youssef",
     "Réponse de Miel",
   ]);
-  expect(said("es", "Amlou")).toBe("Réponse de Amlou");
+  expect(reply("es", "Amlou")).toBe("Réponse de Amlou");
   expect(translator<string>("fr", messages)("grade", { name: "Amlou" })).toBe("Grade Amlou");
 });
 
-test("[K7 U17 T20] Arabic is the default and runs from the right, English stands in", () => {
+test("Arabic is the default and right-to-left; English is the fallback [K7 U17 T20]", () => {
   expect(DEFAULT_LANGUAGES.offered).toEqual(["ar", "fr", "en"]);
   expect([DEFAULT_LOCALE, FALLBACK_LOCALE]).toEqual(["ar", "en"]);
   expect(DEFAULT_LANGUAGES.offered.map(direction)).toEqual(["rtl", "ltr", "ltr"]);
@@ -121,7 +121,7 @@ test.each([
   ["/ar", "ar", "/"],
   ["/", null, "/"],
   ["/french/products", null, "/french/products"],
-])("[T20] %s is in %s and leads to %s", (path, locale, bare) => {
+])("splits %s into language %s and path %s [T20]", (path, locale, bare) => {
   expect(localeOfPath(path)).toBe(locale);
   expect(withoutLocale(path)).toBe(bare);
   if (locale) expect(withLocale(locale as "fr", bare)).toBe(path);

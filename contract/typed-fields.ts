@@ -6,11 +6,10 @@ import type { Locale } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
 /**
- * Field rules of the back office's forms, one definition for browser and server as in fields.ts: what somebody types is
- * understood, so that a form sends its fields as they are. Kept apart because no page of the shop needs them.
+ * Field rules of the back office's forms, shared by browser and server. They accept form strings as typed. Separate from
+ * fields.ts because no shop page needs them.
  */
 
-/** No price and no fee of such a shop is higher. */
 const AMOUNT_MAX = 1_000_000;
 
 const typed = z.nullish(z.union([z.number(), z.string()], "field.invalid"));
@@ -18,7 +17,7 @@ type Typed = z.output<typeof typed>;
 
 const isLeftOut = (value: Typed): value is null | undefined | "" =>
   value === null || value === undefined || (typeof value === "string" && compact(value) === "");
-/** What was typed as a number; null for nothing, NaN for what is no number. */
+/** A typed number; null for empty, NaN if it is not a number. */
 const reading = (read: (text: string) => number | null) => (value: Typed) =>
   isLeftOut(value) ? null : typeof value === "number" ? value : (read(value) ?? Number.NaN);
 const given = (value: number | null) => value !== null;
@@ -29,10 +28,9 @@ const dirhams = z.number("field.moneyInvalid").check(
   z.refine((amount) => centimes(amount) / CENTIMES_PER_DIRHAM === amount, "field.moneyInvalid"),
 );
 
-/** An amount in dirhams, 0 or more with at most two decimals, such as "1 490,50"; left out it is null. */
+/** Dirhams, 0 or more with at most two decimals, such as "1 490,50"; empty is null. */
 export const optionalAmount = z.pipe(z.pipe(typed, z.transform(reading(readAmount))), z.nullable(dirhams));
 
-/** The same, required. */
 export const amount = z.pipe(
   z.pipe(optionalAmount, z.nullable(z.number()).check(z.refine(given, "field.required"))),
   z.transform((value: number | null) => value as number),
@@ -43,7 +41,7 @@ const readInt = (text: string) => {
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : null;
 };
 
-/** A whole number from `min` to `max`; Arabic digits are understood; left out it is null. */
+/** A whole number from `min` to `max`; accepts Arabic digits; empty is null. */
 export function optionalWhole(min: number, max: number) {
   const message = `field.wholeBetween?min=${min}&max=${max}`;
   return z.pipe(
@@ -52,14 +50,13 @@ export function optionalWhole(min: number, max: number) {
   );
 }
 
-/** The same, required. */
 export const whole = (min: number, max: number) =>
   z.pipe(
     z.pipe(optionalWhole(min, max), z.nullable(z.number()).check(z.refine(given, "field.required"))),
     z.transform((value: number | null) => value as number),
   );
 
-/** A moment on the shop's clock, such as "2026-11-21T10:30", as a browser's date field writes it; empty is null. */
+/** A date and time in the shop's time zone, such as "2026-11-21T10:30" from a datetime-local field; empty is null. */
 export const wallClock = z.pipe(
   z.pipe(
     z.nullish(z.string("field.dateInvalid")),
@@ -76,20 +73,17 @@ export const wallClock = z.pipe(
   ),
 );
 
-/** A text of at most `max` characters. */
 const typedText = (max: number) =>
   z.pipe(
     z.pipe(z.string("field.invalid"), z.transform(cleanAuthored)),
     z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 
-/** The same; left out it is empty. */
 export const optionalText = (max: number) => z._default(typedText(max), "");
 
-/** A text in each language of at most `max` characters; each may be left empty. */
 export const texts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
 
-/** The same, but required in these languages, which are those that the shop offers. */
+/** A text in each language, required in the `required` ones. */
 export const requiredTexts = (max: number, required: readonly Locale[]) =>
   texts(max).check(({ value, issues }) => {
     for (const locale of required)
@@ -98,8 +92,8 @@ export const requiredTexts = (max: number, required: readonly Locale[]) =>
   });
 
 /**
- * A rule about some fields together. It is asked as soon as these are right, whatever else is wrong, so that all is said at once:
- * a plain check of an object waits until every field of it is right. A field's check that says `abort` holds it back too.
+ * A rule about several fields. It runs as soon as these fields are valid, even if others are not, so that all errors are
+ * reported together: a plain object check waits until every field is valid. A field's check with `abort` suppresses it too.
  */
 export const ruleOf = <Value extends object, Field extends keyof Value & string>(
   fields: readonly Field[],
@@ -108,6 +102,6 @@ export const ruleOf = <Value extends object, Field extends keyof Value & string>
   z.check<Value>(
     ({ value, issues }) =>
       rule(value, (path, message) => issues.push({ code: "custom", path: [...path], message, input: value })),
-    // An issue without a path is about the whole, which may be no object at all.
+    // An issue without a path concerns the whole value, which may not be an object.
     { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !fields.includes(path[0] as Field)) },
   );

@@ -2,27 +2,27 @@ import type { Locale } from "./locales.ts";
 import { formatDecimal } from "./money.ts";
 import type { Translate } from "./translate.ts";
 
-/** How net contents and the prices of 100 g or 100 ml are written, for the shop and for what the back office previews of it. */
+/** Formatting of net contents and unit prices, for the shop and the back office's previews. */
 
 export const NET_UNITS = ["g", "ml", "piece"] as const;
 export type NetUnit = (typeof NET_UNITS)[number];
 export type NetContent = { net_quantity: number; net_unit: NetUnit };
 
 const PER_LARGE_UNIT = 1000;
-/** Below this many grams or millilitres a price is told per 1, as saffron's is; from there on per 100. */
+/** Below this many grams or millilitres, the unit price is per 1 (as for saffron), otherwise per 100. */
 const SMALL_CONTENT = 20;
 const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
 const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;
 const SINGLE_UNIT = { g: "unit.perG", ml: "unit.perMl" } as const;
 
-/** A net content as a customer reads it: 500 g, 1 kg, 1.5 L, 3 pieces. `t` speaks the language of `locale`. */
+/** A net content: 500 g, 1 kg, 1.5 L, 3 pieces. `t` must be of `locale`. */
 export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
   if (unit === "piece") return t("unit.piece", { count: quantity });
   if (quantity < PER_LARGE_UNIT) return t(SMALL_UNIT[unit], { count: quantity });
   return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
-/** What 100 g or 100 ml cost, in dirhams with two decimals; below 20 g what 1 g does ("40 DH / g"); null by the piece. */
+/** Price of 100 g or 100 ml in dirhams; below 20 g, of 1 g ("40 DH / g"); null for pieces. */
 export function writeUnitPrice(
   t: Translate,
   locale: Locale,
@@ -32,7 +32,7 @@ export function writeUnitPrice(
   if (content.net_unit === "piece") return null;
   const isSmall = content.net_quantity < SMALL_CONTENT;
   const base = isSmall ? 1 : 100;
-  // Centimes are rounded here, so that the dirhams have two decimals.
+  // Rounded in centimes, so that the dirhams have two decimals.
   const amount = Math.round((priceCentimes * base) / content.net_quantity) / 100;
   return { amount, per: isSmall ? t(SINGLE_UNIT[content.net_unit]) : writeUnit(t, locale, base, content.net_unit) };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** What the driver gives for a PostgreSQL type (server/platform/database/database.ts reads bigint and numeric as numbers). */
+/** The driver's type for each PostgreSQL type (server/platform/database/database.ts parses bigint and numeric as numbers). */
 const TYPES: Readonly<Record<string, string>> = {
   bool: "boolean",
   bytea: "Buffer",
@@ -22,10 +22,10 @@ type Column = {
   type: string;
   is_array: boolean;
   is_nullable: boolean;
-  /** An identity or generated column, which no statement may write. */
+  /** An identity or generated column, which statements cannot write. */
   is_always_generated: boolean;
   has_default: boolean;
-  /** The definitions of the CHECK constraints on this column alone. */
+  /** CHECK constraints on this column only. */
   checks: string[];
 };
 
@@ -37,8 +37,8 @@ export type Json = { readonly storedJson: never };
 `;
 
 /**
- * The tables of the schema \`public\` as types for Kysely, one interface with all of them. A CHECK that lists the values of
- * one column becomes a union of these values. Throws for a column of a type without a line in TYPES.
+ * Generates Kysely types for the schema \`public\`. A CHECK that lists a column's values becomes a union type. Throws for a
+ * type that is not in TYPES.
  */
 export async function generateTables(db: Db): Promise<string> {
   const tables = Map.groupBy(await readColumns(db), ({ table }) => table);
@@ -76,15 +76,15 @@ function typeOf(column: Column): string {
   return column.has_default ? `Generated<${type}>` : type;
 }
 
-/** `= ANY (ARRAY['draft'::text, …])`, or `<@ ARRAY[…]` for the elements of an array, as PostgreSQL prints a listing CHECK. */
+/** `= ANY (ARRAY['draft'::text, …])`, or `<@ ARRAY[…]` for array elements, as PostgreSQL prints a CHECK with a list. */
 const LISTING = /^CHECK \(\(\w+ (?:= ANY \(ARRAY\[(.*)\]\)|<@ ARRAY\[(.*)\])\)\)$/;
 const VALUE = /'((?:[^']|'')*)'::text|(-?\d+)/g;
 
 function listedValues(checks: readonly string[]): string[] | null {
   for (const check of checks) {
-    const found = LISTING.exec(check);
-    if (!found) continue;
-    return [...(found[1] ?? found[2] ?? "").matchAll(VALUE)].map(([, text, number]) =>
+    const match = LISTING.exec(check);
+    if (!match) continue;
+    return [...(match[1] ?? match[2] ?? "").matchAll(VALUE)].map(([, text, number]) =>
       text === undefined ? `${number}` : JSON.stringify(text.replaceAll("''", "'")),
     );
   }

@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { APP_ICONS, APPLE_ICON } from "../contract/installed-app.ts";
 
 const SIGN = join(import.meta.dirname, "../web/brand/icon.svg");
-/** Pixels of the drawing before it is scaled: at least the largest icon's. */
+/** High enough that the drawing has at least the largest icon's pixels. */
 const DRAWN_AT_DPI = 600;
 
-/** Draws the shop's sign as the icons of the installed app, into build/icons. */
+/** Renders the installed app's icons into build/icons. */
 export async function drawAppIcons(folder: string): Promise<void> {
   const svg = await readFile(SIGN);
   const ground = /fill="(#\w+)"/.exec(svg.toString())?.[1];

@@ -27,7 +27,7 @@ function run(name: string, ...command: string[]): void {
 async function build(sources: string): Promise<void> {
   const client = join(ROOT, "build/pages/client");
   const isWhole = existsSync(STAMP);
-  // Until the new one is written nothing vouches for what lies in build/.
+  // An interrupted build leaves no stamp, so the next run builds again.
   rmSync(STAMP, { force: true });
   run("fonts", "web/fonts/build.ts");
   run("pictures, the first time about a minute", "scripts/packshots.ts");

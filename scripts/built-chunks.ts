@@ -1,6 +1,6 @@
-/** Of Vite's manifest of the pages' build (`build/pages/client/.vite/manifest.json`). */
+/** Vite's manifest (`build/pages/client/.vite/manifest.json`). */
 export type Chunk = { file: string; name?: string; imports?: string[]; css?: string[]; assets?: string[] };
 
-/** The chunk that a module begins. A page begins it under its own name with a query, which is React Router's matter. */
+/** The chunk of an entry module. A page is an entry under its own name with a query that React Router adds. */
 export const chunkOf = (chunks: Record<string, Chunk>, module: string): Chunk | undefined =>
   Object.entries(chunks).find(([name]) => name.startsWith(`${module}?`))?.[1] ?? chunks[module];

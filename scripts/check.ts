@@ -1,4 +1,4 @@
-// Checks the shop's books: `npm run check` names what breaks a promise, and ends with code 1 if anything does.
+// Checks the shop's invariants: `npm run check` lists violations and exits with 1 if there are any.
 import { checkInvariants } from "../server/orders/invariants.ts";
 import { openDatabase } from "../server/platform/database/database.ts";
 import { openingShop, runCommand } from "../server/platform/process/command.ts";

@@ -1,16 +1,16 @@
-// Finds a browser for the browser tests, a Latin font that our measures know, the proxies of docs/scale.md and deploy/README.md and promtool, or installs Debian's when
-// it may; with --bench what loads a server with requests in place of the proxies. Runs on whatever Node the system has.
+// Finds or installs (on Debian) a browser for the browser tests, a Latin font with known metrics, and the proxies of
+// docs/scale.md and deploy/README.md, and promtool; with --bench the load generator instead of the proxies. Runs on any Node version.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-// The same Chromium: without the parts that only a window needs it opens a visitor's page in half the time.
+// The headless shell is the same Chromium without window code, and opens a page in half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
-// Without it its own test is skipped (server/haproxy.test.ts).
+// Without HAProxy, server/haproxy.test.ts is skipped.
 const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
-// The same of server/restart.test.ts.
+// Without Caddy, server/restart.test.ts is skipped.
 const CADDY = { package: "caddy", path: "/usr/bin/caddy" };
-// What of tests/operator/walk.test.ts runs on a server.
+// For the parts of tests/operator/walk.test.ts that need a server.
 const POSTGRES = { package: "postgresql", path: "/usr/bin/pg_createcluster" };
 // Its promtool evaluates deploy/alerts.yml (server/alerts.test.ts); Prometheus itself is not wanted.
 const PROMTOOL = { package: "prometheus", path: "/usr/bin/promtool", isStarted: false };
@@ -33,14 +33,14 @@ function install({ package: name, isStarted = true }) {
 }
 
 if (mayInstall) {
-  // What stands in until our own fonts come (web/styles/fonts.css): the browser's package only recommends it.
+  // The fallback font until ours are loaded (web/styles/fonts.css); the browser's package only recommends it.
   const more = process.argv.includes("--bench") ? [WRK] : [HAPROXY, CADDY, POSTGRES, PROMTOOL];
   for (const wanted of [LATIN_FONT, browsers[0], ...more]) if (!isThere(wanted)) install(wanted);
-  // An older Debian has only the whole browser.
+  // An older Debian has only the full browser.
   if (!browsers.some(isThere)) install(browsers[1]);
 }
 
-// The other checks still run: the browser tests then fail, and say this again.
+// Other checks still run; the browser tests fail with this message.
 if (!(process.env.CHROMIUM_PATH ? existsSync(process.env.CHROMIUM_PATH) : browsers.some(isThere))) {
   const names = browsers.map((each) => `"${each.package}"`).join(" or ");
   console.error(`No Chromium: install Debian's package ${names}, or set CHROMIUM_PATH to a Chromium.`);

@@ -2,25 +2,25 @@ import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Rolldown } from "vite";
 
-/** Which modules come to the browser in one file. */
+/** Assigns modules to the bundle's chunks. */
 
 const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
-/** Where scripts begin, what every page of the shop is made of, and the pages that most visits begin on. */
+/** The entry, the frame of every shop page, and the pages on which most visits start. */
 const ENTRY = "entry.client.tsx";
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
-/** What opens over any page at a press. */
+/** Panels that open over any page. */
 const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
-/** The pages of an account, each of some thirty modules, and whatever else there is of the shop: pages and parts of them. */
+/** The account's pages, of about thirty modules each, and all other shop modules. */
 const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
 const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
-/** What fewer of the account's pages need would come to all of them for few. */
+/** Modules used by fewer account pages are not worth loading for all of them. */
 const SHARERS = 6;
-/** A module of so many characters, with all that it takes along, is not worth a request of its own. */
+/** A module below this number of characters, with its exclusive imports, is not worth a request of its own. */
 const SMALL = 4000;
 
-/** For each module how many of the first pages need it, all of them what the entry and the frame need, and how many of the account's. */
+/** For each module, the number of first pages that need it (all for those of entry and frame), and of account pages. */
 type Uses = {
   pages: ReadonlyMap<string, number>;
   account: ReadonlyMap<string, number>;
@@ -29,10 +29,9 @@ type Uses = {
 };
 
 /**
- * What each first page needs comes as one file, and nothing else in it: fewer requests, and better compressed than many
- * small ones. What two of them share is another. Small modules that panels share come together, and so do those that many of
- * the account's pages share, in two files: what other pages of the shop need too, and the rest. Every other module goes where the
- * bundler puts it, by who shares it.
+ * Each first page's exclusive modules are one chunk, for fewer requests and better compression; modules that two of them share
+ * are another. Small modules that panels share are one chunk, and so are those that many account pages share, in two chunks:
+ * used by other shop pages too, and the rest. The bundler places all other modules by their importers.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let known: Uses | null = null;
@@ -55,7 +54,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** With what its file would take along, of which nothing may be a first page's own: that page would have to ask for the file. */
+/** Includes the modules that its chunk would pull in; none may belong to a first page, which would then need the chunk. */
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const taken = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = taken.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
@@ -69,7 +68,7 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   };
   for (const page of FIRST_PAGES) add(pages, join(WEB, page));
   for (const part of FRAME) add(pages, join(WEB, part), FIRST_PAGES.length);
-  // Its packages, which are large, stay in its own file: they change when React does.
+  // Its packages are large and stay in a separate chunk, which changes only with React.
   for (const id of importsOf([join(WEB, ENTRY)], modules))
     if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
   for (const page of pagesOf(ACCOUNT, modules)) add(account, page);
@@ -82,25 +81,25 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 
-/** A page as the router has it loaded: a file of its own, whatever else needs what it is made of. */
+/** React Router loads each page as its own entry. */
 const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
 
-/** The modules among these files that the router's entries import: the pages. */
+/** Pages among these files. */
 const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): string[] =>
   files
     .map((file) => join(WEB, file))
     .filter((id) => modules.getModuleInfo(id)?.importers.some((importer) => isEntry(importer, modules)));
 
-/** What modules import at once, directly or not. */
+/** Static imports, transitively. */
 function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   const add = (id: string) => {
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(imported)) continue;
-      found.add(imported);
+      if (reached.has(imported)) continue;
+      reached.add(imported);
       add(imported);
     }
   };
   for (const id of ids) add(id);
-  return found;
+  return reached;
 }

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Fonts and pictures are compressed as they are. */
+/** Fonts and pictures are compressed already. */
 const IS_TEXT = /\.(css|html|js|json|svg|txt)$/;
 
-/** Writes each text file's brotli and gzip forms beside it, at the highest level, so that no request pays for it. */
+/** Writes brotli and gzip versions of each text file at the highest level, so that no request needs to compress. */
 export async function compressFolder(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => IS_TEXT.test(name));
   await Promise.all(

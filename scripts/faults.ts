@@ -1,4 +1,5 @@
-// Tries every promise at its full size: `npm run test:faults`, within an hour on two cores. Prints a table of promise, tried, broken, and how long it took.
+// Runs all fault tests at full size: `npm run test:faults`, within an hour on two cores. Prints a table of promises with
+// attempts, failures and durations.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,11 +16,11 @@ type Report = {
 const startedAt = Date.now();
 rmSync(REPORT, { force: true });
 mkdirSync(join(ROOT, "test-results"), { recursive: true });
-// Some of them start the real program, which serves what was built.
+// Some tests start the real program from its build.
 if (spawnSync(process.execPath, ["scripts/build.ts", "--if-changed"], { cwd: ROOT, stdio: "inherit" }).status !== 0)
   process.exit(1);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-// `npm run test:faults -- model` tries one of them by itself.
+// `npm run test:faults -- model` runs one of them.
 const named = process.argv.slice(2).map((name) => `${name}.faults`);
 const files = named.length > 0 ? named : ["faults"];
 const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, ...reporters], {
@@ -29,7 +30,7 @@ const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, 
 });
 if (!existsSync(REPORT)) throw new Error(`no tests in ${files.join(", ")}`);
 const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
-// Some are for one of the engines alone.
+// Some are for one engine only.
 const tests = testResults
   .flatMap(({ assertionResults }) => assertionResults)
   .filter(({ status }) => status !== "skipped");

@@ -1,11 +1,12 @@
-// Writes down which characters the papers' fonts can draw: `node scripts/font-coverage.ts`, after a font in server/documents/fonts changed.
+// Writes the characters that the documents' fonts cover: `node scripts/font-coverage.ts`, after a font in
+// server/documents/fonts changed.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Blob, Face } from "harfbuzzjs";
 
 const FOLDER = join(import.meta.dirname, "../server/documents");
 
-/** The code points that at least one of the fonts has, as ranges of both ends: "20-7e a0-17f". */
+/** Code points covered by at least one font, as inclusive ranges: "20-7e a0-17f". */
 export function coverageOfFonts(): string {
   const fonts = join(FOLDER, "fonts");
   const files = readdirSync(fonts).filter((file) => file.endsWith(".ttf"));

@@ -2,8 +2,8 @@ import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Puts a whole build's hashed files, the folder "assets" of `client`, aside into `former`, in the place of those that lie there:
- * pages that are open ask for them after an update too, and the program that runs until it is started anew.
+ * Moves a build's hashed files (the folder "assets" of `client`) to `former`, replacing its content: open pages request them
+ * after an update, as does the old program until its restart.
  */
 export function keepFormer(client: string, former: string): void {
   rmSync(join(former, "assets"), { recursive: true, force: true });

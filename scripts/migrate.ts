@@ -1,5 +1,5 @@
-// Brings the database to the newest version: `npm run migrate`. Every start does the same where its role may. With
-// DATABASE_SERVING_ROLE it also makes what jobs need, and lets that role read and write rows, so that the shop starts as it.
+// Runs migrations: `npm run migrate`, as every start does if its role may. With DATABASE_SERVING_ROLE it also creates the job
+// tables and grants that role access to rows, so that the shop can run as it.
 
 import { openDatabase } from "../server/platform/database/database.ts";
 import { migrate } from "../server/platform/database/migrate.ts";

@@ -1,5 +1,5 @@
-// The way back into the back office for whoever has a shell on the server: `npm run owner -- --email … [--new-password]
-// [--without-second-factor]`, also while the shop runs. docs/runbook.md says when.
+// Restores an owner's access from a shell on the server: `npm run owner -- --email … [--new-password] [--without-second-
+// factor]`, also while the shop runs. docs/runbook.md explains it.
 import { hostname } from "node:os";
 import { parseArgs } from "node:util";
 import { type Recovered, type Recovery, recoverOwner } from "../server/identity/staff/recover.ts";
@@ -10,7 +10,7 @@ import { askRunningShop } from "../server/platform/process/control.ts";
 
 const USAGE = "npm run owner -- --email owner@shop.example [--new-password] [--without-second-factor]";
 
-function asked(): Recovery {
+function readOptions(): Recovery {
   try {
     const { values } = parseArgs({
       options: {
@@ -27,7 +27,7 @@ function asked(): Recovery {
         machine: hostname(),
       };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new ConfigError(`say whose: ${USAGE}`);
 }
@@ -46,7 +46,7 @@ async function recover(config: Config, recovery: Recovery): Promise<Recovered> {
 }
 
 await runCommand(async () => {
-  const recovery = asked();
+  const recovery = readOptions();
   const { created, password } = await recover(openingShop(process.env), recovery);
   console.log(
     `${recovery.email} is an administrator's${created ? " new" : ""} account; all administrators are told by mail.`,

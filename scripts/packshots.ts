@@ -1,4 +1,4 @@
-// Draws the demo shop's pictures into build/media: `node scripts/packshots.ts`. Only what changed is drawn again.
+// Renders the demo shop's pictures into build/media: `node scripts/packshots.ts`. Skips unchanged ones.
 import { join } from "node:path";
 import { categories } from "../db/seed/categories.ts";
 import { drawPackshot, type Look } from "../db/seed/packshots/draw.ts";
@@ -7,7 +7,7 @@ import { picturesOf, sizeText } from "../db/seed/pictures.ts";
 import { products } from "../db/seed/products.ts";
 import type { SeedProduct } from "../db/seed/types.ts";
 
-/** A picture shows four sizes at most; the default one is always among them. */
+/** Maximum number of variants in a picture; includes the default one. */
 const RANGE = 4;
 
 function rangeOf(product: SeedProduct, shown: string): string[] {

@@ -5,12 +5,12 @@ import routes from "../web/routes.ts";
 
 const NAME = "virtual:page-scripts";
 const ID = `\0${NAME}`;
-/** Stands for the list until all files have their names. A text would be taken for the list itself by the bundler. */
+/** A placeholder until all file names are known; an identifier, because the bundler would inline a string. */
 const MARK = "LIST_OF_PAGE_SCRIPTS";
 
 /**
- * Gives `web/page-scripts.ts` the routes with the addresses of each one's scripts, and of those that they import, but for what every
- * document begins with. What React Router makes of a route's file are entries of the build, under the file's name with a query each.
+ * Provides `web/page-scripts.ts` with each route's scripts and their imports, except those of every document. React Router's
+ * entries for a route's file have its name with a query.
  */
 export function pageScripts(): Plugin {
   let base = "/";
@@ -38,11 +38,11 @@ function listed(chunks: Record<string, Rolldown.RenderedChunk>, base: string) {
     importsOf(entries.filter(({ name }) => name === "entry.client").map(({ fileName }) => fileName)),
   );
 
-  /** All that modules import at once, directly or not, with themselves. */
+  /** Static imports, transitively, including the modules themselves. */
   function importsOf(names: Iterable<string>): Set<string> {
-    const found = new Set(names);
-    for (const name of found) for (const imported of chunks[name]?.imports ?? []) found.add(imported);
-    return found;
+    const reached = new Set(names);
+    for (const name of reached) for (const imported of chunks[name]?.imports ?? []) reached.add(imported);
+    return reached;
   }
 
   function numberOf(name: string): number {

@@ -1,4 +1,4 @@
-// Writes db/queries/plans/: how PostgreSQL would carry out the shop's statements in a large shop, without costs. `npm run plans`.
+// Writes db/queries/plans/: PostgreSQL's plans of the shop's statements in a large shop, without costs. `npm run plans`.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
@@ -11,9 +11,11 @@ import { planFiles } from "../tests/queries/plans.ts";
 import { widenUnpaidBudget } from "../tests/unpaid-budget.ts";
 
 const FOLDER = join(import.meta.dirname, "../db/queries/plans");
-/** As many as it takes for the plans of the largest shop of bench/: a table of a few pages is read whole. */
+/** Enough for the plans of the largest shop in bench/; a table of few pages gets a sequential scan. */
 const LARGE = { orders: 100_000, customers: 20_000, products: 20_000 };
-/** The same plans each time: statistics of all rows instead of a sample, and no workers, which depend on the machine. */
+/**
+ * For reproducible plans: statistics of all rows instead of a sample, and no parallel workers, which depend on the machine.
+ */
 const SETTINGS = { default_statistics_target: 2000, jit: "off", max_parallel_workers_per_gather: 0 };
 
 async function configure(url: string): Promise<void> {

@@ -2,11 +2,11 @@ import { dirname, relative } from "node:path";
 import { build, type Plugin } from "vite";
 import { reactModules } from "./react-modules.ts";
 
-/** What comes with machine code or files of its own, and what only development asks for: imported from where it is installed. */
+/** Packages with native code or files of their own, and development packages; imported from node_modules. */
 const INSTALLED =
   /^(?:@electric-sql\/pglite|@node-rs\/argon2|@myriaddreamin\/typst-ts-node-compiler|sharp|pg-native|vite)(?:$|\/)/;
 
-/** Modules find files beside their source, which the bundle is not. */
+/** Modules find files relative to their source, not to the bundle. */
 function placesOfSources(root: string, folder: string): Plugin {
   return {
     name: "places-of-sources",
@@ -20,8 +20,8 @@ function placesOfSources(root: string, folder: string): Plugin {
 }
 
 /**
- * Writes the program, the pages that were just built and all that they import as a few files into `folder`: Node begins
- * them in a third of the time that a thousand modules take (docs/decisions/0035). One module graph still (0003).
+ * Bundles the program with the built pages and their imports into a few files in `folder`, which Node starts in a third of the
+ * time of a thousand modules (docs/decisions/0035). Still one module graph (0003).
  */
 export async function buildProgram(root: string, folder: string): Promise<void> {
   await build({
@@ -41,7 +41,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
         input: ["main.ts", "server/isolated-process.ts"],
         external: INSTALLED,
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
-        // "use client" says nothing to a program that renders pages.
+        // "use client" has no meaning on the server.
         onLog: (level, entry, tell) => entry.code === "MODULE_LEVEL_DIRECTIVE" || tell(level, entry),
       },
     },

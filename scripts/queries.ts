@@ -1,5 +1,5 @@
-// Writes db/queries/ from what each operation of the shop sends to the database: `npm run queries`. With --check it writes nothing
-// and fails where a file differs; --database names an empty database to use instead of an embedded one.
+// Writes db/queries/, the statements of each operation: `npm run queries`. With --check it only compares, and fails on a
+// difference; --database names an empty database to use instead of an embedded one.
 import { globSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

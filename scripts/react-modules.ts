@@ -1,13 +1,13 @@
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-/** What the shop's own code and the router take from React, which comes as CommonJS. */
+/** CommonJS packages that the shop and React Router import. */
 const PACKAGES: readonly string[] = ["react", "react/jsx-runtime", "react-dom"];
 const AS_MODULE = "\0as-module:";
 
 /**
- * Lets React be imported as if it were written in modules: the bundler's bridge to CommonJS finds each name anew at each use, of
- * which a page has thousands, and takes up to a tenth of its time with that (docs/decisions/0036).
+ * Converts React's CommonJS to ES modules: the bundler's interop looks up each name at each use, of which a page has thousands,
+ * and takes up to a tenth of its time (docs/decisions/0036).
  */
 export function reactModules(): Plugin {
   const read = createRequire(import.meta.url);
@@ -15,7 +15,7 @@ export function reactModules(): Plugin {
     name: "react-modules",
     enforce: "pre",
     apply: "build",
-    // Where it is left out of the bundle there is no bridge.
+    // Without bundling there is no interop.
     applyToEnvironment: ({ name, config }) => name === "client" || config.resolve.noExternal === true,
     resolveId(source, importer, { kind }) {
       const isOurs = kind === "import-statement" && PACKAGES.includes(source) && !importer?.startsWith(AS_MODULE);

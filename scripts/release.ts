@@ -1,20 +1,20 @@
-// Makes a folder that holds what runs the shop and nothing else: `npm run release -- <folder>`. No history, no tests, no
-// development packages; the packages are those that were built with.
+// Creates a folder with only what runs the shop: `npm run release -- <folder>`. No history, tests or development packages; the
+// packages are those of the build.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type BuildInfo, RELEASE_FILE } from "../server/platform/process/build-info.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-/** For whoever runs the shop; the others are its makers'. */
+/** Commands for operators. */
 const COMMANDS = ["backup", "check", "migrate", "owner", "restore", "seed"];
 /** The program, and what the commands import. */
 const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
-/** For whoever runs it. */
+/** Documents for operators. */
 const PAPERS = ["CHANGELOG.md", "LICENSE", "README.md", "deploy", "docs"];
 const LOCK = "node_modules/.package-lock.json";
 
-// Also of folders that are made on the way to it.
+// Also for created parent folders.
 process.umask(0o022);
 const folder = resolve(process.argv[2] ?? "");
 if (!process.argv[2]) throw new Error("Say where: npm run release -- <folder>");
@@ -26,10 +26,10 @@ const copy = (path: string, isTaken: (source: string) => boolean = () => true): 
 for (const part of [...PARTS, ...PAPERS.filter((name) => existsSync(join(ROOT, name)))])
   copy(part, (source) => !/\.test\.ts$/.test(source));
 
-/** `devOptional`: a development package that another one could use too. */
+/** `devOptional`: a development package that may also be an optional dependency of another. */
 type Installed = { dev?: boolean; devOptional?: boolean };
 const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
-// A package's own packages are named by themselves.
+// Nested packages are listed by their own paths.
 for (const [path, { dev, devOptional }] of Object.entries(installed))
   if (!dev && !devOptional) copy(path, (source) => !source.startsWith(join(ROOT, path, "node_modules")));
 mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
@@ -47,7 +47,7 @@ writeFileSync(join(folder, RELEASE_FILE), `${JSON.stringify(release)}\n`);
 letEverybodyRead(folder);
 console.log(`the release is in ${folder}`);
 
-/** What the release is made of; GIT_COMMIT says it where there is no history, as in a container that is built. */
+/** GIT_COMMIT if there is no history, as in a container build. */
 function commitOf(root: string): string | null {
   if (process.env.GIT_COMMIT) return process.env.GIT_COMMIT;
   const git = spawnSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], {
@@ -57,7 +57,7 @@ function commitOf(root: string): string | null {
   return git.status === 0 ? git.stdout.trim() : null;
 }
 
-/** The service's user is not who makes the release, whose umask may keep everything for themselves; it writes to nothing of it. */
+/** The service's user differs from the release's creator, whose umask may be private; it needs read access only. */
 function letEverybodyRead(path: string): void {
   const entries = readdirSync(path, { withFileTypes: true });
   chmodSync(path, 0o755);

@@ -1,5 +1,5 @@
-// Fills an empty database with the demo shop: `npm run seed`; what is there is never touched. `-- --size large` makes a large
-// shop of a new one, with years of orders, to measure and to look at.
+// Seeds an empty database with the demo shop: `npm run seed`; existing rows stay. `-- --size large` adds years of orders to a
+// new one, for measuring.
 import { parseArgs } from "node:util";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";

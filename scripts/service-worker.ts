@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "vite";
 import { type Chunk, chunkOf } from "./built-chunks.ts";
 
-/** What the page that stands in for a missing one is made of, what is said about the network, and what opens over any page. */
+/** Entry points of files to precache: the offline page, the network notice, and panels over any page. */
 const STARTS = [
   "web/entry.client.tsx",
   "web/root.tsx",
@@ -16,7 +16,7 @@ const STARTS = [
 ];
 const ALSO = /^messages\/\w+\/(?:cart|common|offline|search)\.ts$|\/styles\/shop\.css$|^web\/fonts\/files\//;
 
-/** Writes the service worker of the pages that were just built; it names the files that it fetches at once. */
+/** Builds the service worker for the pages just built, with its list of files to precache. */
 export async function buildServiceWorker(client: string, folder: string): Promise<void> {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
   const routes = readdirSync(join(client, "assets")).find((name) => /^manifest-\w+\.js$/.test(name));

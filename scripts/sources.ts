@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What the build is made from: the program, its pages, what they import, the pictures, and the tools with their settings. */
+/** All inputs of the build: program, pages, pictures, and tools with their settings. */
 export const SOURCES = [
   "contract",
   "db/seed",
@@ -28,7 +28,7 @@ export const SOURCES = [
   "vite.config.ts",
 ];
 
-/** Written by the build itself, or read by tests alone. */
+/** Written by the build itself, or only for tests. */
 const IS_IGNORED = /^web\/fonts\/files$|\.test\.tsx?$/;
 
 function filesIn(path: string): string[] {
@@ -39,7 +39,7 @@ function filesIn(path: string): string[] {
     .flatMap((name) => filesIn(`${path}/${name}`));
 }
 
-/** Changes whenever the build would come out differently. */
+/** Changes whenever the build's result would. */
 export function hashSources(): string {
   const hash = createHash("sha256").update(process.version);
   for (const file of SOURCES.flatMap(filesIn))

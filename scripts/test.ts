@@ -1,4 +1,4 @@
-// Runs every check and ends with the line "N passed, N failed": `npm test`. For one part of it, call that part's script.
+// Runs every check and ends with the line "N passed, N failed": `npm test`. Each part has a script of its own.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ type VitestReport = {
   }[];
 };
 
-/** Runs a program of node_modules/.bin, or Node itself, and shows what it says. */
+/** Runs a program of node_modules/.bin, or Node itself. */
 function succeeds(title: string, program: string, ...options: string[]): boolean {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(program, options, { cwd: ROOT, stdio: "inherit" });
@@ -29,7 +29,7 @@ const asTotals = (isPassed: boolean): Totals => ({ passed: Number(isPassed), fai
 
 const checkTypes = () => asTotals(succeeds("types", "react-router", "typegen") && succeeds("types", "tsc", "--noEmit"));
 const checkLint = () => asTotals(succeeds("lint", "biome", "check", "--error-on-warnings"));
-/** Where imports go, and what nothing imports (.dependency-cruiser.mjs, knip.jsonc). */
+/** Import rules and unused files and exports (.dependency-cruiser.mjs, knip.jsonc). */
 const checkImports = () => asTotals(succeeds("imports", "npm", "run", "--silent", "imports"));
 const checkBuild = () => asTotals(succeeds("build", process.execPath, "scripts/build.ts", "--if-changed"));
 
@@ -39,14 +39,14 @@ function runTests(): Totals {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
   const isPassed = succeeds("tests", "vitest", "run", ...reporters);
   const totals = readReport();
-  // A fault outside every test, such as a rejection nobody handled, is one more failure.
+  // An error outside every test, such as an unhandled rejection, counts as one more failure.
   return isPassed || totals.failed > 0 ? totals : { ...totals, failed: 1 };
 }
 
 function readReport(): Totals {
   try {
     const report = JSON.parse(readFileSync(REPORT, "utf8")) as VitestReport;
-    tellSecondTries(report);
+    reportRetries(report);
     const unread = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
     return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
   } catch {
@@ -54,8 +54,8 @@ function readReport(): Totals {
   }
 }
 
-/** What passed only when it was tried again is a fault too, of the shop or of the test: named here, so that it is looked at. */
-function tellSecondTries({ testResults }: VitestReport): void {
+/** Lists tests that passed only on a retry, so that they are examined. */
+function reportRetries({ testResults }: VitestReport): void {
   const tests = testResults.flatMap((file) => file.assertionResults);
   const again = tests.filter((test) => test.status === "passed" && test.failureMessages.length > 0);
   for (const { fullName, failureMessages } of again)

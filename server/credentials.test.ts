@@ -61,7 +61,7 @@ async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
   const honey = await sizeOf(db, "thyme-honey", 500);
   await close();
   const buyers = sendBuyers(shop.url, honey.product_id, 1);
-  await expect.poll(() => buyers.told.length, SOON).toBeGreaterThan(0);
+  await expect.poll(() => buyers.confirmed.length, SOON).toBeGreaterThan(0);
   await buyers.stop();
 }
 

@@ -88,7 +88,7 @@ test.skipIf(!existsSync(PROGRAM))(
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10_000);
     const buyers = sendBuyers(shop.url, honey.product_id, 4);
-    await expect.poll(() => buyers.told.length, { timeout: PROMISE_LIMIT_MS }).toBeGreaterThanOrEqual(orders);
+    await expect.poll(() => buyers.confirmed.length, { timeout: PROMISE_LIMIT_MS }).toBeGreaterThanOrEqual(orders);
     await buyers.stop();
     const unsent = () => db.selectFrom("mails").select("id").where("sent_at", "is", null).execute();
     await expect.poll(unsent, { timeout: PROMISE_LIMIT_MS }).toEqual([]);

@@ -47,7 +47,7 @@ async function ordering(shop: Program, product: number): Promise<Ordering> {
   const buyers = sendBuyers(shop.url, product, BUYERS);
   const [startedAt, before] = [performance.now(), shop.processorSeconds()];
   await sleep(ROUND_MS);
-  const orders = buyers.told.length;
+  const orders = buyers.confirmed.length;
   const perSecond = (orders * 1000) / (performance.now() - startedAt);
   const perProcessorSecond = orders / (shop.processorSeconds() - before);
   await buyers.stop();

@@ -49,9 +49,9 @@ test("[N7] the role that serves changes no table", LIMIT, async () => {
   // A guest orders and gets a mail, the back office takes the order on.
   const honey = await sizeOf(db, "thyme-honey", 500);
   const buyers = sendBuyers(shop.url, honey.product_id, 1);
-  await expect.poll(() => buyers.told.length, SOON).toBeGreaterThan(0);
+  await expect.poll(() => buyers.confirmed.length, SOON).toBeGreaterThan(0);
   await buyers.stop();
-  const [told] = buyers.told;
+  const [told] = buyers.confirmed;
   const mail = db.selectFrom("mails").select("sent_at").where("recipient", "=", `${told?.key}@mail.example`);
   await expect.poll(async () => (await mail.executeTakeFirstOrThrow()).sent_at, SOON).not.toBeNull();
   const staff = { ...(await bearerOf(db, await staffMember(db))), "Content-Type": "application/json" };

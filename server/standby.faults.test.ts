@@ -41,8 +41,8 @@ test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is
   const honey = await sizeOf(db, "thyme-honey", 500);
   await setStock(db, honey.variant_id, 100_000);
   const buyers = sendBuyers(proxy.url, honey.product_id, BUYERS);
-  const untilTold = (more: number, count = buyers.told.length + more) =>
-    expect.poll(() => buyers.told.length, WAIT).toBeGreaterThanOrEqual(count);
+  const untilTold = (more: number, count = buyers.confirmed.length + more) =>
+    expect.poll(() => buyers.confirmed.length, WAIT).toBeGreaterThanOrEqual(count);
 
   for (let round = 0; round < rounds; round++) {
     if (round > 0) await servers.addStandby();
@@ -70,7 +70,7 @@ test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is
     await restarted.catch(start);
   }
 
-  const [{ key } = { key: "" }] = buyers.told.slice(-1);
+  const [{ key } = { key: "" }] = buyers.confirmed.slice(-1);
   const isMailed = () =>
     patiently(() =>
       db.selectFrom("mails").select("sent_at").where("recipient", "=", `${key}@mail.example`).executeTakeFirstOrThrow(),
@@ -79,11 +79,11 @@ test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is
   await buyers.stop();
 
   const placed = await db.selectFrom("orders").select(["number", "idempotency_key", "total_centimes"]).execute();
-  expect(placed).toHaveLength(buyers.told.length);
+  expect(placed).toHaveLength(buyers.confirmed.length);
   const byKey = new Map(placed.map((order) => [order.idempotency_key, order]));
-  for (const { number, key, total } of buyers.told)
+  for (const { number, key, total } of buyers.confirmed)
     expect(byKey.get(key), number).toMatchObject({ number, total_centimes: Math.round(total * 100) });
-  for (const { number, order } of buyers.told.slice(-20)) expect((await order()).data.order.number).toBe(number);
+  for (const { number, order } of buyers.confirmed.slice(-20)) expect((await order()).data.order.number).toBe(number);
   expect(await checkInvariants(db)).toEqual([]);
 });
 

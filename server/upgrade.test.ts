@@ -102,6 +102,6 @@ async function askShop(shop: RunningShop, before: Facts): Promise<void> {
 
   const [found] = await call(`/products?search=${encodeURIComponent("زيت الزيتون")}`);
   const buyers = sendBuyers(url, found.id, 1);
-  await expect.poll(() => buyers.told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => buyers.confirmed.length, { timeout: 10_000 }).toBeGreaterThan(0);
   await buyers.stop();
 }

@@ -7,7 +7,6 @@ const ofHoney =
   (body: object = {}) =>
   async (_: Person, __: Person, db: Db) => ({ path: { id: await honey(db) }, body });
 
-/** The back office's calls about products, categories, prices and stock. */
 export const CATALOG_ROWS: Record<string, Row> = {
   "GET /admin/products": { own: staffOnly(200) },
   "PUT /admin/products": {
@@ -30,24 +29,22 @@ export const CATALOG_ROWS: Record<string, Row> = {
     send: ofHoney({ price: 20, starts_at: "", ends_at: "2099-01-01T10:00" }),
     own: adminOnly(200),
   },
-  // There is none.
   "DELETE /admin/sales/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(404) },
 
-  // Refused once the door is passed: what is sent here is no whole product.
+  // The body is not a complete product, so an authorized caller gets 422.
   "POST /admin/products": { send: () => ({ body: {} }), own: adminOnly(422) },
   "GET /admin/products/{id}": { send: ({ product }) => ({ path: { id: product } }), own: adminOnly(200) },
   "PUT /admin/products/{id}": { send: ({ product }) => ({ path: { id: product }, body: {} }), own: adminOnly(422) },
   "GET /admin/products-export": { own: adminOnly(200) },
-  // What is sent here is no form with a file, which shows only once it is read.
+  // The body is no form with a file; that is checked after authorization.
   "POST /admin/products-import": { own: adminOnly(400) },
   "POST /admin/products-import/apply": { own: adminOnly(400) },
   "GET /admin/pack-parts": { own: adminOnly(200) },
-  // What is sent here is no form with a picture, which shows only once it is read.
+  // The body is no form with a picture; that is checked after authorization.
   "POST /admin/pictures": { own: adminOnly(400) },
   "GET /admin/categories": { own: adminOnly(200) },
   "POST /admin/categories": { send: () => ({ body: {} }), own: adminOnly(422) },
   "PUT /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(422) },
   "POST /admin/categories/{id}/move": { send: () => ({ path: { id: 1 }, body: { by: 1 } }), own: adminOnly(200) },
-  // Products are in it.
   "DELETE /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(409) },
 };

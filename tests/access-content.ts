@@ -8,12 +8,11 @@ const PAGE = {
   body: { ar: "", fr: "", en: "" },
 };
 
-/** The back office's calls about pages of content, and about words that mean the same. */
 export const CONTENT_ROWS: Record<string, Row> = {
   "GET /admin/pages": { own: adminOnly(200) },
   "POST /admin/pages": { send: () => ({ body: PAGE }), own: adminOnly(201) },
   "POST /admin/pages/preview": { send: () => ({ body: { locale: "ar", body: "## نص" } }), own: adminOnly(200) },
-  // Seen at another version, and one that the shop links to: both refuse whom the door lets in.
+  // A stale version, and a page that the shop links to: both are rejected after authorization.
   "PUT /admin/pages/{id}": {
     send: () => ({ path: { id: 1 }, query: "version=0000000000000000", body: PAGE }),
     own: adminOnly(409),

@@ -14,17 +14,15 @@ const ofCoupon =
     return { path: { id: coupon.id }, ...more };
   };
 
-/** The back office's calls about coupons and what the shop puts forward. */
 export const MARKETING_ROWS: Record<string, Row> = {
   "POST /admin/coupons": { send: () => ({ body: COUPON }), own: adminOnly(201) },
-  // Seen at another version, which refuses whom the door lets in.
+  // A stale version, rejected after authorization.
   "PUT /admin/coupons/{id}": {
     send: ofCoupon({ query: "version=0000000000000000", body: COUPON }),
     own: adminOnly(409),
   },
   "PUT /admin/coupons/{id}/state": { send: ofCoupon({ body: { state: "paused" } }), own: adminOnly(200) },
   "DELETE /admin/coupons/{id}": { send: ofCoupon(), own: adminOnly(200) },
-  // Seen at another version, too.
   "PUT /admin/featured": {
     send: ({ product }) => ({ query: "version=0000000000000000", body: { ids: [product] } }),
     own: adminOnly(409),

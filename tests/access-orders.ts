@@ -7,24 +7,22 @@ const deliveryTo = ({ mark }: Person) => ({
   city: "agadir",
   address: "5, rue des Orangers",
 });
-const adminOrder = (whose: Person) => ({
-  path: { number: whose.order },
+const adminOrder = (subject: Person) => ({
+  path: { number: subject.order },
   body: {},
 });
 
-/** The back office's calls about orders and their payments. */
 export const ORDER_ROWS: Record<string, Row> = {
   "GET /admin/orders": { own: staffOnly(200) },
   "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "GET /admin/orders/{number}/receipts/{id}": {
-    send: (whose) => ({ path: { number: whose.order, id: 1 } }),
+    send: (subject) => ({ path: { number: subject.order, id: 1 } }),
     own: staffOnly(404),
     others: staffOnly(404),
   },
   "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
-  // Nothing was issued yet.
   "GET /admin/orders/{number}/documents/{document}": {
-    send: (whose) => ({ path: { number: whose.order, document: "F-2026-000001" } }),
+    send: (subject) => ({ path: { number: subject.order, document: "F-2026-000001" } }),
     own: staffOnly(404),
     others: staffOnly(404),
   },
@@ -33,24 +31,22 @@ export const ORDER_ROWS: Record<string, Row> = {
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   "POST /admin/orders/{number}/receive-late": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/serve-again": { send: adminOrder, own: staffOnly(409) },
-  // Not paid yet: the status refuses whom the door lets in.
+  // Not paid yet, so the step is rejected after authorization.
   "POST /admin/orders/{number}/ship": {
-    send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { courier_id: 1, tracking_number: "RA-1" } }),
     own: staffOnly(409),
   },
   "PUT /admin/orders/{number}/delivery": {
-    send: (whose) => ({ ...adminOrder(whose), body: deliveryTo(whose) }),
+    send: (subject) => ({ ...adminOrder(subject), body: deliveryTo(subject) }),
     own: staffOnly(200),
     others: staffOnly(200),
   },
-  // No such mail.
   "POST /admin/orders/{number}/mails/{id}/again": {
-    send: (whose) => ({ path: { number: whose.order, id: 999_999 } }),
+    send: (subject) => ({ path: { number: subject.order, id: 999_999 } }),
     own: staffOnly(404),
   },
-  // Not on its way yet.
   "PUT /admin/orders/{number}/tracking": {
-    send: (whose) => ({ ...adminOrder(whose), body: { tracking_number: "RA-1" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { tracking_number: "RA-1" } }),
     own: staffOnly(409),
   },
   "GET /admin/orders-export": { own: staffOnly(200) },
@@ -61,7 +57,6 @@ export const ORDER_ROWS: Record<string, Row> = {
     send: () => ({ body: { lines: [{ variant_id: 1, quantity: 1 }], city: "agadir" } }),
     own: staffOnly(200),
   },
-  // A courier that there is not.
   "POST /admin/phone-orders": {
     send: ({ mark }) => ({
       headers: { "Idempotency-Key": `phone-${mark}` },
@@ -77,28 +72,28 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(422),
   },
   "POST /admin/parcels/pack": {
-    send: (whose) => ({ body: { orders: [whose.order], packed: true } }),
+    send: (subject) => ({ body: { orders: [subject.order], packed: true } }),
     own: staffOnly(200),
   },
   "POST /admin/parcels/check": {
-    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    send: (subject) => ({ body: { courier_id: 1, parcels: [{ order: subject.order, tracking_number: "RA-1" }] } }),
     own: staffOnly(200),
   },
   "POST /admin/parcels/ship": {
-    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    send: (subject) => ({ body: { courier_id: 1, parcels: [{ order: subject.order, tracking_number: "RA-1" }] } }),
     own: staffOnly(200),
   },
   "GET /admin/packing-slips": {
-    send: (whose) => ({ query: `orders=${whose.order}` }),
+    send: (subject) => ({ query: `orders=${subject.order}` }),
     own: staffOnly(200),
     others: staffOnly(200),
   },
   "POST /admin/orders/{number}/contacts": {
-    send: (whose) => ({ ...adminOrder(whose), body: { channel: "phone", outcome: "no_answer" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { channel: "phone", outcome: "no_answer" } }),
     own: staffOnly(200),
   },
   "POST /admin/orders/{number}/notes": {
-    send: (whose) => ({ ...adminOrder(whose), body: { note: "Wants it as a gift" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { note: "Wants it as a gift" } }),
     own: staffOnly(200),
   },
   "POST /admin/orders/{number}/pack": { send: adminOrder, own: staffOnly(409) },
@@ -106,16 +101,15 @@ export const ORDER_ROWS: Record<string, Row> = {
   "POST /admin/orders/{number}/confirm": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/return": {
-    send: (whose) => ({ ...adminOrder(whose), body: { restock: true } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { restock: true } }),
     own: staffOnly(409),
   },
   "POST /admin/orders/{number}/refund": {
-    send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
     own: staffOnly(409),
   },
   "GET /admin/remittances": { own: staffOnly(200) },
   "GET /admin/remittances/{id}": { send: () => ({ path: { id: 999_999 } }), own: staffOnly(404) },
-  // Without a file.
   "POST /admin/remittances/plan": { send: () => ({ body: { courier_id: 1 } }), own: staffOnly(422) },
   "POST /admin/remittances": {
     send: () => ({ body: { courier_id: 1, digest: "0".repeat(64) } }),
@@ -127,7 +121,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(404),
   },
   "POST /admin/orders/{number}/settle-card": {
-    send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
+    send: (subject) => ({ ...adminOrder(subject), body: { transaction_id: "T1" } }),
     own: staffOnly(409),
   },
   "POST /admin/orders/{number}/release-card": { send: adminOrder, own: staffOnly(409) },

@@ -17,7 +17,6 @@ export const addressOf = ({ mark }: Person) => ({
   city: "agadir",
 });
 
-/** One person of each kind, in the seeded shop. */
 export async function makePeople(db: Db): Promise<Person[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const people: Person[] = [];
@@ -72,7 +71,6 @@ async function makePerson(db: Db, kind: Kind, passwordHash: string): Promise<Per
   };
 }
 
-/** Sends a call of the API ("PUT /cart/update/{id}") as somebody. */
 export async function sendAs(api: ReturnType<typeof apiClient>, call: string, me: Person, sent: Sent) {
   const { path = {}, query = "", body, headers } = sent;
   const [method = "", template = ""] = call.split(" ");

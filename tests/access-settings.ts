@@ -4,12 +4,11 @@ import { adminOnly, type Row } from "./access.ts";
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 const COURIER = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [] };
 
-/** The back office's calls about settings, bank accounts and couriers. */
 export const SETTINGS_ROWS: Record<string, Row> = {
   ...Object.fromEntries(
     SETTINGS_GROUP_NAMES.map((group) => [
       `PUT /admin/settings/${group}`,
-      // Nothing is sent: what is missing refuses whom the door lets in.
+      // An empty body, rejected after authorization.
       { send: () => ({ query: "version=0000000000000000", body: {} }), own: adminOnly(422) },
     ]),
   ),
@@ -18,17 +17,17 @@ export const SETTINGS_ROWS: Record<string, Row> = {
   "DELETE /admin/bank-accounts/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(200) },
   "POST /admin/bank-accounts/order": { send: () => ({ body: { ids: [2, 1] } }), own: adminOnly(200) },
   "POST /admin/couriers": { send: () => ({ body: COURIER }), own: adminOnly(201) },
-  // Seen at another version, and orders went with it: both refuse whom the door lets in.
+  // A stale version, and a courier with orders: both are rejected after authorization.
   "PUT /admin/couriers/{id}": {
     send: () => ({ path: { id: 1 }, query: "version=0000000000000000", body: COURIER }),
     own: adminOnly(409),
   },
   "DELETE /admin/couriers/{id}": {
-    send: async (whose, _, db) => {
+    send: async (subject, _, db) => {
       const { courier_id } = await db
         .selectFrom("orders")
         .select("courier_id")
-        .where("number", "=", whose.order)
+        .where("number", "=", subject.order)
         .executeTakeFirstOrThrow();
       return { path: { id: courier_id as number } };
     },

@@ -15,16 +15,16 @@ const NOWHERE = "w".repeat(43);
 const credentials = ({ email }: Person) => ({ body: { email, password: PASSWORD } });
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
-const ofRow = (whose: Person) => ({ path: { id: whose.row }, body: { quantity: 2 } });
-const ofAddress = (whose: Person) => ({ path: { id: whose.address }, body: addressOf(whose) });
-const ofOrder = (whose: Person, me: Person) => ({
-  path: { ref: whose.order },
-  // A guest shows the key; of another's order only the own key is known.
-  query: me.caller.account && whose === me ? "" : `key=${me.key}`,
+const ofRow = (subject: Person) => ({ path: { id: subject.row }, body: { quantity: 2 } });
+const ofAddress = (subject: Person) => ({ path: { id: subject.address }, body: addressOf(subject) });
+const ofOrder = (subject: Person, me: Person) => ({
+  path: { ref: subject.order },
+  // A guest sends the order's key. For another person's order, the caller has only their own key.
+  query: me.caller.account && subject === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
 const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
-/** Every call of the API by method and path: what is sent, and what each caller is answered. */
+/** Every API call by method and path: the request, and the response status for each kind of caller. */
 export const ACCESS_TABLE: Record<string, Row> = {
   "GET /settings": { own: anyone(200) },
   "GET /settings/{key}": { send: () => ({ path: { key: "site_name" } }), own: anyone(200) },
@@ -49,7 +49,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "POST /cart/add": { send: ({ product }) => ({ body: { product_id: product, quantity: 1 } }), own: anyone(200) },
   "PUT /cart/update/{id}": { send: ofRow, own: anyone(200), others: anyone(404) },
   "DELETE /cart/remove/{id}": {
-    send: (whose) => ({ ...ofRow(whose), body: {} }),
+    send: (subject) => ({ ...ofRow(subject), body: {} }),
     own: anyone(200),
     others: anyone(404),
   },
@@ -87,27 +87,27 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // Nothing was issued yet; what was is asked for in server/documents/documents.test.ts.
+  // Nothing was issued yet; issued documents are tested in server/documents/documents.test.ts.
   "GET /orders/{ref}/documents/{document}": {
-    send: (whose, me) => ({
-      ...ofOrder(whose, me),
-      path: { ...ofOrder(whose, me).path, document: "F-2026-000001" },
+    send: (subject, me) => ({
+      ...ofOrder(subject, me),
+      path: { ...ofOrder(subject, me).path, document: "F-2026-000001" },
     }),
     own: anyone(404),
     others: anyone(404),
   },
   "GET /orders/{ref}/terms": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // What is sent here is no form with a picture, which shows only once it is read.
+  // The body is no form with a picture; that is checked after authorization.
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },
   "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/claim": {
-    send: (whose, me) => ({ ...ofOrder(whose, me), query: "" }),
+    send: (subject, me) => ({ ...ofOrder(subject, me), query: "" }),
     own: signedIn(200),
     others: signedIn(404),
   },
 
-  // Placed to be paid by transfer: the way to pay refuses whom the order lets in.
+  // The order is paid by bank transfer, so the call is rejected after authorization.
   "POST /payments/{ref}/start": { send: ofOrder, own: anyone(409), others: anyone(404) },
   "GET /payments/{ref}/status": { send: ofOrder, own: anyone(200), others: anyone(200) },
 
@@ -141,7 +141,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "POST /auth/customers/reset-password": { send: () => ({ body: { token: NOWHERE, ...passwords } }), own: anyone(422) },
   "POST /auth/customers/email/request-otp": { send: ({ email }) => ({ body: { email } }), own: anyone(200) },
-  // Whose own address is proved already is told so, whatever the code.
+  // The caller's own address is verified already, which the response says, whatever the code.
   "POST /auth/customers/verify-email": {
     send: ({ email }) => ({ body: { email, otp: "123456" } }),
     own: { ...anyone(200), guest: 422, otherGuest: 422, unverified: 422 },
@@ -165,7 +165,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },
   "PUT /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },
   "DELETE /auth/customers/addresses/{id}": {
-    send: (whose) => ({ ...ofAddress(whose), body: undefined }),
+    send: (subject) => ({ ...ofAddress(subject), body: undefined }),
     own: signedIn(200),
     others: signedIn(404),
   },
@@ -185,7 +185,7 @@ export const ACCESS_TABLE: Record<string, Row> = {
   },
   "GET /auth/customers/orders": { own: verified(200) },
   "GET /auth/customers/export": { own: signedIn(200) },
-  // An order of theirs is still open; staff are not customers who leave.
+  // The customer has an open order; staff cannot delete their account here.
   "DELETE /auth/customers/account": {
     send: () => ({ body: { password: PASSWORD } }),
     own: { ...signedIn(409), staff: 403, admin: 403 },
@@ -197,7 +197,6 @@ export const ACCESS_TABLE: Record<string, Row> = {
   "GET /admin/health": { own: adminOnly(200) },
   "POST /admin/health/check": { own: adminOnly(200) },
   "POST /admin/health/test-mail": { own: adminOnly(200) },
-  // No such mail.
   "POST /admin/health/mails/{id}/again": { send: () => ({ path: { id: 999_999 } }), own: adminOnly(404) },
   "POST /admin/health/mails/{id}/dismiss": { send: () => ({ path: { id: 999_999 } }), own: adminOnly(200) },
   ...CATALOG_ROWS,

@@ -7,48 +7,44 @@ const NOWHERE = "w".repeat(43);
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** The customer that somebody is to the shop: their account, or their phone number, which all guests here share. */
-async function ofCustomer(whose: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
+/** The person's customer id: an account, or a guest by phone number, which all guests here share. */
+async function ofCustomer(subject: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
   const { id } = await db
     .selectFrom("customers")
     .select("id")
-    .where("account_id", whose.caller.account ? "=" : "is", whose.caller.account?.id ?? null)
+    .where("account_id", subject.caller.account ? "=" : "is", subject.caller.account?.id ?? null)
     .executeTakeFirstOrThrow();
   return { path: { id } };
 }
-/** A customer whom nobody else here is. */
 async function ofNewCustomer(_whose: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
   const { account } = await registeredCustomer(db);
   return { path: { id: await customerIdOf(db, { account: account.id }) } };
 }
-const saysOfCustomer = (field: "body" | "reason") => async (whose: Person, me: Person, db: Db) => ({
-  ...(await ofCustomer(whose, me, db)),
+const saysOfCustomer = (field: "body" | "reason") => async (subject: Person, me: Person, db: Db) => ({
+  ...(await ofCustomer(subject, me, db)),
   body: { [field]: "Calls at noon" },
 });
 
-/** The back office's calls about customers, the team, and its members' own accounts. */
 export const TEAM_ROWS: Record<string, Row> = {
   "GET /admin/customers": { own: staffOnly(200) },
   "GET /admin/customers/{id}": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
   "POST /admin/customers/{id}/notes": { send: saysOfCustomer("body"), own: staffOnly(201), others: staffOnly(201) },
   "DELETE /admin/customers/{id}/notes/{note}": {
-    send: async (whose, me, db) => ({ path: { ...(await ofCustomer(whose, me, db)).path, note: 1 } }),
+    send: async (subject, me, db) => ({ path: { ...(await ofCustomer(subject, me, db)).path, note: 1 } }),
     own: staffOnly(404),
   },
   "POST /admin/customers/{id}/block": {
     send: saysOfCustomer("reason"),
-    // One of the team is not blocked.
+    // Team members cannot be blocked.
     own: staffOnly(403),
     others: staffOnly(200),
   },
   "DELETE /admin/customers/{id}/block": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
   "DELETE /admin/customers/{id}/sessions": { send: ofNewCustomer, own: staffOnly(200) },
   "GET /admin/customers/{id}/export": { send: ofCustomer, own: adminOnly(200), others: adminOnly(200) },
-  // An order of theirs is still open.
   "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },
-  // Nobody here has a second factor to give a code of.
   "POST /admin/session/code": { send: () => ({ body: { code: "123456" } }), own: anyone(401) },
-  // By their password, as nobody here has a second factor.
+  // By password, because nobody here has a second factor.
   "POST /admin/session/proof": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
   "GET /admin/team": { own: adminOnly(200) },
   "POST /admin/team/invitations": {
@@ -57,24 +53,24 @@ export const TEAM_ROWS: Record<string, Row> = {
   },
   "DELETE /admin/team/invitations/{id}": { send: () => ({ path: { id: 999 } }), own: adminOnly(404) },
   "POST /admin/invitation": { send: () => ({ body: { token: NOWHERE, ...names, ...passwords } }), own: anyone(422) },
-  // A customer never was of the team; its last administrator stays.
+  // A customer is no team member; the last administrator cannot be demoted.
   "PUT /admin/team/{id}/role": {
-    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 }, body: { role: "staff" } }),
+    send: (subject) => ({ path: { id: subject.caller.account?.id ?? 999 }, body: { role: "staff" } }),
     own: adminOnly(409),
     others: adminOnly(404),
   },
   "DELETE /admin/team/{id}": {
-    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 } }),
+    send: (subject) => ({ path: { id: subject.caller.account?.id ?? 999 } }),
     own: adminOnly(409),
     others: adminOnly(404),
   },
   "DELETE /admin/team/{id}/second-factor": {
-    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 } }),
+    send: (subject) => ({ path: { id: subject.caller.account?.id ?? 999 } }),
     own: adminOnly(403),
     others: adminOnly(404),
   },
   "DELETE /admin/team/{id}/sessions": {
-    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 } }),
+    send: (subject) => ({ path: { id: subject.caller.account?.id ?? 999 } }),
     own: adminOnly(403),
     others: adminOnly(404),
   },

@@ -1,7 +1,7 @@
 import type { Db } from "../server/platform/database/database.ts";
 import { anyone, type Person, type Row, signedIn, staffOnly } from "./access.ts";
 
-/** Reviews, feedback and messages (server/access.test.ts). Nobody but staff sees what is not published. */
+/** Calls about reviews, feedback and messages. Only staff see unpublished ones. */
 
 const ofHoney = () => ({ path: { slug: "thyme-honey" } });
 const ofAReview = async (_: Person, __: Person, db: Db) => {
@@ -12,13 +12,12 @@ const ofAReview = async (_: Person, __: Person, db: Db) => {
 export const VOICE_ROWS: Record<string, Row> = {
   "GET /products/{slug}/reviews": { send: ofHoney, own: anyone(200) },
   "GET /products/{slug}/reviews/eligibility": { send: ofHoney, own: anyone(200) },
-  // Ordered and not delivered yet.
   "POST /products/{slug}/reviews": {
     send: () => ({ ...ofHoney(), body: { rating: 5, comment: "Good honey" } }),
     own: signedIn(403),
   },
   "DELETE /products/{slug}/reviews": { send: ofHoney, own: signedIn(404) },
-  // Nobody's review in the demo shop has one.
+  // No review of the demo shop has a picture.
   "GET /reviews/{id}/picture": { send: ofAReview, own: anyone(404) },
   "GET /reviews/{id}/thumbnail": { send: ofAReview, own: anyone(404) },
   "GET /feedback/status": { own: anyone(200) },

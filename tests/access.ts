@@ -1,13 +1,15 @@
 import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** Who may call what (server/access.test.ts): the kinds of callers, and how a row says what each is answered. */
+/** Types of the access test (server/access.test.ts): kinds of callers, and the expected status for each. */
 
 export const KINDS = ["guest", "otherGuest", "customer", "otherCustomer", "unverified", "staff", "admin"] as const;
 export type Kind = (typeof KINDS)[number];
 export type Statuses = Record<Kind, number>;
 
-/** Somebody with a cart, an order, and if they have an account an address and a favourite. `mark` stands in all that is theirs. */
+/**
+ * A person with a cart, an order, and with an account also an address and a favourite. `mark` is a text in all of their data.
+ */
 export type Person = {
   kind: Kind;
   mark: string;
@@ -21,7 +23,6 @@ export type Person = {
   product: number;
 };
 
-/** Everybody's who has an account. */
 export const PASSWORD = "correct horse battery";
 
 export type Sent = {
@@ -31,10 +32,10 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 export type Row = {
-  /** What `me` sends about what is `whose`: the same person, or another. */
-  send?: (whose: Person, me: Person, db: Db) => Sent | Promise<Sent>;
+  /** The request of `me` about the data of `subject`, who is the same person or another. */
+  send?: (subject: Person, me: Person, db: Db) => Sent | Promise<Sent>;
   own: Statuses;
-  /** Left out where a call concerns nobody's things or only the caller's. */
+  /** Absent if the call concerns nobody's data, or only the caller's. */
   others?: Statuses;
 };
 

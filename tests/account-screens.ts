@@ -12,22 +12,21 @@ import { copyPostgres } from "./database.ts";
 import { PASSWORD } from "./members.ts";
 import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 
-/** What the browser tests of an account's screens share. */
-
 export const NAMES = { first_name: "فاطمة", last_name: "العلوي" };
 export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD };
 
 type ShopOptions = Parameters<typeof startShop>[0] & {
   isEmbedded?: boolean;
-  /** Its visitors are at its own machine, where its test gateway is offered, and say nothing of coming from elsewhere. */
+  /** Visitors connect from the shop's own machine, where the test gateway is offered, and send no X-Forwarded-For. */
   isTriedHere?: boolean;
-  /** Makes what the demo shop has none of, before the shop starts; on PostgreSQL. */
+  /** Adds data to the demo shop before the shop starts; on PostgreSQL. */
   begin?: (database: Database) => Promise<unknown>;
 };
 
 /**
- * Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. The shop begins as a
- * copy on PostgreSQL, four times as quick as making one; where told so or with a SEED of its own it is on the embedded engine.
+ * Starts a browser, and a shop for this test file whose mails can be read; `visit` opens a new visitor's page. The shop is a
+ * copy on PostgreSQL, which starts four times as fast as a new one; with `isEmbedded` or its own SEED it runs on the embedded
+ * engine.
  */
 export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
@@ -49,7 +48,6 @@ export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...opt
   return { shop, visit };
 }
 
-/** The account pages' texts and the shop's. */
 export function textsOf(locale: Locale) {
   const [messages, shop] = [accountMessagesOf(locale), translate(locale)];
   const own = translator(locale, messages);
@@ -58,11 +56,9 @@ export function textsOf(locale: Locale) {
 }
 
 let made = 0;
-/** An address nobody has used. */
 export const newAddress = (): string => `fatima-${process.pid}-${(made += 1)}@example.com`;
-/** A phone number nobody has: one that is a proved account's is no other's. */
+/** An unused phone number; a number can belong to one verified account only. */
 export const newPhone = (): string => `06${61_000_000 + (made += 1)}`;
-/** A code that is certainly not the one. */
 export const wrongCode = (code: string | null): string => (code === "000000" ? "000001" : "000000");
 
 export const field = (page: Page, name: string): Locator =>
@@ -73,7 +69,7 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname + new
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
-/** Whether all of it is on the screen, below the header that stays there. */
+/** Whether the control is fully visible below the sticky header. */
 export const isClearlySeen = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -81,11 +77,11 @@ export const isClearlySeen = (control: Locator): Promise<boolean> =>
     return top >= Math.max(header, 0) && bottom <= innerHeight;
   });
 
-/** What stands under a field, tied to it for those who do not see it. */
+/** The message associated with a field by aria-describedby. */
 export const messageOf = (control: Locator) =>
   control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
 
-/** Axe finds nothing on a page, on the narrowest phone, where it is no wider than that, and on a wide screen. */
+/** axe finds no violations at 320 px and on a wide screen, and nothing scrolls sideways at 320 px. */
 export async function holdsAtAnyWidth(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, path);
@@ -95,7 +91,6 @@ export async function holdsAtAnyWidth(page: Page, path: string): Promise<void> {
   expect(await violations(page), `${path} on a wide screen`).toEqual([]);
 }
 
-/** Types into fields by their names. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
 }

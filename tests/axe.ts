@@ -3,10 +3,9 @@ import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright-core";
 
-/** The package's own short form, as it goes to a browser for every page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Is experimental, so off unless it is asked for: a control's name has the text that it shows, by which it is pressed by voice (WCAG 2.5.3). */
+/** Experimental, so off by default: a control's accessible name contains its visible text, for speech input (WCAG 2.5.3). */
 const ALSO = "label-content-name-mismatch";
 
 declare global {
@@ -15,7 +14,7 @@ declare global {
   }
 }
 
-/** Axe's violations as "rule: where", animations over, but for those that never end, as a spinner's. */
+/** axe violations as "rule: where", after finite animations have ended. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(() =>
     Promise.all(
@@ -27,13 +26,14 @@ export async function violations(page: Page): Promise<string[]> {
   );
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(SOURCE);
   return page.evaluate(async (also) => {
-    const found = await window.axe.run({
-      // What passes is not described: that takes most of the time.
+    const results = await window.axe.run({
+      // Passing checks are not reported, because that takes most of the time.
       resultTypes: ["violations"],
-      // Style sheets and films are fetched again for two rules: one that is off, and one on films, of which there are none.
+      // Preloading refetches style sheets and videos for two rules: one is off, the other concerns videos, of which there are
+      // none.
       preload: false,
       rules: { [also]: { enabled: true } },
     });
-    return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
   }, ALSO);
 }

@@ -18,20 +18,18 @@ const ACTION_LIMIT_MS = 10_000;
 export const OWNER = { email: "owner@shop.example", password: "the owner's password" };
 
 export type RunningShop = {
-  /** Without a final slash. */
   url: string;
   dataDir: string;
-  /** What the program has printed so far. */
   output(): string;
-  /** Ends it without warning; what it held in its folder stays until it is closed. */
+  /** Kills the process; its data folder is removed on close. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Starts the real program with the demo shop, in a folder of its own and on a port of its own, and waits until it serves.
- * `variables` adds to its environment or replaces it; `folder` is a release's, in place of this checkout, and `program` is
- * main.ts where nothing is built there.
+ * Starts the real program with the demo shop in its own folder and on its own port, and waits until it is ready. `variables`
+ * override its environment; `folder` is a release to run instead of this checkout, and `program` is main.ts if nothing is built
+ * there.
  */
 export async function startShop(
   options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string; program?: string } = {},
@@ -115,7 +113,6 @@ export const BROWSER_ARGUMENTS = [
   "--disable-sync",
 ];
 
-/** Where Chromium is: CHROMIUM_PATH, else Debian's. */
 export function browserPath(): string {
   const path = process.env.CHROMIUM_PATH ?? browsers.map(({ path }) => path).find(existsSync);
   if (!path || !existsSync(path)) throw new Error("No Chromium: node scripts/chromium.mjs says more");
@@ -126,8 +123,8 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...more] });
 
 /**
- * A test's page lives for seconds: its scripts are run as they come, as making them fast takes longer than that saves, and one
- * process draws for all pages: a seventh of all processor time less. The whole run (FAULTS=whole) has the browser that visitors have.
+ * A test's page is short-lived: skipping JavaScript's optimizing compilers and running the GPU within the browser's process
+ * saves a seventh of the processor time. With FAULTS=whole, Chromium runs with its defaults.
  */
 const FOR_SHORT_LIVES = isWhole
   ? []
@@ -138,26 +135,20 @@ const FOR_SHORT_LIVES = isWhole
       "--disable-partial-raster",
     ];
 
-/** The browser of a file of tests. Where time itself is looked at, `openBrowser`. */
+/** For tests that measure time, use `openBrowser`. */
 export const openTestBrowser = (): Promise<Browser> => openBrowser(FOR_SHORT_LIVES);
 
-/**
- * Playwright's options for a visitor (`locale`, `javaScriptEnabled`, `hasTouch`, …) and the window's size in pixels. Without
- * a service worker unless `serviceWorkers` allows it.
- */
+/** Playwright's options and the window's size in pixels. Service workers are blocked unless `serviceWorkers` allows them. */
 export type PageOptions = BrowserContextOptions & {
   width: number;
   height: number;
-  /** Complaints that the test brings about on purpose, such as the browser's own line on a refused request. */
+  /** Console errors that the test causes on purpose, such as for a rejected request. */
   allow?: RegExp;
 };
 
-/**
- * A page of a visitor nobody knows, closed at the test's end. The test fails when the page throws or complains on its
- * console.
- */
+/** Opens a page in a new context, closed at the end of the test. The test fails if the page throws or logs an error. */
 export async function newPage(browser: Browser, { width, height, allow, ...options }: PageOptions): Promise<Page> {
-  // What a service worker answers, a test could neither see nor hold back.
+  // Playwright can neither observe nor delay requests that a service worker handles.
   const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: "block", ...options });
   context.setDefaultTimeout(ACTION_LIMIT_MS);
   const page = await context.newPage();
@@ -176,7 +167,7 @@ export async function newPage(browser: Browser, { width, height, allow, ...optio
   return page;
 }
 
-/** Keeps a picture of the whole page as test-results/<name>.png when SCREENSHOTS=1. */
+/** Saves a screenshot of the whole page as test-results/<name>.png if SCREENSHOTS=1. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (process.env.SCREENSHOTS !== "1") return;
   const folder = join(ROOT, "test-results");

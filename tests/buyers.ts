@@ -1,53 +1,51 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** An order that the shop has told of, and what a buyer needs to send it again. */
-type Told = { number: string; total: number; key: string; order(): Promise<Answer> };
+/** A confirmed order, and a retry of its request. */
+type ConfirmedOrder = { number: string; total: number; key: string; order(): Promise<Answer> };
 type Answer = { status: number; data: { order: { number: string; total: number } } };
 
 export type Buyers = {
-  /** Every order so far that was told. */
-  told: readonly Told[];
-  /** How many requests for an order were sent again, as their answers were lost or told to come later. */
+  confirmed: readonly ConfirmedOrder[];
+  /** Number of retries after a lost response, or one that asks to retry later. */
   repeated(): number;
-  /** How long each answer took so far, in ms. */
   tookMs: readonly number[];
-  /** Lets orders that are under way be told, and gives what a buyer did not expect. */
+  /** Waits for pending orders, and returns unexpected responses. */
   stop(): Promise<void>;
 };
 
 const CITY = "agadir";
 const WAIT_MS = 100;
-/** The shop, its proxy or its database is away just now: what a patient program sends again. */
+/** The shop, its proxy or its database is down for a moment: clients retry. */
 const PASSES = new Set([502, 503]);
 
-/** Guests who buy the product one after another on so many lines at once, and who never give an order up. */
+/** Guests on `lines` concurrent lines who buy the product one after another and retry every order until it succeeds. */
 export function sendBuyers(url: string, product: number, lines: number): Buyers {
-  const told: Told[] = [];
+  const confirmed: ConfirmedOrder[] = [];
   const tookMs: number[] = [];
   let isOpen = true;
   let repeated = 0;
 
   async function call<T extends { status: number }>(path: string, headers: Record<string, string>, body?: unknown) {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const answer = await fetch(`${url}/api${path}`, {
       method: body ? "POST" : "GET",
       headers: { ...headers, "Content-Type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const said = (await answer.json()) as object;
-    tookMs.push(performance.now() - askedAt);
-    return { status: answer.status, ...said } as T;
+    const json = (await answer.json()) as object;
+    tookMs.push(performance.now() - requestedAt);
+    return { status: answer.status, ...json } as T;
   }
 
-  /** Null where it got no answer, or one that says to ask later. */
+  /** Null for a lost response, or one that asks to retry later. */
   const tried = async <T extends { status: number }>(calling: Promise<T>): Promise<T | null> => {
     const answer = await calling.catch(() => null);
     return answer && !PASSES.has(answer.status) ? answer : null;
   };
 
   async function buy(): Promise<void> {
-    // From an address of their own, as limits count addresses.
+    // A separate network address for each, because rate limits count by address.
     const from = { "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`, "X-Client": "app" };
     type Cart = { status: number; data: { cart_session_id: string; total: number } };
     const cart = await tried(call<Cart>("/cart/add", from, { product_id: product, quantity: 1 }));
@@ -78,7 +76,7 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
       );
     for (;;) {
       const answer = await tried(order());
-      if (answer?.status === 201) return void told.push({ number: answer.data.order.number, total, key, order });
+      if (answer?.status === 201) return void confirmed.push({ number: answer.data.order.number, total, key, order });
       if (answer) throw new Error(`an order was refused: ${JSON.stringify(answer)}`);
       repeated++;
       await sleep(WAIT_MS);
@@ -90,10 +88,10 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
       while (isOpen) await buy();
     }),
   );
-  // Told to whoever stops them.
+  // `stop` reports the error.
   working.catch(() => {});
   return {
-    told,
+    confirmed,
     tookMs,
     repeated: () => repeated,
     async stop() {

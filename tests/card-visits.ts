@@ -10,9 +10,8 @@ import { setSetting } from "./fixtures.ts";
 import { buy } from "./orders.ts";
 import { open } from "./visits.ts";
 
-/** Paying by card in the browser tests: with the real test gateway, whose buttons say what becomes of a payment. */
+/** Card payment in browser tests, with the real test gateway, whose buttons choose the result. */
 
-/** The texts where one pays by card, and the shop's. */
 export function cardTexts(locale: Locale) {
   const [own, shop] = [translatePayment(locale), translate(locale)];
   return (key: PaymentMessageKey | CustomerMessageKey, params?: MessageParams): string => {
@@ -22,7 +21,7 @@ export function cardTexts(locale: Locale) {
 }
 
 export const CARD = { payment_method: "cmi", email: "fatima@example.com" } as const;
-/** A shop that is tried on its own machine: from there more orders come within a minute than from any visitor. */
+/** Visitors come from the shop's own machine, so the limit of orders per network address has to be wider. */
 export const TRIED_HERE = {
   isTriedHere: true,
   begin: async ({ db }: Database) => {
@@ -32,30 +31,27 @@ export const TRIED_HERE = {
 };
 const GATEWAY = /\/test-gateway\/fim\//;
 
-/** The order's page about its payment, as our own pages lead there. */
 export const payPage = (locale: Locale, number: string) => `/${locale}/payment/cmi/pay?order=${number}`;
 
-/** An order by card of the visitor's that is not paid yet; the page is the one that leads to the gateway. */
+/** Places an order by card and returns its number; the page is the one that leads to the gateway. */
 export async function orderByCard(page: Page, locale: Locale): Promise<string> {
   const number = await buy(page, ["thyme-honey"], 1, { ...CARD, locale });
   await open(page, payPage(locale, number));
   return number;
 }
 
-/** The button of a page that leads to the gateway; its label ends with the amount, or holds it. */
+/** The button that leads to the gateway; its label contains the amount. */
 export const payButton = (page: Page): Locator => page.getByRole("main").locator("form button[type=submit]").first();
 
-/** From a page that offers it to the gateway. */
 export async function goToGateway(page: Page): Promise<void> {
   await payButton(page).click();
   await page.waitForURL(GATEWAY);
 }
 
-/** At the gateway: what becomes of the payment; it leads back to the shop by itself. */
+/** Chooses the payment's result at the gateway, which redirects back to the shop. */
 export async function choose(page: Page, choice: Choice | "cancel"): Promise<void> {
   await (choice === "cancel" ? page.locator("a.button") : page.locator(`button[value=${choice}]`)).click();
   await page.waitForURL(/\/payment\/cmi\//);
 }
 
-/** The state that the result page tells. */
 export const headline = (page: Page): Locator => page.getByRole("heading", { level: 1 });

@@ -6,7 +6,7 @@ import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, guest, sizeOf } from "./fixtures.ts";
 
-/** Paying by card, as tests need it: a shop that is known at a gateway, and what that gateway says. */
+/** Card payment in server tests: a shop with a gateway account, and the gateway's messages. */
 
 export const GATEWAY: CardGateway = {
   url: "https://testpayment.cmi.co.ma/fim/est3Dgate",
@@ -17,11 +17,10 @@ export const GATEWAY: CardGateway = {
   isTest: false,
 };
 
-/** A request as a shop that is tried on this machine gets it. */
 export const madeHere = (url = "http://localhost/") => ({ req: { raw: new Request(url) } });
 
 export const CARD_EMAIL = "fatima@example.com";
-/** Of somebody whose name every gateway has to sign alike. */
+/** Names with characters that every gateway must sign in the same way. */
 const ADDRESS = {
   firstName: "Fatima | Zahra",
   lastName: "O'Alaoui",
@@ -30,7 +29,7 @@ const ADDRESS = {
   address: "12, rue \\ des Documents",
 };
 
-/** A guest's order that is to be paid by card, with the form that leads to the gateway. */
+/** A guest's unpaid card order, with the form for the gateway. */
 export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = guest("fr")) {
   const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = { ...ADDRESS, email: CARD_EMAIL };
@@ -38,7 +37,7 @@ export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = 
   return { ...placed, number: placed.order.number, form: placed.payment?.fields as Form };
 }
 
-/** What the gateway says of a form: signed by it, after `changes`. */
+/** The gateway's signed response to a form; `changes` are applied before signing. */
 export function said(form: Form, outcome: Outcome, changes: Form = {}, key = GATEWAY.storeKey): Form {
   const { HASH: _, ...word } = answerTo(form, outcome, mintTransactionId(), key, new Date());
   const fields = { ...word, ...changes };
@@ -52,7 +51,7 @@ export const callback = (db: Db, word: Form, gateway: CardGateway = GATEWAY): Pr
 export const comeBack = (db: Db, word: Form, gateway: CardGateway = GATEWAY) =>
   receiveReturn(db, gateway, posted(word));
 
-/** All of an order that a payment may change. */
+/** Every column of an order that a payment can change. */
 export async function standing(db: Db, number: string) {
   const order = await db
     .selectFrom("orders")

@@ -2,14 +2,12 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A certificate and its key, as files. */
 export type Certificate = { certificate: string; key: string };
 export type Authority = { certificate: string; issue(name: string, serial?: number): Certificate };
 
-/** Certificates are made by the system's openssl. */
 export const hasOpenssl = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"].some(existsSync);
 
-/** Makes an authority in a folder; what it issues again under a name takes the place of what was there. */
+/** Creates a certificate authority in a folder; issuing a name again replaces its certificate. */
 export function makeAuthority(folder: string, name: string): Authority {
   const run = (...options: string[]) => execFileSync("openssl", options, { cwd: folder, stdio: "pipe" });
   const files = (of: string) => ({ certificate: join(folder, `${of}.crt`), key: join(folder, `${of}.key`) });

@@ -6,7 +6,7 @@ import type { Db } from "../server/platform/database/database.ts";
 import { lastMail, newcomer, PUBLIC_URL, uncounted, verifiedCustomer } from "./customers.ts";
 import { guest } from "./fixtures.ts";
 
-/** Who may have an e-mail address (docs/decisions/0049-claims-of-an-address.md), and what is done about it. */
+/** Claims of an e-mail address (docs/decisions/0049-claims-of-an-address.md): states and actions. */
 
 export const EMAIL = "fatima@example.com";
 export const A = "the password of A";
@@ -35,7 +35,7 @@ export const mailedCode = async (db: Db, caller: Caller = guest()) => {
   return lastMail(db, EMAIL);
 };
 
-/** Who has the address before something is done. */
+/** Accounts with the address at the start. */
 export const STATES = {
   free: async () => ({}),
   "one claim": async (db: Db) => ({ a: await newcomer(db, EMAIL, { password: A, first_name: "Amina" }) }),

@@ -7,9 +7,7 @@ import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { guest, MAY_MAIL, orderInput, putIntoCart, sizeOf } from "./fixtures.ts";
 
-/** Buyers with coupons, for server tests. */
-
-/** Somebody with two jars of honey, 298 DH, and a coupon in the cart, put there without a try. */
+/** A buyer with two jars of honey, 298 DH, and a coupon in the cart, added without counting an attempt. */
 export async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("en")): Promise<Caller> {
   const buyer = await putIntoCart(db, as, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
   const coupon = await findCoupon(db, code);
@@ -19,17 +17,14 @@ export async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("
 
 export type Contact = { phone?: string; email?: string | null };
 
-/** What a buyer sends to order their cart, reached as told. */
 export async function inputOf(db: Db, buyer: Caller, contact: Contact = {}) {
   const input = await orderInput(db, buyer);
   return { ...input, shipping_address: { ...input.shipping_address, ...contact } };
 }
 
-/** Orders the buyer's cart; answers the order. */
 export async function order(db: Db, buyer: Caller, contact: Contact = {}): Promise<Order> {
   const input = await inputOf(db, buyer, contact);
   return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID(), mail: MAY_MAIL })).order;
 }
 
-/** So many orders of a coupon are held now. */
 export const usesOf = async (db: Db, code: string): Promise<number | undefined> => (await findCoupon(db, code))?.uses;

@@ -6,12 +6,12 @@ import { clock } from "../server/platform/clock.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { guest } from "./fixtures.ts";
 
-/** Customers as server tests need them, made as the shop makes them, with the mails that they would read. */
+/** Customers in server tests, created by the shop's own operations, and the mails they receive. */
 
 export const PASSWORD = "correct horse battery";
 export const PUBLIC_URL = "https://shop.example";
 
-/** What a visitor sends to register, as the door hands it to the verb. */
+/** A visitor's registration, as its route passes it to the operation. */
 export const registration = (email: string, changes: Partial<Registration> = {}): Registration => ({
   first_name: "Fatima",
   last_name: "Alaoui",
@@ -24,22 +24,18 @@ export const registration = (email: string, changes: Partial<Registration> = {})
   ...changes,
 });
 
-/** In place of the limit that a door counts by. */
 export const uncounted = async (): Promise<void> => {};
 
-/** The account as a caller carries it now. */
 export async function callerOf(db: Db, accountId: number): Promise<Caller> {
   const row = await selectAccount(db).where("id", "=", accountId).executeTakeFirstOrThrow();
   return { ...guest("en"), account: accountOf(row) };
 }
 
-/** A new customer whose mailbox is not proved yet. */
 export async function newcomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
   const { account } = await register(db, guest("en"), registration(email, changes));
   return callerOf(db, account.id);
 }
 
-/** A customer who has proved their mailbox. */
 export async function verifiedCustomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
   const caller = await newcomer(db, email, changes);
   await verifyEmail(db, caller, { email, otp: (await lastMail(db, email)).code });
@@ -48,7 +44,7 @@ export async function verifiedCustomer(db: Db, email: string, changes: Partial<R
 
 export type ReadMail = { kind: string; locale: string; text: string; code: string; token: string; link: string };
 
-/** The newest mail to a mailbox, with the code and the link's token that it brings; empty where it has none. */
+/** The newest mail to an address with its code and link token; fields are empty without a mail. */
 export async function lastMail(db: Db, to: string): Promise<ReadMail> {
   const mail = await db
     .selectFrom("mails")
@@ -67,16 +63,14 @@ export async function lastMail(db: Db, to: string): Promise<ReadMail> {
   };
 }
 
-/** What mails a mailbox got, oldest first, by kind. */
 export async function mailsTo(db: Db, to: string): Promise<string[]> {
   const mails = await db.selectFrom("mails").select("kind").where("recipient", "=", to).orderBy("id").execute();
   return mails.map(({ kind }) => kind);
 }
 
-/** A code that is certainly not the one. */
 export const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
 
-/** Lets time pass for the program's clock, until the test restores it. */
+/** Advances the program's clock for the rest of the test. */
 export function passTime(milliseconds: number): void {
   const now = clock.now;
   clock.now = () => new Date(now().getTime() + milliseconds);

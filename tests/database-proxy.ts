@@ -2,15 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A wire between the program and its database that can become slow, or swallow whatever is sent. */
+/** A TCP proxy between program and database that can delay or drop data. */
 export type DatabaseProxy = {
-  /** The database's address through the wire. */
+  /** The database's address through the proxy. */
   url: string;
-  /** From now on each answer of the database comes so much later. */
+  /** Delays each response of the database. */
   slowBy(ms: number): void;
-  /** From now on nothing comes through; nobody is told. What was open stays lost when it is over. */
+  /** Drops all data without closing connections. Connections that were open then stay dead. */
   swallow(isSwallowing: boolean): void;
-  /** Tells both ends of every connection that it is lost. */
   reset(): void;
   close(): Promise<void>;
 };
@@ -18,7 +17,7 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  /** Counts the times that everything was swallowed: a wire of before the last one is lost for good. */
+  /** Incremented at each outage: connections opened before the last one are dead. */
   let lost = 0;
   let delayMs = 0;
   let isSwallowing = false;

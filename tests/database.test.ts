@@ -4,18 +4,18 @@ import { describeOnBothEngines } from "./database.ts";
 const region = { slug: "here", name: JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" }) };
 
 describeOnBothEngines("a test's database", (open) => {
-  test("what one test wrote…", async () => {
+  test("writes a row in one test…", async () => {
     const { db } = await open();
     await db.insertInto("regions").values(region).execute();
     expect(await db.selectFrom("regions").select("slug").execute()).toHaveLength(1);
   });
 
-  test("…the next one does not see", async () => {
+  test("…which the next test does not see", async () => {
     const { db } = await open();
     expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);
   });
 
-  test.each([1, 2])("the demo shop is the same again, time %i", async () => {
+  test.each([1, 2])("each test starts from the same demo shop, time %i", async () => {
     const { db } = await open("seeded");
     const products = await db.selectFrom("products").select(["id", "slug"]).orderBy("id").execute();
     expect(products.length).toBeGreaterThan(30);
@@ -26,9 +26,9 @@ describeOnBothEngines("a test's database", (open) => {
     await db.updateTable("products").set({ slug: "changed" }).where("id", "=", 1).execute();
   });
 
-  test("a database left in a transaction is not given to the next test", async () => {
-    const left = await open();
-    const client = await left.pool.connect();
+  test("a database with an open transaction is not reused by the next test", async () => {
+    const withTransaction = await open();
+    const client = await withTransaction.pool.connect();
     await client.query("BEGIN");
     const { db } = await open();
     expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);

@@ -6,18 +6,18 @@ import { type Database, openDatabase } from "../server/platform/database/databas
 import { LockRule } from "./lock-rule.ts";
 import type { Start } from "./templates.ts";
 
-/** Gives the running test a clean database, which closes by itself. */
+/** Opens a clean database for the running test, which closes it automatically. */
 export type Open = (start?: Start) => Promise<Database>;
 
 type Engine = Database["engine"];
 
-/** ENGINE names one when the other would say the same once more, as when rules are mutated (docs/decisions/0038-mutants.md). */
+/** ENGINE restricts tests to one engine if the other adds nothing, as in mutation tests (docs/decisions/0038-mutants.md). */
 const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (process.env.ENGINE ?? each));
 
 type Copies = Map<string, Database>;
 type Tests = (open: Open, engine: Engine) => void;
 
-/** What all files of this worker use, one after another: making a database takes longer than most tests. */
+/** Shared by the files of a worker, because creating a database takes longer than most tests. */
 const shared: Copies = new Map();
 
 /**
@@ -30,7 +30,10 @@ const shared: Copies = new Map();
  */
 export const describeOnBothEngines = (name: string, tests: Tests): void => describeOn(shared, name, tests);
 
-/** The same for a file that shares a database with nobody: it says itself what tests begin with (keep.ts), makes a large shop, or listens. */
+/**
+ * For a file that must not share databases: it changes what tests start with (keep.ts), creates a large shop, or listens to
+ * notifications.
+ */
 export function describeOnOwnCopies(name: string, tests: Tests): void {
   const own: Copies = new Map();
   afterAll(() => Promise.all([...own.values()].map(closeWithin)));
@@ -39,7 +42,7 @@ export function describeOnOwnCopies(name: string, tests: Tests): void {
 
 function describeOn(copies: Copies, name: string, tests: Tests): void {
   describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
-    /** Nobody else's: blank ones, and those that a test left unusable. */
+    /** Databases used once: blank ones, and those that a test left unusable. */
     const done: Database[] = [];
 
     afterAll(() => Promise.all(done.map(closeWithin)));
@@ -60,7 +63,7 @@ function describeOn(copies: Copies, name: string, tests: Tests): void {
         if (start === "blank") done.push(database);
         else copies.set(key, database);
       }
-      // A new object for each test, as some things are remembered by database.
+      // A new object for each test, because some caches are keyed by it.
       return { ...database, close: async () => {} };
     }, engine);
   });
@@ -74,11 +77,11 @@ async function copy(engine: Engine, start: Start): Promise<Database> {
   return watched(await openDatabase({ databaseUrl: await copyPostgres(start), dataDir: "" }));
 }
 
-/** What broke the rule of locks (lock-rule.ts) since the last test, and where. */
+/** Violations of the lock rule (lock-rule.ts) since the last test, with their location. */
 const broken: Error[] = [];
 const watchedClients = new WeakSet<pg.PoolClient>();
 
-/** Every statement that the program sends is held to the rule, whatever built it. */
+/** Checks every statement that the program sends against the lock rule. */
 function watched(database: Database): Database {
   database.pool.on("acquire", (client) => {
     if (watchedClients.has(client)) return;
@@ -96,7 +99,7 @@ function watched(database: Database): Database {
   return database;
 }
 
-/** A file of the project, and not of this helper. */
+/** A stack frame in the project, except in this file. */
 const OWN_FRAME = /\(?(?:file:\/\/)?(\/(?!.*node_modules)[^):]+(?<!tests\/database)\.ts):\d+/;
 const FRAMES = 50;
 
@@ -105,12 +108,12 @@ function complain(fault: string): void {
   Error.stackTraceLimit = FRAMES;
   const error = new Error(fault);
   Error.stackTraceLimit = limit;
-  // What a test or the demo shop writes to set its scene is nobody's race, and a migration is written to run once.
+  // Statements of tests and of the demo seed run without concurrency, and migrations run once.
   const from = error.stack?.split("\n").flatMap((frame) => OWN_FRAME.exec(frame)?.[1] ?? [])[0];
   if (!from || !/\/tests\/|\/db\/seed\/|\/migrate\.ts$|\.test\.ts$/.test(from)) broken.push(error);
 }
 
-/** The address of a new database of its own on the real PostgreSQL. */
+/** The address of a new database on the PostgreSQL server. */
 export async function copyPostgres(start: Start): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
@@ -121,13 +124,13 @@ export async function copyPostgres(start: Start): Promise<string> {
   return `${server}/${name}`;
 }
 
-/** What another process has open of the same database, on the real PostgreSQL. */
+/** The same database opened a second time, as by another process; PostgreSQL only. */
 export async function openSecondDatabase({ pool }: Database): Promise<Database> {
   const { rows } = await pool.query("SELECT current_database() AS name");
   return watched(await openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" }));
 }
 
-/** A test that failed in the middle of a transaction leaves a database nobody else can use. */
+/** A test that failed within a transaction leaves an unusable connection. */
 function isIdle({ pool }: Database): boolean {
   return pool.idleCount === pool.totalCount && pool.waitingCount === 0;
 }

@@ -3,20 +3,18 @@ import type { AddressInfo } from "node:net";
 import { scriptOf } from "./scripts.ts";
 
 export type Deployments = {
-  /** Without a final slash. */
   url: string;
-  /** From now on the shop is of another build: other names of files, those of the build before are gone. */
+  /** Replaces the build: file names change, and those of the previous build are gone. */
   deploy: () => void;
   close: () => Promise<void>;
 };
 
-/** The mark that the second build's pages carry. */
 export const SECOND_BUILD = "second-build";
 const PASSED_ON = ["cookie", "accept", "accept-language"];
 
 /**
- * Serves a shop, and after `deploy` the same as another build would: the script that the module `page` begins and the manifest
- * that names it have other names, the service worker other contents.
+ * Proxies a shop; after `deploy` it renames the script of the module `page` and its manifest, and changes the service worker,
+ * as another build would.
  */
 export async function withDeployments(shopUrl: string, page: string): Promise<Deployments> {
   let isSecond = false;
@@ -31,7 +29,7 @@ export async function withDeployments(shopUrl: string, page: string): Promise<De
       redirect: "manual",
     });
     const type = answer.headers.get("Content-Type") ?? "";
-    // Its policy names scripts by their content, which is another's here.
+    // The CSP of the upstream has hashes of the original content, so it is not forwarded.
     const told = ["content-type", "cache-control", "location"].flatMap((name) => {
       const value = answer.headers.get(name);
       return value === null ? [] : [[name, value]];
@@ -40,7 +38,7 @@ export async function withDeployments(shopUrl: string, page: string): Promise<De
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (!isSecond || !/html|javascript/.test(type)) return void response.end(bytes);
     const text = bytes.toString();
-    // The service worker's caches carry the name of the build, which is that of its manifest.
+    // The service worker's cache names contain the build, which is in the manifest's name.
     const build = /manifest-([0-9a-f]{8})\.js/.exec(text)?.[1] ?? "none";
     response.end(
       text

@@ -22,7 +22,7 @@ export type Desk = {
 };
 export type Press = (target: Locator) => Promise<void>;
 
-/** Opens the back office of a test's own shop, at its home unless told, as its owner, who counts their presses from there on. */
+/** Opens the back office of the test file's shop as its owner, on Home by default; `press` counts clicks. */
 export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
   return async (locale: "ar" | "fr", path = "/admin", size = PHONE): Promise<Desk> => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -40,14 +40,13 @@ export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
   };
 }
 
-/** Fills in the door of the back office as the owner. */
 export async function enter(page: Page, t: (key: AdminMessageKey) => string): Promise<void> {
   await page.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.signIn.submit") }).click();
 }
 
-/** Signs in as the owner in the tab that a page opens which says that its session has ended, and comes back. */
+/** Signs in as the owner in the tab opened by the notice of an ended session, and returns. */
 export async function signInBeside(
   page: Page,
   t: (key: AdminMessageKey) => string,
@@ -63,21 +62,18 @@ export async function signInBeside(
   await beside.close();
 }
 
-/**
- * The button that takes back what was just done. It has the focus, which keeps it on the page while the test looks at the shop
- * on a slow machine.
- */
+/** The Undo button of the last step, focused, so that the toast stays while a slow machine looks at the shop. */
 export async function heldUndo(page: Page, label: string): Promise<Locator> {
   const undo = page.getByRole("button", { name: label }).last();
   await undo.focus();
   return undo;
 }
 
-/** Takes a held step back by its button, as a wish of its own: a press right after the step is the second one of a double press. */
+/** Undoes a pending step after waiting longer than a double click, because an earlier click is ignored. */
 export async function takeBack(undo: Locator): Promise<void> {
   await undo.page().waitForTimeout(600);
   await undo.click();
 }
 
-/** Has the step of an order that the page holds sent at once, as when the page goes away. */
+/** Sends the page's pending step immediately, as closing the page does. */
 export const sendPending = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event("pagehide")));

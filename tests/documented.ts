@@ -4,23 +4,23 @@ import { apiDocument } from "../server/routes.ts";
 type Body = { $ref?: string; content?: Record<string, { example?: unknown }> };
 type Operation = { requestBody?: Body; responses: Record<string, Body> };
 
-/** The document is no JSON schema itself: its answers' schemas are compiled one by one, when they are first asked for. */
+/** The document itself is no JSON schema; its response schemas are compiled on first use. */
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 const document = apiDocument("http://localhost") as { paths: Record<string, Record<string, Operation>> };
 ajv.addSchema(document, "api");
 
-/** More fixed paths first, as the routes are mounted: /products/featured before /products/{slug}. */
+/** More specific paths first, as the routes are mounted: /products/featured before /products/{slug}. */
 const PATHS = Object.keys(document.paths)
   .sort((a, b) => a.split("{").length - b.split("{").length)
   .map((path) => ({ path, pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`) }));
 
-/** Throws when the document does not have a JSON answer of the API: its status, or its body's schema with the codes of errors. */
+/** Throws if the document does not describe a JSON response of the API: its status, body and error codes. */
 export function checkDocumented(
   method: string,
   url: string,
   { status, body }: { status: number; body: unknown },
 ): void {
-  // Such an address may be that of nothing (withReadableAddress in server/app.ts).
+  // Such an address may not match any route (withReadableAddress in server/app.ts).
   if (url.includes("%00")) return;
   const path = url.split(/[?#]/, 1)[0] ?? "";
   const found = PATHS.find(
@@ -41,7 +41,7 @@ export function checkDocumented(
 
 const codeOf = (body: unknown): string => String((body as { code?: unknown } | null)?.code ?? "");
 
-/** What is wrong with the examples of the document: of each request's body in JSON, and of the responses that have one. */
+/** Examples of request bodies and responses that do not match their schemas. */
 export function wrongExamples(): string[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody, responses }]) => {

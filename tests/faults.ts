@@ -1,11 +1,10 @@
 import { TestRunner } from "vitest";
 import { isDatabaseAway } from "../server/platform/database/database.ts";
 
-/** The size of a test of promises: the whole in `npm run test:faults`, a tenth or less in `npm test`. */
+/** Sizes of fault tests: full in `npm run test:faults`, a tenth or less in `npm test`. */
 
 declare module "vitest" {
   interface TaskMeta {
-    /** How often the promise was tried. */
     tried?: number;
   }
 }
@@ -13,8 +12,8 @@ declare module "vitest" {
 export const isWhole = process.env.FAULTS === "whole";
 
 /**
- * How long each of the large ones may take in the whole run, in minutes on two cores: together what fits into an hour with
- * two files at a time (docs/decisions/0034). Where it is over, `attempts` ends, and the table tells how many were made.
+ * Time budget of each large test in the full run, in minutes on two cores; together they fit into an hour with two files at a
+ * time (docs/decisions/0034). When it is used up, `attempts` ends, and the report says how many were made.
  */
 const MINUTES = {
   kills: 20,
@@ -29,16 +28,15 @@ const MINUTES = {
   enumeration: 3,
 } as const;
 type Large = keyof typeof MINUTES;
-/** A tenth of the hour, say: how far each would come, measured in minutes. Ten of them let one come to its end by itself. */
+/** 0.1 scales the budgets to a tenth, to estimate progress; 10 lets a test run to its end. */
 const SCALE = Number(process.env.FAULTS_SCALE ?? 1);
 
-/** How long a test may take before it counts as failed: an hour, or two minutes on a busy machine. */
+/** Test timeout: an hour, or two minutes on a busy machine. */
 export const PROMISE_LIMIT_MS = isWhole ? 3_600_000 * Math.max(SCALE, 1) : 120_000;
 
-/** What a large test has to itself in the whole run. */
 export const budgetMs = (name: Large): number => MINUTES[name] * SCALE * 60_000;
 
-/** Counts up to how often to try, as `tries` does, and ends before that where the whole run's time for it is over. */
+/** Counts as `tries` does, and ends early when the full run's time budget is used up. */
 export function* attempts(name: Large, whole: number, part: number): Generator<number> {
   const endsAt = Date.now() + budgetMs(name);
   for (let nth = 0; nth < (isWhole ? whole : part) && Date.now() < endsAt; nth++) {
@@ -47,7 +45,7 @@ export function* attempts(name: Large, whole: number, part: number): Generator<n
   }
 }
 
-/** How often to try: all of it, or the part that fits into every run of the tests. Noted for the table of the whole run. */
+/** Number of attempts in a full or a normal run; recorded for the full run's report. */
 export function tries(whole: number, part: number): number {
   const count = isWhole ? whole : part;
   const test = TestRunner.getCurrentTest();
@@ -55,11 +53,11 @@ export function tries(whole: number, part: number): number {
   return count;
 }
 
-/** The middle one; of an even number the later of the two. */
+/** For an even number of values, the upper one. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-/** Does what a client does who is told that the shop is busy: the same again, under the same key, until it is answered. */
+/** Retries with the same key while the shop is busy. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -19,15 +19,12 @@ import type { CardGateway } from "../server/platform/config/card-config.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
-/** People and things that many server tests need, on the seeded demo shop. */
-
 export const guest = (locale: Locale = DEFAULT_LOCALE): Caller => ({
   ...anonymous(locale),
   client: "api",
   address: "192.0.2.1",
 });
 
-/** The seeded owner, signed in. */
 export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
   const account = await db
     .selectFrom("accounts")
@@ -63,7 +60,6 @@ export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
   };
 }
 
-/** A member of staff who is no administrator, signed in. */
 export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller & { account: Account }> {
   const row = await db
     .insertInto("accounts")
@@ -81,11 +77,11 @@ export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller
   return { ...guest(locale), account: accountOf(row) };
 }
 
-/** What the activity log has of one kind of deed, the oldest first. */
+/** Activity log entries of one action, oldest first. */
 export const activityOf = (db: Db, action: string) =>
   db.selectFrom("activity").selectAll().where("action", "=", action).orderBy("id").execute();
 
-/** A customer's account without any role. */
+/** A customer account without a role. */
 export const customer = (caller: Caller): Caller => ({
   ...caller,
   account: {
@@ -99,10 +95,7 @@ export const customer = (caller: Caller): Caller => ({
   },
 });
 
-/**
- * A registered customer, signed in, with an e-mail of their own that is proved unless told. Nobody knows the password
- * unless one is given.
- */
+/** A signed-in customer with an own e-mail, verified by default. Without `password`, the password is random. */
 export async function registeredCustomer(
   db: Db,
   about: { email?: string; phone?: string; password?: string; isVerified?: boolean; locale?: Locale } = {},
@@ -127,7 +120,6 @@ export async function registeredCustomer(
 
 export type SizeOf = { product_id: number; variant_id: number; price: number };
 
-/** A size of a seeded product, by slug and net quantity. */
 export async function sizeOf(db: Db, slug: string, netQuantity: number): Promise<SizeOf> {
   const row = await db
     .selectFrom("variants")
@@ -142,7 +134,7 @@ export async function sizeOf(db: Db, slug: string, netQuantity: number): Promise
 export const stockOf = (db: Db, variantId: number) =>
   db.selectFrom("stock").select(["on_hand", "available"]).where("variant_id", "=", variantId).executeTakeFirstOrThrow();
 
-/** Sets what is on the shelf, with its ledger row, as a stock-taking would. */
+/** Sets a variant's stock with a ledger row, as a stock count does. */
 export async function setStock(db: Db, variantId: number, quantity: number): Promise<void> {
   const { on_hand } = await stockOf(db, variantId);
   if (on_hand !== quantity)
@@ -157,7 +149,6 @@ export async function setStock(db: Db, variantId: number, quantity: number): Pro
     .execute();
 }
 
-/** Sets one of the owner's settings. */
 export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value: StoredSettings[Key]): Promise<void> {
   const stored = JSON.stringify(value);
   await db
@@ -167,9 +158,7 @@ export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value
     .execute();
 }
 
-/** Every day but Sunday. */
 export const PICK_UP_HOURS = [1, 2, 3, 4, 5, 6].map((day) => ({ day, open: "09:00", close: "18:00" }));
-/** Lets customers fetch their orders in the shop. */
 export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> = {}): Promise<void> =>
   setSetting(db, "pick_up", {
     enabled: true,
@@ -182,7 +171,7 @@ export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> =
 
 type Line = { size: SizeOf; quantity: number };
 
-/** The buyer once their cart holds the given sizes too, made if they had none. */
+/** Adds the variants to the buyer's cart, creating it if needed; returns the buyer. */
 export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ...lines: Line[]): Promise<Buyer> {
   let holder = buyer;
   const add = ({ size: { product_id, variant_id }, quantity }: Line) =>
@@ -190,7 +179,7 @@ export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ..
   for (const line of lines) {
     const { secret } = await add(line).catch((error: ShopError) => {
       if (error.code !== "cart_session_unknown") throw error;
-      // As a client does: once again with the id that it is given.
+      // As a client does: retries with the cart id from the error.
       holder = { ...holder, cartSecret: (error.data as { cart_session_id: string }).cart_session_id };
       return add(line);
     });
@@ -199,10 +188,9 @@ export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ..
   return holder;
 }
 
-/** A guest with a new cart that holds the given sizes. */
 export const buyerWith = (db: Db, ...lines: Line[]): Promise<Caller> => putIntoCart(db, guest(), ...lines);
 
-/** What a buyer in Agadir sends to order their cart, with the total they were shown. */
+/** The order request of a buyer in Agadir, with the current total. */
 export async function orderInput(
   db: Db,
   buyer: Caller,
@@ -227,7 +215,7 @@ export async function orderInput(
   };
 }
 
-/** Makes a coupon, for every product and without limits unless told. */
+/** Without conditions and limits by default. */
 export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coupons"]>> & { code: string }) {
   const isPercent = coupon.kind === undefined || coupon.kind === "percent";
   return db
@@ -237,10 +225,9 @@ export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coup
     .executeTakeFirstOrThrow();
 }
 
-/** A guest's whole purchase: the placed order, its key and its buyer. */
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
-/** A whole purchase by whoever is given; `changes` to what they send. */
+/** `changes` override the order request. */
 export async function buyAs(
   db: Db,
   as: Caller,
@@ -255,10 +242,10 @@ export async function buyAs(
   return { ...placed, buyer, input };
 }
 
-/** As for a buyer whose mailbox has not had too many mails. */
+/** An unlimited permit for order mails. */
 export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, uncount: async () => {} };
 
-/** Takes a placed order through to the customer's door. */
+/** Takes a placed order through all steps to delivery. */
 export async function deliver(db: Db, number: string): Promise<void> {
   const staff = await owner(db);
   await receiveTransfer(db, staff, number);
@@ -267,7 +254,7 @@ export async function deliver(db: Db, number: string): Promise<void> {
   await deliverOrder(db, staff, number);
 }
 
-/** The header by which a registered customer's own client of the API signs its calls. */
+/** The Authorization header of a customer's API client. */
 export async function bearerOf(db: Db, { account }: { account: Account }): Promise<{ Authorization: string }> {
   const { token } = await startSession(db, account, true);
   return { Authorization: `Bearer ${token}` };

@@ -4,18 +4,16 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
-/** Searches that nobody asked for before, or one that is in memory. */
 export type FloodJob = { url: string; perSecond: number; search: "fresh" | "cached" };
 export type FloodResult = {
   asked: number;
-  /** Answers by status; "error" where none came. */
+  /** Responses by status; "error" without a response. */
   statuses: Record<string, number>;
   seconds: number;
-  /** Of the process that asks. */
   processorSeconds: number;
 };
 
-/** Begins to ask a running shop from a process of its own; ends with the test at the latest. */
+/** Starts the flood process; it ends with the test at the latest. */
 export function startFlood(job: FloodJob): { stop(): Promise<FloodResult> } {
   const child = spawn(process.execPath, [join(import.meta.dirname, "flood-process.ts"), JSON.stringify(job)], {
     stdio: ["ignore", "pipe", "inherit"],

@@ -4,8 +4,8 @@ const CHOSEN =
   "[aria-pressed=true], [aria-selected=true], [aria-checked=true], [aria-current]:not([aria-current=false], span), label:has(input[type=radio]:checked)";
 
 /**
- * What a reader with forced colours (Windows' contrast themes) would not see on a page: buttons, and links, labels and words on a ground of their
- * own, without an edge; and chosen ones whose edge is not thicker.
+ * Elements that forced colours (Windows contrast themes) would hide: buttons, links, labels and text with a background but no
+ * border, and selected ones whose border is not thicker.
  */
 export async function withoutEdges(page: Page): Promise<string[]> {
   const seen = await page.evaluateHandle((chosen) => {
@@ -22,7 +22,7 @@ export async function withoutEdges(page: Page): Promise<string[]> {
       ...document.querySelectorAll("button, [role=button], [role=tab], [role=switch], [role=progressbar]"),
     ];
     const grounded = [...document.querySelectorAll("a, label, summary, span")].filter(
-      // Where the pointer lies, there is a ground for a moment.
+      // A hovered element has a temporary background.
       (element) =>
         (element.textContent?.trim() || element.matches("a:has(svg)")) &&
         !element.matches(":hover") &&
@@ -41,13 +41,13 @@ export async function withoutEdges(page: Page): Promise<string[]> {
         style[`${side}Style`] === "none" ? 0 : Number.parseFloat(style[`${side}Width`]);
       return Math.max(width("outline"), width("borderBottom"));
     };
-    const told = (element: Element) =>
+    const label = (element: Element) =>
       `<${element.localName} class="${element.className}"> ${element.textContent?.trim()}`;
     return [
       ...edged
         .filter((element) => edgeOf(element) === 0)
-        .map((element) => `no edge in forced colours: ${told(element)}`),
-      ...chosen.filter((element) => edgeOf(element) < 2).map((element) => `not seen as chosen: ${told(element)}`),
+        .map((element) => `no edge in forced colours: ${label(element)}`),
+      ...chosen.filter((element) => edgeOf(element) < 2).map((element) => `not seen as chosen: ${label(element)}`),
     ];
   });
   await page.emulateMedia({ forcedColors: "none" });

@@ -5,7 +5,7 @@ import type { Cart } from "../contract/cart.ts";
 import type { Product } from "../contract/catalog.ts";
 import type { ShippingMethod } from "../contract/checkout.ts";
 
-/** An order without scripts, as a browser sends its forms, through a proxy or not. */
+/** Ordering by plain forms, directly or through a proxy. */
 
 const TYPED = {
   firstName: "Fatima",
@@ -15,7 +15,9 @@ const TYPED = {
   address: "12, rue des Amandiers",
 };
 
-/** Orders a jar of honey by the forms of the pages, their bodies in chunks; answers where the last one leads. `options` are the connection's. */
+/**
+ * Orders a jar of honey by the pages' forms with chunked bodies; returns the final redirect. `options` are for the connection.
+ */
 export async function orderInChunks(origin: string, options: RequestOptions = {}): Promise<string> {
   const cookies: string[] = [];
   const ask = (path: string, form?: Record<string, string | number>) =>
@@ -32,7 +34,7 @@ export async function orderInChunks(origin: string, options: RequestOptions = {}
         for (const cookie of answer.headers["set-cookie"] ?? []) cookies.push(cookie.split(";", 1)[0] as string);
         resolve(answer);
       });
-      // Written before it ends, a body has no length, and is sent in chunks.
+      // Written in parts, a body has no Content-Length and is sent chunked.
       for (const [name, value] of Object.entries(form ?? {}))
         request.write(`&${new URLSearchParams({ [name]: String(value) })}`);
       request.end();

@@ -1,9 +1,9 @@
 import { jsonSchema } from "../server/platform/http/openapi/schemas.ts";
 import type { AnyRoute } from "../server/platform/http/route.ts";
 
-/** Requests that hardly anybody means: what a call's schema takes, with whatever else in some of its places. */
+/** Random requests: mostly valid values of a call's schema, with arbitrary values in some places. */
 
-/** Whole numbers below `limit`, always the same for one seed (mulberry32). */
+/** Deterministic pseudorandom integers below `limit` (mulberry32). */
 export function diceOf(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -81,7 +81,7 @@ function anything(dice: Dice): unknown {
   return one(dice, [() => one(dice, TEXTS), () => one(dice, NUMBERS), () => one(dice, OTHERS)])();
 }
 
-/** Something that the schema may take; in one place of eight something else. */
+/** A valid value, or in one of eight places an arbitrary one. */
 function fuzzedValue(schema: Schema, dice: Dice, depth = 0): unknown {
   if (dice(8) === 0 || depth > 6) return anything(dice);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -106,14 +106,14 @@ function fuzzedValue(schema: Schema, dice: Dice, depth = 0): unknown {
 }
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
-/** What no address can hold, a lone half of a sign, is left out. */
+/** Lone surrogates are replaced, because no URL can contain them. */
 const encoded = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed());
 
 export type Fuzzed = { method: string; path: string; headers: Record<string, string>; body?: string | FormData };
 
 const DEEP = "[".repeat(10_000);
 
-/** A request of a route; `known` are values that belong into its path, such as an order's number. */
+/** `known` are existing values for path parameters, such as an order's number. */
 export function requestOf(route: AnyRoute, dice: Dice, known: Record<string, readonly string[]>): Fuzzed {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const values = known[name] ?? ["1"];

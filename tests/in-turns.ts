@@ -7,8 +7,9 @@ type Declare = {
 };
 
 /**
- * `describe.each` for what is the same in several languages and sizes: each test is seen in one of the runs, the next test in the
- * next one, and with FAULTS=whole each in all. `body` declares its tests by the `test` that it is given; `each` is Vitest's own.
+ * `describe.each` for tests that are the same in several languages and sizes: each test runs in one of the runs, the next test
+ * in the next one, and with FAULTS=whole each in all. `body` declares its tests by the `test` that it gets; `each` is Vitest's
+ * own.
  */
 export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run, test: Declare) => void): void {
   describe.each(runs)(name, (run) => {
@@ -22,7 +23,7 @@ export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run
       declared += 1;
     };
     body(run, Object.assign(declare, { each: test.each.bind(test) }));
-    // Fewer tests than runs: Vitest fails a suite without any.
+    // With fewer tests than runs a suite may be empty, which Vitest rejects.
     if (isEmpty) test.skip("has no test in this turn");
   });
 }

@@ -5,7 +5,7 @@ import { ShopError } from "../contract/errors.ts";
 import { type IsolatedJob, isolatedJob } from "../server/platform/isolated/job.ts";
 import { serveJobs } from "../server/platform/isolated/serve.ts";
 
-/** Isolated jobs that take too much or do what they may not, and the program that they run in, for tests. */
+/** Isolated jobs that exceed their limits or do forbidden things, and their program, for tests. */
 
 const job = <Args, Piece>(
   name: string,
@@ -19,7 +19,7 @@ const job = <Args, Piece>(
     load: async () => work,
   });
 
-/** Whether it failed, for want of permission. */
+/** Whether the work fails for lack of permission. */
 async function isForbidden(work: () => unknown): Promise<boolean> {
   try {
     await work();
@@ -44,17 +44,17 @@ export const jobs = {
     for (let nth = 0; nth < args.times; nth++) yield { nth, bytes: Buffer.from(bytes), pid: process.pid };
   }),
   memory: job("memory", async function* () {
-    const held: Buffer[] = [];
+    const allocated: Buffer[] = [];
     while (isForever()) {
-      held.push(Buffer.alloc(4 * MEGABYTE, 1));
+      allocated.push(Buffer.alloc(4 * MEGABYTE, 1));
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    yield held;
+    yield allocated;
   }),
   objects: job("objects", function* () {
-    const held: object[] = [];
-    while (isForever()) held.push({ held: [held.length] });
-    yield held;
+    const allocated: object[] = [];
+    while (isForever()) allocated.push({ held: [allocated.length] });
+    yield allocated;
   }),
   processor: job(
     "processor",
@@ -95,5 +95,5 @@ export const jobs = {
   }),
 };
 
-// In tests this file is imported for its jobs, and started as the program that does them.
+// Tests import this file for its jobs, and start it as the program that runs them.
 if (process.send && process.argv[1] === import.meta.filename) serveJobs(Object.values(jobs));

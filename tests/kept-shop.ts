@@ -2,16 +2,16 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 
-/** Waits until the service worker has kept the page for without a network and its stylesheet, and the browser the catalogue. */
-export async function untilKept(page: Page, locale: Locale): Promise<void> {
+/** Waits until the service worker has cached the offline page with its stylesheet, and the browser the catalogue. */
+export async function untilCached(page: Page, locale: Locale): Promise<void> {
   const isKept = () =>
     page.evaluate(async (language) => {
       const css = document.querySelector("link[rel=stylesheet]")?.getAttribute("href") ?? "";
-      const kept = await Promise.all(
+      const stored = await Promise.all(
         [`/${language}/offline`, css].map((path) => caches.match(path, { ignoreVary: true })),
       );
       const hasCatalogue = localStorage.getItem(`amlou.catalogue.${language}`) !== null;
-      return navigator.serviceWorker.controller !== null && hasCatalogue && kept.every(Boolean);
+      return navigator.serviceWorker.controller !== null && hasCatalogue && stored.every(Boolean);
     }, locale);
   await expect.poll(isKept, { timeout: 30_000, interval: 200 }).toBe(true);
 }

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "./database.ts";
 import { EXCEPTIONS, LockRule } from "./lock-rule.ts";
 import { isThere } from "./named-tests.ts";
 
-/** What a transaction of these statements breaks, the first of it. */
+/** The first violation of the rule by a transaction of these statements. */
 function faultOf(...texts: string[]): string | null {
   const rule = new LockRule();
   for (const text of ["begin", ...texts]) {
@@ -31,7 +31,7 @@ const BREAKING = [
   "MERGE INTO stock USING variants v ON v.id = stock.variant_id WHEN MATCHED THEN UPDATE SET on_hand = 0",
 ];
 
-test.each(BREAKING)("a statement that locks or writes rows by what another table says breaks the rule: %s", (text) => {
+test.each(BREAKING)("reports a statement that locks or writes rows chosen by another table: %s", (text) => {
   expect(faultOf(text)).not.toBeNull();
 });
 
@@ -53,11 +53,11 @@ const KEEPING = [
   ["nonsense", "SELECT 1"],
 ];
 
-test.each(KEEPING)("one that locks its rows by themselves first keeps it: %s", (...texts) => {
+test.each(KEEPING)("accepts a statement that locks its rows by themselves first: %s", (...texts) => {
   expect(faultOf(...texts.filter((text) => text !== undefined))).toBeNull();
 });
 
-test("a lock of an earlier transaction, or of another table, is none", () => {
+test("ignores a lock of an earlier transaction, or of another table", () => {
   const write = "UPDATE products SET total_reviews = (SELECT count(*) FROM reviews)";
   const lock = "SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE";
   expect(faultOf(lock, "commit", "begin", write)).not.toBeNull();
@@ -80,7 +80,7 @@ function statementsOf(part: unknown): string[] {
 }
 
 describeOnBothEngines("the database's own functions", (open) => {
-  test("lock rows by themselves before they write them by what other tables say", async () => {
+  test("public operations lock rows by themselves before writing rows chosen by other tables", async () => {
     const { pool } = await open();
     const { rows } = await pool.query<{ name: string; definition: string }>(`
       SELECT proname AS name, pg_get_functiondef(p.oid) AS definition

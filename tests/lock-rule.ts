@@ -3,21 +3,20 @@ import { loadModule, parseSync } from "libpg-query";
 import type { NamedTest } from "./named-tests.ts";
 
 /**
- * The rule of locks (docs/decisions/0050-row-locks.md), checked on SQL as PostgreSQL's own parser reads it. Whoever waits for a row
- * goes on with that row as it is then, and with everything else as it was when the statement began. So a statement that locks
- * rows reads nothing but their table; one that writes rows by what another table says comes after their lock, in the same
- * transaction.
+ * The lock rule (docs/decisions/0050-row-locks.md), checked on SQL parsed by PostgreSQL's own parser. After waiting for a row
+ * lock, a statement sees the current version of that row, but a stale snapshot of everything else. So a statement that locks
+ * rows reads only their table, and one that writes rows based on another table comes after their lock, in the same transaction.
  */
 
 await loadModule();
 
-/** What a statement does to the rule, in the order in which it does it. */
+/** The effects of a statement on the rule, in order. */
 type Step =
   | { does: "begins" }
   | { does: "ends" }
-  /** Locks rows of the table by themselves. */
+  /** Locks rows of one table without reading another. */
   | { does: "locks"; table: string }
-  /** Writes rows of the table by what it reads elsewhere, so they have to be locked before. */
+  /** Writes rows of the table based on others, so they must be locked before. */
   | { does: "needs lock"; table: string; reads: string[] }
   | { does: "breaks"; table: string; reads: string[] };
 
@@ -27,10 +26,10 @@ type Ctes = ReadonlyMap<string, readonly string[]>;
 const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
 
 type Exception = NamedTest & { function?: string; schema?: string };
-/** What is let be, by the test of its race: statements of another's, and those whose rows the caller has locked. */
+/** Exceptions with the test of their race: statements of libraries, and those whose rows the caller has locked. */
 export const EXCEPTIONS: readonly Exception[] = [
   { schema: "pgboss", path: "server/platform/jobs/jobs.test.ts", title: "of two processes one does each job" },
-  // `follow_order` brings both customers up to date first, and so locks them; who writes of them locks them too.
+  // `follow_order` first updates, and so locks, both customers; other writers lock them too.
   {
     function: "follow_number",
     path: "server/row-locks.faults.test.ts",
@@ -39,7 +38,7 @@ export const EXCEPTIONS: readonly Exception[] = [
 ];
 const isOthers = (table: string): boolean => EXCEPTIONS.some(({ schema }) => table.startsWith(`${schema}.`));
 
-/** The steps of a text of one or several statements. Throws where it is no SQL. */
+/** The steps of one or several statements. Throws if the text is not SQL. */
 function stepsOf(text: string): Step[] {
   const { stmts = [] } = parseSync(text);
   return stmts
@@ -57,7 +56,7 @@ function stepsIn(node: Node, outer: Ctes): Step[] {
   return nested(node, new Map(outer));
 }
 
-/** The steps of the parts, of which `WITH` comes first and names what the others may read. */
+/** The steps of nested parts; `WITH` comes first and defines names for the others. */
 function nested(body: Node, ctes: Map<string, readonly string[]>): Step[] {
   const steps: Step[] = [];
   const { withClause, ...rest } = body;
@@ -71,7 +70,7 @@ function nested(body: Node, ctes: Map<string, readonly string[]>): Step[] {
   return steps;
 }
 
-/** What a statement itself does, its parts apart. */
+/** The steps of a statement without its nested parts. */
 function own(kind: string, body: Node, ctes: Ctes): Step[] {
   switch (kind) {
     case "TransactionStmt":
@@ -109,7 +108,7 @@ function written({ relation }: Node, condition: unknown[], ctes: Ctes): Step[] {
 const nameOf = ({ schemaname, relname }: Node): string =>
   schemaname === undefined ? String(relname) : `${schemaname}.${relname}`;
 
-/** The tables that a part reads, each as often as it is named; of a `WITH` what that one reads. */
+/** The tables that a part reads, once per reference; a `WITH` name stands for its tables. */
 function tablesIn(part: unknown, outer: Ctes): string[] {
   if (Array.isArray(part)) return part.flatMap((each) => tablesIn(each, outer));
   if (!isNode(part)) return [];
@@ -133,7 +132,7 @@ function tablesIn(part: unknown, outer: Ctes): string[] {
 
 const MIGRATIONS = new URL("../db/migrations/", import.meta.url);
 
-/** Our own functions that may read tables: all that are not immutable. */
+/** Our functions that may read tables: all that are not immutable. */
 const READING: ReadonlySet<string> = new Set(
   readdirSync(MIGRATIONS).flatMap((file) =>
     (parseSync(readFileSync(new URL(file, MIGRATIONS), "utf8")).stmts ?? []).flatMap(({ stmt }) => {
@@ -145,11 +144,11 @@ const READING: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Statements of one connection, one after another; tells of each what it breaks, or null. */
+/** Checks the statements of one connection in order; returns the violation of each, or null. */
 export class LockRule {
   #locked: Set<string> | null = null;
 
-  /** Follows a text that is sent; what is no SQL is the server's to refuse. */
+  /** Follows a statement; invalid SQL is left to the server. */
   follow(text: string): string | null {
     for (const step of parsed(text)) {
       switch (step.does) {

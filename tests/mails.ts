@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 
-/** A mail as its reader has it. */
 export type ReadMail = {
   to: string;
   /** "Name <address>". */
@@ -10,15 +9,14 @@ export type ReadMail = {
   subject: string;
   text: string;
   html: string;
-  /** The six digits it asks to be typed, or null. */
+  /** The six-digit code, or null. */
   code: string | null;
-  /** The first address in its text, which is what its button opens; null when there is none but the shop's own. */
+  /** The first address in its text, which its button opens; null if only the shop's own. */
   link: string | null;
-  /** Header fields by their names in lower case. */
   headers: Map<string, string>;
 };
 
-/** The mails that a shop without SMTP_URL has written, the newest last. They come a moment after what called for them. */
+/** Mails written by a shop without SMTP_URL, newest last. They are written with a short delay. */
 export async function readMails(dataDir: string): Promise<ReadMail[]> {
   const folder = join(dataDir, "mail");
   const names = await readdir(folder).catch(() => []);
@@ -26,7 +24,7 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
   return Promise.all(files.map(async (name) => parseMail(await readFile(join(folder, name)))));
 }
 
-/** Waits for a mail to that address: the first, or the one after so many `earlier` ones. */
+/** Waits for a mail to an address: the first, or the one after `earlier` others. */
 export async function nextMail(dataDir: string, to: string, earlier = 0): Promise<ReadMail> {
   for (const startedAt = Date.now(); Date.now() - startedAt < MAIL_LIMIT_MS; ) {
     const mail = (await readMails(dataDir)).filter((each) => each.to === to)[earlier];
@@ -38,7 +36,6 @@ export async function nextMail(dataDir: string, to: string, earlier = 0): Promis
 
 const MAIL_LIMIT_MS = 10_000;
 
-/** Reads a mail's bytes as a mail program does. */
 export async function parseMail(bytes: Uint8Array): Promise<ReadMail> {
   const mail = await PostalMime.parse(bytes);
   const text = mail.text ?? "";

@@ -4,7 +4,7 @@ import type { RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { nextMail } from "./mails.ts";
 
-/** Customers in the browser tests: made through the shop's API, in the cookies of the page that they visit with. */
+/** Customers in browser tests: created through the API with the page's cookies. */
 
 export const PASSWORD = "correct horse battery";
 const NAMES = { first_name: "Fatima", last_name: "Alaoui" };
@@ -16,7 +16,7 @@ async function post(page: Page, url: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Signs the visitor up; their mailbox is proved by the code of the mail they got, unless told otherwise. Answers the address. */
+/** Signs the visitor up, with the e-mail verified by its mailed code by default; returns the address. */
 export async function signUp(
   page: Page,
   shop: RunningShop,
@@ -33,11 +33,9 @@ export async function signUp(
   return email;
 }
 
-/** Signs the visitor in as somebody known to the shop. */
 export const signIn = (page: Page, email: string, password = PASSWORD): Promise<void> =>
   post(page, "/api/auth/customers/login", { email, password });
 
-/** Ends the visitor's session on the server as another device of theirs would: this browser is not told. */
 export async function endElsewhere(page: Page, shop: RunningShop): Promise<void> {
   const cookies = await page.context().cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -49,7 +47,7 @@ export async function endElsewhere(page: Page, shop: RunningShop): Promise<void>
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** Makes so many products favourites, one after the other, and answers their ids, the newest first. */
+/** Adds favourites one after the other; returns their ids, newest first. */
 export async function keepFavourites(page: Page, count: number): Promise<number[]> {
   const answer = await page.request.get(`/api/products?per_page=${count}`);
   const ids: number[] = (await answer.json()).data.map(({ id }: { id: number }) => id);
@@ -57,7 +55,6 @@ export async function keepFavourites(page: Page, count: number): Promise<number[
   return ids.reverse();
 }
 
-/** Who the server takes the visitor for. */
 export async function sessionOf(page: Page): Promise<Session> {
   return (await (await page.request.get("/api/session", { headers: BROWSER })).json()).data;
 }

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** Other people's tools, here for OpenAPI documents. They have packages of their own: some need an earlier TypeScript than ours. */
+/** Third-party OpenAPI tools, with packages of their own because some need an earlier TypeScript. */
 const TOOLS = join(import.meta.dirname, "api-tools");
 const TSC = join(import.meta.dirname, "../node_modules/.bin/tsc");
 const tool = (command: string): string => join(TOOLS, "node_modules/.bin", command);
 
-/** What each makes of openapi.json in the folder where it runs: a subfolder named after the tool. */
+/** Each generates a subfolder named after it from openapi.json in the current folder. */
 export type Generator = "openapi-typescript" | "hey-api" | "orval";
 export const GENERATORS: Record<Generator, [program: string, ...options: string[]]> = {
   "openapi-typescript": [tool("openapi-typescript"), "openapi.json", "-o", "openapi-typescript/schema.ts"],
@@ -30,7 +30,7 @@ const COMPILER_OPTIONS = {
   allowImportingTsExtensions: true,
 };
 
-/** Each rejects a document with an error or a warning by ending with another code than 0. */
+/** Exit code other than 0 on an error or warning. */
 export const LINTERS: Record<"redocly" | "spectral", [program: string, ...options: string[]]> = {
   redocly: [tool("redocly"), "lint", "openapi.json", "--config", join(TOOLS, "redocly.yaml")],
   spectral: [
@@ -43,14 +43,14 @@ export const LINTERS: Record<"redocly" | "spectral", [program: string, ...option
   ],
 };
 
-/** A folder of somebody who builds on the API: the served document, and what tools make of it. The caller removes it. */
+/** A folder with the served document, in which tools generate clients. The caller removes it. */
 export async function clientFolder(document: unknown) {
   if (!existsSync(tool("orval"))) throw new Error("run `node scripts/install.mjs tests/api-tools` first");
   const folder = await mkdtemp(join(tmpdir(), "amlou-api-"));
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
 
-  /** Runs a program of Node in the folder; rejects with its output when it fails. */
+  /** Runs a Node program in the folder; rejects with its output on failure. */
   async function run(program: string, ...options: string[]): Promise<string> {
     const env = {
       ...process.env,
@@ -77,7 +77,6 @@ export async function clientFolder(document: unknown) {
       const [program, ...options] = GENERATORS[generator];
       await run(program, ...options);
     },
-    /** A file of tests/api-tools, put beside the generated clients. */
     take: (name: string) => cp(join(TOOLS, name), join(folder, name)),
     compile: async (name: string) => {
       const settings = JSON.stringify({ compilerOptions: COMPILER_OPTIONS, include: [name] });

@@ -2,8 +2,6 @@ import type { Locale } from "../contract/locales.ts";
 import type { PaymentMethodCode } from "../contract/payment-methods.ts";
 import type { OrderMail } from "../server/orders/mails.ts";
 
-/** An order as its mails are written from it. */
-
 export const SHOP = {
   name: "Amlou",
   email: "bonjour@shop.example",
@@ -13,7 +11,7 @@ export const SHOP = {
 };
 
 const item = { cover: null, stage: "#f7e2ae", product_slug: "thyme-honey", sku: "AML-HON-001" };
-/** In a language without names of its own, those in English. */
+/** Other languages use the English names. */
 const NAMES: Partial<Record<Locale, [honey: string, oil: string, city: string]>> & { en: [string, string, string] } = {
   ar: ["عسل الزعتر الحرّ من أزيلال", "زيت أركان محمّص", "أكادير"],
   fr: ["Miel de thym d’Azilal", "Huile d’argan torréfiée", "Agadir"],

@@ -9,7 +9,7 @@ import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { fromElsewhere, putInCart } from "./visits.ts";
 
-/** Orders in the browser tests: placed and moved on through the shop's API. */
+/** Orders in browser tests, placed and processed through the shop's API. */
 
 const SHIP_TO = {
   firstName: "Fatima",
@@ -19,16 +19,15 @@ const SHIP_TO = {
   address: "Hay Mohammadi, rue 12",
 };
 
-/** Makes a shop believe what `buy` says of where it comes from: no address may order more than 20 times a minute. */
+/** Trusts X-Forwarded-For, because one network address may order at most 20 times a minute. */
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 
 type Contact = { firstName?: string; lastName?: string; phone?: string; email?: string; address?: string };
 type About = Contact & { payment_method?: ChosenMethodCode; locale?: Locale };
 
 /**
- * Orders what lies in the cart of the page's visitor; answers the order's number and its key. `about` is how the visitor can
- * be reached, if that matters, how they pay, by bank transfer unless told, and in which language they order. By card they order at the
- * shop's own machine.
+ * Orders the cart of the page's visitor; returns the order's number and key. `about`: contact, payment method (bank transfer by
+ * default) and language. Card orders come from the shop's own machine.
  */
 export async function orderCart(
   page: Page,
@@ -53,19 +52,18 @@ export async function orderCart(
   return { number: order.number, key: access_key };
 }
 
-/** Buys so many of each product's default option as the visitor of the page; answers the order's number. */
+/** Buys this quantity of each product's default variant as the page's visitor; returns the order's number. */
 export async function buy(page: Page, slugs: readonly string[], quantity = 1, about?: About): Promise<string> {
   for (const slug of slugs) await putInCart(page, slug, quantity);
   return (await orderCart(page, about)).number;
 }
 
-/** An order as the shop's API tells it to the visitor. */
 export async function orderOf(page: Page, number: string): Promise<Order> {
   return (await (await page.request.get(`/api/orders/${number}`, { headers: BROWSER })).json()).data;
 }
 
 type Step = { action: "receive-transfer" | "ship" | "deliver"; body?: object };
-/** Under its order's own digits, as no two customers' orders may have one number. */
+/** Derived from the order's digits, because a tracking number cannot belong to two customers. */
 export const trackingOf = (number: string): string => `AMN-${number.slice(2)}`;
 const stepsOf = (number: string): readonly Step[] => [
   { action: "receive-transfer" },
@@ -84,13 +82,12 @@ async function post(url: string, body: object, headers: Record<string, string> =
 }
 
 /**
- * Signed in once for each shop and some minutes: more than a few times in a quarter of an hour are refused, and a session
- * that proved nothing for longer is asked again before sensitive acts.
+ * One sign-in per shop and some minutes: more sign-ins within a quarter of an hour are rejected, and a session older than
+ * PROOF_MINUTES is asked to re-authenticate.
  */
 const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
 const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 
-/** The owner's cookies, each as "name=value". */
 export function ownerCookies(shop: RunningShop): Promise<string[]> {
   const known = sessions.get(shop);
   if (known && Date.now() - known.since < FRESH_MS) return known.cookies;
@@ -101,10 +98,10 @@ export function ownerCookies(shop: RunningShop): Promise<string[]> {
   return cookies;
 }
 
-/** After that session was ended: who is to be the owner signs in anew. */
+/** Call after the session was ended; the next use signs in again. */
 export const forgetOwner = (shop: RunningShop): boolean => sessions.delete(shop);
 
-/** Makes the visitor of the page the owner, signed in. */
+/** Signs the page's visitor in as the owner. */
 export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> {
   const cookies = (await ownerCookies(shop)).map((cookie) => {
     const at = cookie.indexOf("=");
@@ -118,7 +115,7 @@ export async function cancelAsOwner(shop: RunningShop, number: string): Promise<
   await post(`${shop.url}/api/admin/orders/${number}/cancel`, {}, { Cookie });
 }
 
-/** The owner moves an order on, as far as the named step, leaving out steps that were taken before. */
+/** Processes an order as the owner up to the named step, skipping steps that were taken before. */
 export async function moveOn(
   shop: RunningShop,
   number: string,

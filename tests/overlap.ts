@@ -4,8 +4,8 @@ import type { Database } from "../server/platform/database/database.ts";
 import type { Tables } from "../server/platform/database/tables.ts";
 
 /**
- * Begins `second` while a transaction has done `first`, and commits that one once the other waits for it: on PostgreSQL they meet at
- * a row each time. The embedded engine has one connection, where the second does nothing before the first is committed.
+ * Starts `second` after a transaction has done `first`, and commits the first once the second waits for its lock: on PostgreSQL
+ * they always meet at a row. The embedded engine has one connection, so the second starts after the commit.
  */
 export async function overlap<T>(
   { db, engine, pool }: Database,
@@ -16,14 +16,14 @@ export async function overlap<T>(
     await first(tx);
     const waiting = Promise.allSettled([second()]);
     if (engine === "postgres") await vi.waitFor(() => requireWaiting(pool), { timeout: 5000, interval: 5 });
-    // Not its result: that one comes after the commit.
+    // Wrapped in an object, because awaiting the promise itself would deadlock before the commit.
     return { waiting };
   });
   const [settled] = await waiting;
   return settled;
 }
 
-/** On a connection of its own: what others do is looked at once in a transaction. */
+/** On a separate connection: pg_stat_activity is fixed within a transaction. */
 async function requireWaiting(pool: Database["pool"]): Promise<void> {
   const { rows } = await pool.query(
     "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

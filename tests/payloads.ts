@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Texts that run a script where a page takes them for more than words: each would set `hit`. */
+/** XSS payloads: each would set `hit` if a page ran it. */
 
 const CODE = ["hit=1", "window.hit=1", "self['hit']=1", "top.hit=1", "alert(hit=1)"];
 
-/** What breaks out of where the text stands, with a place for the code. */
+/** Ways to break out of a text's context, with a place for the code. */
 const SHAPES: readonly ((code: string) => string)[] = [
   (code) => `<script>${code}</script>`,
   (code) => `</script><script>${code}//`,
@@ -70,7 +70,7 @@ const SHAPES: readonly ((code: string) => string)[] = [
 
 export const SCRIPT_PAYLOADS: readonly string[] = SHAPES.flatMap((shape) => CODE.map(shape));
 
-/** Before the page is opened: a script that asks fails the test, and `hit` lies there to be reached. */
+/** Call before opening the page: the test fails if a script opens a dialog, and `hit` is defined. */
 export async function watchForScripts(page: Page): Promise<void> {
   page.on("dialog", (dialog) => {
     void dialog.dismiss();
@@ -79,7 +79,7 @@ export async function watchForScripts(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(globalThis, "hit", { value: null, writable: true }));
 }
 
-/** What a payload that ran would have left. */
+/** Traces that an executed payload would leave. */
 export const whatRan = (page: Page) =>
   page.evaluate(() => ({
     hit: (globalThis as { hit?: unknown }).hit ?? null,
@@ -94,5 +94,4 @@ export const whatRan = (page: Page) =>
     ).length,
   }));
 
-/** What it finds where nothing did. */
 export const NOTHING_RAN = { hit: null, made: 0, handlers: 0 };

@@ -1,9 +1,9 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 
-/** A piece of text on a page: where it starts, in points from the lower left corner. */
+/** A text run on a page; its start in points from the lower left corner. */
 type Piece = { text: string; x: number; y: number };
 
-/** The lines of each page of a PDF, from top to bottom, their pieces in reading order and joined by spaces. */
+/** The lines of each page from top to bottom, their runs in reading order, joined by spaces. */
 export async function linesOf(pdf: Uint8Array, reading: "rtl" | "ltr" = "ltr"): Promise<string[][]> {
   const document = await getDocumentProxy(Uint8Array.from(pdf));
   const pages: string[][] = [];
@@ -30,7 +30,7 @@ export async function linesOf(pdf: Uint8Array, reading: "rtl" | "ltr" = "ltr"): 
   return pages;
 }
 
-/** Along the line as it is read; what runs the other way in it, turned around once more. */
+/** Sorts by reading direction; runs of the other direction are reversed. */
 function inOrder(pieces: Piece[], reading: "rtl" | "ltr"): Piece[] {
   const [turn, other] = reading === "rtl" ? [-1, /[a-z]/i] : [1, /\p{Script=Arabic}/u];
   const ordered: Piece[] = [];
@@ -45,27 +45,25 @@ function inOrder(pieces: Piece[], reading: "rtl" | "ltr"): Piece[] {
   return [...ordered, ...run];
 }
 
-/** All of it as one text. */
 export const textOf = async (pdf: Uint8Array, reading?: "rtl" | "ltr"): Promise<string> =>
   (await linesOf(pdf, reading)).flat().join("\n");
 
-/** Vowel signs: a reader finds them apart from their letters, and letters with them. */
+/** PDF readers extract vowel signs separately from their letters. */
 const SIGNS = /[\u064b-\u0652\u0670]/g;
 
-/** A paper's text by its letters alone: without spaces within its lines. */
+/** A document's letters only: without vowel signs and spaces. */
 export const lettersOf = (text: string): string => text.replace(SIGNS, "").replace(/[^\S\n]+/g, "");
 
-/** What was written, as it is found among `lettersOf`: a reader turns a joined lam and alef around. */
+/** Expected text in the form of `lettersOf`: readers reverse a joined lam and alef. */
 export const written = (text: string): string => lettersOf(text).replace(/ل([اأإآ])/g, "$1ل");
 
-/** The same by its words, but those with vowel signs. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(" ")
     .filter((word) => word.search(SIGNS) < 0)
     .map(written);
 
-/** How many of a PDF's glyphs are its fonts' sign for a character that they lack (.notdef), and how many there are. */
+/** Number of missing glyphs (.notdef), and of all glyphs. */
 export async function glyphsOf(pdf: Uint8Array): Promise<{ missing: number; all: number }> {
   const { OPS } = await getResolvedPDFJS();
   const document = await getDocumentProxy(Uint8Array.from(pdf));

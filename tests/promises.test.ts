@@ -2,18 +2,18 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isThere, ROOT, testsNamedIn, titlesOf } from "./named-tests.ts";
 
-// The tables of docs/promises.md and docs/security.md name tests: they are there, and no test of faults stands outside the first.
+// docs/promises.md and docs/security.md cite tests, which must exist; every fault test must be in the first.
 
 test.each([
   ["docs/promises.md", 50],
   ["docs/security.md", 150],
-] as const)("every test that %s names is there", (document, least) => {
+] as const)("every test that %s names exists", (document, least) => {
   const named = testsNamedIn(document);
   expect(named.length).toBeGreaterThan(least);
   expect(named.filter((each) => !isThere(each))).toEqual([]);
 });
 
-test("every test of faults proves a promise of the table", () => {
+test("every fault test proves a promise of the table", () => {
   const named = testsNamedIn("docs/promises.md");
   const unnamed = globSync("server/**/*.faults.test.ts", { cwd: ROOT }).flatMap((path) =>
     titlesOf(path)

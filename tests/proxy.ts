@@ -5,31 +5,28 @@ const ASKED_EVERY_MS = 100;
 
 export type Proxy = {
   url: string;
-  /** How many requests one of them has answered. */
+  /** Number of requests that a program has answered. */
   answeredBy(url: string): number;
   close(): Promise<void>;
 };
 
-/**
- * A reverse proxy as shops have them: it keeps connections open, asks each program that is behind it whether it is ready, sends
- * visitors only where it is, in turns, and tries nothing twice: what fails is 502.
- */
+/** A typical reverse proxy: keep-alive, health checks, round robin over ready programs, and no retries: a failure is 502. */
 export async function startProxy(behind: () => readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const answered = new Map<string, number>();
   let ready = behind();
   let turn = 0;
   const asking = setInterval(async () => {
-    const asked = behind();
+    const servers = behind();
     const isReady = await Promise.all(
-      asked.map((url) =>
+      servers.map((url) =>
         fetch(`${url}/api/health/ready`).then(
           ({ ok }) => ok,
           () => false,
         ),
       ),
     );
-    ready = asked.filter((_, nth) => isReady[nth]);
+    ready = servers.filter((_, nth) => isReady[nth]);
   }, ASKED_EVERY_MS);
   const server = createServer((incoming, outgoing) => {
     const to = ready[turn++ % ready.length];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { QuantityInput } from "../web/ui/quantity-input.tsx";
 
-/** The quantity input in every size and layout, each beside the number that it holds: what tests/e2e/quantity.test.ts opens. */
+/** The quantity input in every size and layout, with its value beside it, for tests/e2e/quantity.test.ts. */
 
 const SIZES = ["small", "medium", "large"] as const;
 const LAYOUTS = ["horizontal", "vertical"] as const;

@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 
-/** HTTP byte by byte, for what no client of Node sends. */
+/** Raw HTTP, for requests that Node's clients cannot send. */
 
 const SILENCE_MS = 10_000;
 
-/** Sends these bytes, one each character, and answers all that comes back until the connection ends, or nothing more for ten seconds. */
+/** Sends bytes (one per character) and returns the response until the connection ends, or ten seconds pass without data. */
 export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), timeout: SILENCE_MS });
@@ -14,12 +14,12 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   try {
     for await (const chunk of socket) answered += chunk;
   } catch {
-    // A server that rejects what it has not read to its end may reset the connection.
+    // A server that rejects a request before reading all of it may reset the connection.
   }
   return answered;
 }
 
-/** The status codes of the answers that came, in their order; "100 Continue" is none. */
+/** Status codes of the responses in order, without "100 Continue". */
 export const statusesOf = (answered: string): number[] =>
   [...answered.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((status) => status >= 200);
 

@@ -3,12 +3,10 @@ import { clock } from "../server/platform/clock.ts";
 import type { Db } from "../server/platform/database/database.ts";
 import { buyAs, guest, owner, setSetting, sizeOf } from "./fixtures.ts";
 
-/** Cash on delivery and couriers' statements in the server tests. */
-
 export const COURIER = 1;
 let sent = 0;
 
-/** An order to be paid at the door, with the courier or delivered; its parcel has a number of its own. */
+/** A cash-on-delivery order, shipped or delivered, with its own tracking number. */
 export async function cashOrder(
   db: Db,
   { upTo = "delivered", courier = COURIER }: { upTo?: "placed" | "shipped" | "delivered"; courier?: number } = {},
@@ -26,11 +24,11 @@ export async function cashOrder(
   return { number, tracking, total };
 }
 
-/** A statement with such rows: number or tracking number, amount, fee. */
+/** A CSV statement with rows of number or tracking number, amount, fee. */
 export const statementOf = (...rows: (readonly (string | number)[])[]): Uint8Array =>
   new TextEncoder().encode(["Tracking;Amount;Fees", ...rows.map((row) => row.join(";"))].join("\n"));
 
-/** The time that has passed, for the tests of a file that sets the clock back. */
+/** Advances the clock in a test file that sets it back. */
 export function later(days: number): void {
   const at = new Date(clock.now().getTime() + days * 24 * 3_600_000);
   clock.now = () => at;

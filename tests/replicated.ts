@@ -3,27 +3,24 @@ import { join, relative } from "node:path";
 import pg from "pg";
 import { freePort, installPostgres, type Server } from "./postgres.ts";
 
-/** Two places for PostgreSQL, at one of them the primary, at the other its standby: its own replication (docs/scale.md). */
+/** PostgreSQL with streaming replication (docs/scale.md): a primary and its standby. */
 export type Replicated = {
-  /** Both places in libpq's form, whichever holds the primary. */
+  /** Both servers as a libpq URL, whichever is the primary. */
   url: string;
-  /** Copies the running primary to the other place; from then on a commit is told only when it has come there. */
+  /** Copies the running primary to the other server; from then on commits wait for the standby. */
   addStandby(): Promise<void>;
-  /** The standby's own address. */
   standbyUrl(): string;
-  /** From now on nothing comes to the standby, until it is promoted: as a network does that fails a little before a machine. */
+  /** Cuts replication to the standby until its promotion, like a network that fails shortly before a machine. */
   cutOff(): Promise<void>;
-  /** Ends the primary without a word to anybody. */
   killPrimary(): Promise<void>;
-  /** Makes the standby the primary, which goes on alone. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What is told is at two places, and no power fails here: it need not be on a disk as well. */
+/** Commits are on two servers, and no power cut is tested, so fsync is not needed. */
 const SETTINGS = ["fsync=off", "synchronous_commit=on", "max_connections=50"];
 const STANDBY = "standby";
-/** The primary's alone, or made anew where the standby starts. */
+/** Files that belong to the primary only, or are recreated when the standby starts. */
 const NOT_COPIED = /^(?:pg_wal\/|pg_replslot\/|postmaster\.|base\/pgsql_tmp|.*\/(?:pg_internal\.init|t\d+_\d+)$)/;
 const POLL_MS = 50;
 
@@ -45,14 +42,14 @@ export async function startReplicated(): Promise<Replicated> {
     const { data: source, port: from, server } = primary;
     const data = join(installed.folder, `data-${++made}`);
     await asking(server.url, async (ask) => {
-      // The slot keeps the log from before the copy until the standby has it.
+      // The slot retains WAL from before the copy until the standby has received it.
       await ask(`SELECT pg_create_physical_replication_slot('${STANDBY}', true)`);
       await ask(`SELECT pg_backup_start('${STANDBY}', fast => true)`);
       await cp(source, data, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(source, path)) });
       const [label] = await ask("SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)");
       await writeFile(join(data, "backup_label"), String(label?.labelfile));
       await writeFile(join(data, "standby.signal"), "");
-      // Instead of the primary's own, which name whom its commits wait for.
+      // Replaces the primary's settings, which name its synchronous standby.
       await writeFile(
         join(data, "postgresql.auto.conf"),
         `primary_conninfo = 'host=127.0.0.1 port=${from} user=postgres application_name=${STANDBY}'
@@ -71,7 +68,7 @@ primary_slot_name = '${STANDBY}'
 
   primary = await serve(installed.makeCluster("data"), ports[0]);
   return {
-    // The second first: who opens it has to find the primary.
+    // The second server is listed first, so that a client has to find the primary.
     url: `postgres://postgres@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/postgres`,
     addStandby,
     standbyUrl: () => `${standby?.server.url}/postgres`,

@@ -3,19 +3,19 @@ import { expect, test } from "vitest";
 import { ROOT, read } from "./named-tests.ts";
 import { commentsOf, readSources, withoutComments } from "./source-files.ts";
 
-// docs/requirements.md holds every clause that is cited, and a test cites every clause in its title (CONTRIBUTING.md).
+// docs/requirements.md contains every cited clause, and every clause is cited in a test's title (CONTRIBUTING.md).
 
 const DOCUMENT = "docs/requirements.md";
 const IS_TEST = /\.test\.tsx?$/;
 
-/** Clauses in brackets, as titles cite them: "[T14 V13]". */
+/** Clauses in brackets, as in titles: "[T14 V13]". */
 const inTitles = (text: string) =>
   [...text.matchAll(/\[([A-Z]\d{1,2}(?: [A-Z]\d{1,2})*)\]/g)].flatMap(([, ids = ""]) => ids.split(" "));
-/** Every word of prose that looks like a clause: "(T14, V13)", "C5 to C7". */
+/** Words of prose that look like a clause: "(T14, V13)", "C5 to C7". */
 const inProse = (text: string) => [...text.matchAll(/(?<![\w-])[A-Z]\d{1,2}(?![\w-])/g)].map(([id]) => id);
-/** Invariants are named by their clause first. */
+/** An invariant's name starts with its clause. */
 const inInvariants = (text: string) => [...text.matchAll(/^ {2}"([A-Z]\d{1,2}) /gm)].map(([, id = ""]) => id);
-/** A list of clauses that is not written as titles are searched for: "[T14, V13]", "[T14 security.md]". */
+/** Malformed lists of clauses in titles: "[T14, V13]", "[T14 security.md]". */
 const malformed = (text: string) =>
   [...text.matchAll(/\[[^\]\n]*\]/g)]
     .map(([list]) => list)
@@ -27,7 +27,7 @@ const tests = sources
   .filter(({ path }) => IS_TEST.test(path))
   .map(({ path, text }) => ({ path, text: withoutComments(text) }));
 
-test("numbers the clauses of each group from 1, each once", () => {
+test("numbers the clauses of each group from 1, without duplicates", () => {
   const groups = read(DOCUMENT)
     .split(/^## /m)
     .slice(1)
@@ -40,7 +40,7 @@ test("numbers the clauses of each group from 1, each once", () => {
   expect(clauses.length).toBeGreaterThan(200);
 });
 
-test("holds every clause that a test's title, a comment, an invariant or a document cites", () => {
+test("contains every clause cited by a test title, comment, invariant or document", () => {
   const documents = globSync(["*.md", "{bench,deploy,docs}/**/*.md"], { cwd: ROOT });
   const cited = [
     ...tests.flatMap(({ path, text }) => inTitles(text).map((id) => ({ path, id }))),
@@ -53,11 +53,11 @@ test("holds every clause that a test's title, a comment, an invariant or a docum
   expect(new Set(cited.filter(({ id }) => !known.has(id)).map(({ path, id }) => `${path}: ${id}`))).toEqual(new Set());
 });
 
-test("has a test for every clause, which names it in its title", () => {
+test("has a test for every clause that cites it in its title", () => {
   const proved = new Set(tests.flatMap(({ text }) => inTitles(text)));
   expect(clauses.filter((id) => !proved.has(id))).toEqual([]);
 });
 
-test("is cited in titles as a list in brackets, ids alone with a space between", () => {
+test("cites clauses in titles as a list in brackets, ids only, separated by a space", () => {
   expect(tests.flatMap(({ path, text }) => malformed(text).map((list) => `${path}: ${list}`))).toEqual([]);
 });

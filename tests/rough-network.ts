@@ -1,12 +1,9 @@
 import type { Page, Route } from "playwright-core";
 
-/** What a weak network does to a visitor, in the browser tests. */
-
-/** The browser's own lines on what the network did not bring. */
 export const NO_NETWORK = /Failed to (?:load resource|fetch)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
 export const SLOW_MS = 4000;
 
-/** The server takes the next of these calls, and its answer never arrives. */
+/** Drops the responses of these calls after the server has processed them. */
 export async function loseAnswer(page: Page, address: RegExp): Promise<() => number> {
   let lost = 0;
   const lose = async (route: Route) => {
@@ -18,7 +15,7 @@ export async function loseAnswer(page: Page, address: RegExp): Promise<() => num
   return () => lost;
 }
 
-/** From now on every answer takes seconds, until the returned function is called. */
+/** Delays every response by seconds until the returned function is called. */
 export async function slowDown(page: Page): Promise<() => Promise<void>> {
   const browser = await page.context().newCDPSession(page);
   const delay = (latency: number) =>

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type Chunk, chunkOf } from "../scripts/built-chunks.ts";
 
-/** The build's scripts by what they were made of: their own names say nothing (vite.config.ts). */
+/** The build's scripts by source module, because their file names are hashes (vite.config.ts). */
 
 const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages/client/.vite/manifest.json", "utf8"));
 
-/** The file's name, without its ending, of the script that a module begins (a page, or what is loaded later), or that several share. */
+/** File name without extension of the script that contains a module (a page, a lazy module or a shared chunk). */
 export function scriptOf(module: string): string {
   const built = chunks();
   const shared = Object.values(built).find(({ name }) => name === module);
@@ -14,9 +14,9 @@ export function scriptOf(module: string): string {
   return chunk.file.replace(/^assets\/|\.js$/g, "");
 }
 
-/** Its address, however it is asked for again. */
+/** A pattern of its address with any query. */
 export const addressOf = (module: string): string => `**/assets/${scriptOf(module)}.js*`;
 
-/** What a file of the build, such as "C23kiIp.js", was made of; any other as it is called. */
+/** The source of a built file such as "C23kiIp.js"; any other name unchanged. */
 export const madeOf = (name: string): string =>
   Object.values(chunks()).find(({ file }) => file === `assets/${name}`)?.name ?? name;

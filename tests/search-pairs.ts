@@ -1,7 +1,7 @@
 /**
- * What customers type and what they mean, most written before the search was: `first` stands at the top, `also` on the first
- * page, `never` nowhere in the answer. In three languages, as people write them: without accents or vowel marks, with
- * another alef, in Latin letters, with a slip of the finger, languages mixed.
+ * Queries with expected results, most written before the search: `first` is the top result, `also` on the first page, `never`
+ * absent. In three languages as people type: without accents or vowel marks, with variants of alef, in Latin letters, with
+ * typos, with mixed languages.
  */
 export type SearchPair = { q: string; first?: string; also?: readonly string[]; never?: readonly string[] };
 
@@ -175,7 +175,7 @@ export const SEARCH_PAIRS: readonly SearchPair[] = [
   { q: "vinaigre 1 litre", first: "apple-cider-vinegar", never: ["date-vinegar"] },
   { q: "خل لتر", first: "apple-cider-vinegar", never: ["date-vinegar"] },
   { q: "miel 7kg", never: ["thyme-honey"] },
-  // The French tea is not the English article
+  // The French "thé" is not the English article.
   {
     q: "thé",
     also: ["gunpowder-green-tea", "moroccan-mint-tea", "verbena-green-tea"],
@@ -199,7 +199,7 @@ export const SEARCH_PAIRS: readonly SearchPair[] = [
   { q: "thé à la menthe", first: "moroccan-mint-tea" },
   { q: "thé safran", first: "saffron-green-tea" },
   { q: "thé verveine", first: "verbena-green-tea" },
-  // A near word before the beginning of a rare one
+  // A near word ranks before a rare word's prefix.
   { q: "miell", also: ["thyme-honey", "orange-blossom-honey"], never: ["taliouine-saffron"] },
   { q: "mieel", also: ["thyme-honey", "orange-blossom-honey"], never: ["taliouine-saffron"] },
   { q: "miell thym", first: "thyme-honey" },
@@ -294,7 +294,7 @@ export const SEARCH_PAIRS: readonly SearchPair[] = [
   { q: "ﺃﻣﻠﻮ", first: "almond-argan-amlou" },
   { q: "ﺍﻟﻟﻮﺯ", first: "tafraout-almonds" },
   { q: "ｍｉｅｌ　ｔｈｙｍ", first: "thyme-honey" },
-  // Nothing of the sort
+  // No result
   { q: "telephone", never: ["thyme-honey", "roasted-argan-oil"] },
   { q: "xqzw", never: ["thyme-honey"] },
 ];

@@ -9,9 +9,9 @@ import { withPolicy } from "../server/platform/pages/content-security-policy.ts"
 import { ROOT, read } from "./named-tests.ts";
 import { withoutComments } from "./source-files.ts";
 
-// docs/security.md: its table is whole and its files are there; and what no other test looks at, header fields above all.
+// docs/security.md is complete and its files exist; plus checks that no other test has, mainly of headers.
 
-/** How many requirements of the levels 1 and 2 each section of ASVS 5.0.0 has; they are its first ones. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they are its first ones. */
 const SECTIONS: Record<number, readonly number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -32,21 +32,21 @@ const SECTIONS: Record<number, readonly number[]> = {
   17: [1, 4, 2],
 };
 
-/** The numbers that a row begins with, "6.8.1-4" as four. */
+/** The numbers at the beginning of a row; "6.8.1-4" means four. */
 function numbersOf(row: string): string[] {
   return [...(row.split("|")[1] ?? "").matchAll(/(\d+\.\d+)\.(\d+)(?:-(\d+))?/g)].flatMap(([, section, from, to]) =>
     Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, at) => `${section}.${Number(from) + at}`),
   );
 }
 
-test("every requirement of the levels 1 and 2 has its row, and one alone; what is not met is among what is left", () => {
-  const asked = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
+test("has exactly one row for each requirement of levels 1 and 2, and lists unmet ones as open", () => {
+  const required = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
     counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
   );
-  expect(asked).toHaveLength(253);
+  expect(required).toHaveLength(253);
   const [table = "", left = ""] = read("docs/security.md").split("\n## Left\n");
   const rows = table.split("\n").filter((line) => /^\| \d+\.\d+\.\d/.test(line));
-  expect(rows.flatMap(numbersOf).sort()).toEqual(asked.sort());
+  expect(rows.flatMap(numbersOf).sort()).toEqual(required.sort());
   const stateOf = (row: string) => row.split("|")[3]?.trim() ?? "";
   expect(rows.filter((row) => !/^(?:met|partly|not met|operator|n\/a)$/.test(stateOf(row)))).toEqual([]);
   const open = rows.filter((row) => /^(?:partly|not met)$/.test(stateOf(row))).flatMap(numbersOf);
@@ -54,7 +54,7 @@ test("every requirement of the levels 1 and 2 has its row, and one alone; what i
   expect(open.filter((number) => !words.has(number))).toEqual([]);
 });
 
-test("every file that the document names is there", () => {
+test("every file that the document names exists", () => {
   const named = [
     ...read("docs/security.md").matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md|sql|yml|example|service))`/g),
   ];
@@ -62,7 +62,7 @@ test("every file that the document names is there", () => {
   expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
-/** A shop at a public address; what is asked for here needs no database. */
+/** A shop at a public address; these requests need no database. */
 const config = readConfig({
   PUBLIC_URL: "https://shop.example",
   ADMIN_PASSWORD: "a good long one",
@@ -72,21 +72,18 @@ const app = createApp({ config, database: { db: {}, pool: {}, listen: async () =
 const ask = (path: string, init?: RequestInit) => app.request(`https://shop.example${path}`, init);
 const ANSWERS = ["/api/docs", "/api/openapi.json", "/api/health/live", "/api/nowhere", "/assets/nothing.js", "/media/"];
 
-test.each(ANSWERS)(
-  "%s insists on https, is taken for what it says it is, and is no other site's to read",
-  async (path) => {
-    const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
-    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
-    expect(headers.get("Content-Type")).toMatch(/^(?:application\/json$|text\/(?:html|plain); charset=utf-8$)/i);
-    if (path !== "/api/docs")
-      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
-  },
-);
+test.each(ANSWERS)("%s is sent with HSTS, nosniff and CSP headers, and without CORS headers", async (path) => {
+  const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  expect(headers.get("Content-Type")).toMatch(/^(?:application\/json$|text\/(?:html|plain); charset=utf-8$)/i);
+  if (path !== "/api/docs")
+    expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
 
-test("the page of the API has its own style by its hash, and is framed nowhere", async () => {
+test("the API documentation allows its own style by hash only, and no framing", async () => {
   const answer = await ask("/api/docs");
   const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? "";
   expect(style).toContain("system-ui");
@@ -99,7 +96,7 @@ test("the page of the API has its own style by its hash, and is framed nowhere",
   ]);
 });
 
-test("no folder is listed, and nothing but what was built or uploaded is served as a file", async () => {
+test("lists no folder, and serves only built or uploaded files", async () => {
   for (const path of [
     "/assets/",
     "/media/",
@@ -113,14 +110,14 @@ test("no folder is listed, and nothing but what was built or uploaded is served 
   }
 });
 
-test("at a public address a cookie is the host's own, Secure, and out of scripts' reach", () => {
+test("cookies of a public address have the __Host- prefix, Secure and HttpOnly", () => {
   expect(orderCookie(config, "AM12345678", "k")).toBe(
     "__Host-order_AM12345678=k; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
 });
 
-test("a page runs the scripts that we wrote, by their hashes, and is framed, based and sent nowhere else", () => {
-  // With a script of ours, and one that somebody got into it.
+test("a page runs only own scripts by hash, and allows no framing, base or foreign form target", () => {
+  // A script of ours, and an injected one.
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
   const { html, policy } = withPolicy([rendered], "a+b/c=", null);
@@ -139,10 +136,10 @@ test("a page runs the scripts that we wrote, by their hashes, and is framed, bas
   expect(() => withPolicy([Buffer.from("<p>a+b/c=</p>")], "a+b/c=", null)).toThrow("nonce");
 });
 
-// The two files call the application, by its own name for that.
-test("the program starts itself alone, runs no text as code, and asks no address but those of its settings", () => {
+// The two files call Hono's app.request, which the pattern would match as a network call.
+test("the program starts only itself, evaluates no text as code, and calls only addresses of its settings", () => {
   const DANGEROUS = /node:(?:child_process|vm|https)\b|"undici"|\beval\(|\bnew Function\b/g;
-  /** Decodes what strangers sent: the same Node, a program of ours, arguments that nothing typed gets into, no shell. */
+  /** Starts the same Node with a program of ours, without a shell and without user input in its arguments. */
   const STARTING = "server/platform/isolated/run.ts";
   const paths = globSync("{contract,db,server,web}/**/*.{ts,tsx}", { cwd: ROOT });
   const sources = paths
@@ -153,7 +150,7 @@ test("the program starts itself alone, runs no text as code, and asks no address
       .filter(({ path }) => files.test(path))
       .flatMap(({ path, text }) => [...text.matchAll(what)].map(([match]) => `${path}: ${match}`));
   expect(sources.length).toBeGreaterThan(800);
-  /** Each night's backup, by the same rule; and the operator's own program that takes it elsewhere, which the environment names. */
+  /** The nightly backup, likewise; and the operator's own copy program, named by an environment variable. */
   const BACKUP = "server/platform/backup/nightly.ts";
   const COPY = "server/platform/backup/copy.ts";
   expect(found(/./, DANGEROUS).sort()).toEqual([COPY, BACKUP, STARTING].map((path) => `${path}: node:child_process`));

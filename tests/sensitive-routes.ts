@@ -1,6 +1,6 @@
 /**
- * The changes and files of the back office that ask for no re-authentication, by the reason why (docs/decisions/0052). A new
- * route declares `sensitive` or gets its line here; server/sensitive.test.ts fails until it does.
+ * Changes and file downloads of the back office that need no re-authentication, by reason (docs/decisions/0052). A new route
+ * declares `sensitive` or is added here; otherwise server/sensitive.test.ts fails.
  */
 export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "the work of the day on one order: each step is in its history, and no step moves money by itself": [

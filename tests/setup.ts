@@ -1,13 +1,13 @@
 import { afterEach, beforeEach } from "vitest";
 import { log } from "../server/platform/log.ts";
 
-// Tests are refused on purpose, thousands of times; whoever looks at the log's lines asks for them.
+// Tests cause thousands of rejections on purpose; a test that reads the log enables it.
 log.setLevel("error");
 
 const report = console.error;
 let complaints: string[] = [];
 
-// What the program complains about is a fault, even where every expectation holds.
+// A warning or error in the log fails the test.
 beforeEach(() => {
   complaints = [];
   console.error = (...parts: unknown[]) => {

@@ -9,7 +9,6 @@ import type { ownShop } from "./account-screens.ts";
 import { becomeOwner } from "./orders.ts";
 import { open } from "./visits.ts";
 
-/** Opens an address of the back office as the owner. */
 export const asOwner =
   (shop: ReturnType<typeof ownShop>["shop"]) =>
   async (page: Page, path: string): Promise<void> => {
@@ -17,7 +16,7 @@ export const asOwner =
     await open(page, path);
   };
 
-/** Writes files to be uploaded, which go when the tests of the file end; gives their paths. */
+/** Writes files for upload, removed after the test file; returns their paths. */
 export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> {
   let folder: string;
   beforeAll(async () => {
@@ -31,7 +30,7 @@ export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> 
   };
 }
 
-/** Types into the fields of a text, one for each language that the demo shop offers. */
+/** Fills in a text in every language that the demo shop offers. */
 export async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
   for (const locale of SEED_LOCALES) await page.locator(`[name="${name}.${locale}"]`).fill(texts[locale]);
 }
@@ -42,7 +41,7 @@ export async function isWithoutScroll(page: Page): Promise<void> {
   );
 }
 
-/** On a phone the buttons of a form's end stand side by side over its whole width, or each has a row of its own. */
+/** On a phone the buttons at a form's end share its whole width, or have a row each. */
 export async function fillRows(buttons: readonly Locator[]): Promise<void> {
   const edges = await Promise.all(
     buttons.map((button) =>

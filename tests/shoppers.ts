@@ -5,14 +5,14 @@ import type { Db } from "../server/platform/database/database.ts";
 import { guest, orderInput, type SizeOf, setSetting } from "./fixtures.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
-/** People who buy from a running program over HTTP, each from an address of their own. */
+/** Buyers of a running program over HTTP, each from an own network address. */
 
 export type Shopper = { cart: string; key: string; address: string; input: PlaceOrderInput };
 
-/** What an order's call answered: `number` and `access_key` where it was placed. */
+/** Response of placing an order; `number` and `access_key` if it was placed. */
 export type Answer = { status: number; code: string | null; number: string | null; access_key: string | null };
 
-/** Has a shop ask nobody for patience or a proof: limits of who asks again and again are other tests'. Before its program starts. */
+/** Disables rate limits and proofs of work, which are tested elsewhere. Call before the program starts. */
 export async function expectMany(db: Db): Promise<void> {
   await setSetting(db, "checkout_challenge", "off");
   await setSetting(db, "checkout_attempts_per_session", 1000);
@@ -21,7 +21,7 @@ export async function expectMany(db: Db): Promise<void> {
 
 let come = 0;
 
-/** Somebody with one piece in a new cart, ready to order it. */
+/** A buyer with one piece in a new cart, ready to order. */
 export async function shopper(db: Db, size: SizeOf, changes: Partial<PlaceOrderInput> = {}): Promise<Shopper> {
   const { secret } = await addToCart(db, guest("en"), { ...size, quantity: 1 });
   const buyer = { ...guest("en"), cartSecret: secret };
@@ -31,7 +31,7 @@ export async function shopper(db: Db, size: SizeOf, changes: Partial<PlaceOrderI
   return { cart: secret as string, key: crypto.randomUUID(), address, input };
 }
 
-/** Sends the order once; null where no answer came, because the program ended or `signal` cut it. */
+/** Sends the order once; null without a response, because the program ended or `signal` aborted. */
 export async function order(
   url: string,
   { cart, key, address, input }: Shopper,
@@ -64,7 +64,7 @@ export async function order(
   }
 }
 
-/** The same, again while the shop says that it is busy or does not answer: as every client may, under its key. */
+/** Retries with the same key while the shop is busy or does not respond. */
 export async function orderUntilAnswered(url: string, who: Shopper): Promise<Answer> {
   for (;;) {
     const answer = await order(url, who);

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/** A build of these pages alone, as React Router's own build makes one of the shop's. */
+/** Builds a React Router site with only these pages. */
 export const siteOf = (
   entry: object,
   routes: object,

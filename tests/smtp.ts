@@ -3,27 +3,24 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { parseMail, type ReadMail } from "./mails.ts";
 
-/** How the server answers a mail: takes it, asks to try again later (451), or refuses its recipient for good (550). */
+/** How the server responds: accepts, 451 (retry later), or 550 for the recipient (permanent). */
 type Mood = "taking" | "busy" | "refusing";
 
 export type Smtp = {
-  /** For SMTP_URL. */
   url: string;
-  /** What it has taken, the newest last. */
   mails: ReadMail[];
-  /** How many mails it was offered, taken or not. */
+  /** Number of mails offered, accepted or not. */
   offers(): number;
   setMood(mood: Mood): void;
-  /** Whoever signs in by another password is rejected (535). */
+  /** Other passwords are rejected with 535. */
   setPassword(password: string): void;
-  /** Waits until it has taken so many mails. */
   untilTaken(count: number): Promise<void>;
   close(): Promise<void>;
 };
 
 const TAKE_LIMIT_MS = 9000;
 
-/** Starts a real mail server on loopback, by default on a free port. */
+/** Starts an SMTP server on loopback, by default on a free port. */
 export async function startSmtp(port = 0): Promise<Smtp> {
   const mails: ReadMail[] = [];
   let mood: Mood = "taking";

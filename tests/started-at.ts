@@ -1,4 +1,4 @@
-// Loaded before the program, whose clock then goes on from STARTED_AT: what an older day left is met on that day.
+// Loaded before the program; sets its clock to continue from STARTED_AT, so that old data meets its own day.
 
 const ahead = Date.parse(process.env.STARTED_AT ?? "") - Date.now();
 

@@ -3,25 +3,28 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Validator from "@adobe/structured-data-validator";
 
-/** What a page tells search engines, as its document has it. */
+/** A page's JSON-LD. */
 export type StructuredData = { "@context": string; "@graph": Record<string, unknown>[] };
 
-/** What may be told. schema.org's annotations of an action (`query-input`) are no properties; schema-dts has them apart. */
+/**
+ * Allowed top-level types. schema.org's annotations of an action (`query-input`) are no properties; schema-dts types them
+ * separately.
+ */
 const ITEM = `import type { SearchActionLeaf, Thing, WebSiteLeaf, WithActionConstraints } from "schema-dts";
 type Site = Omit<WebSiteLeaf, "potentialAction"> & { potentialAction?: WithActionConstraints<SearchActionLeaf> };
 type Item = Thing | Site;
 `;
 const ROOT = join(import.meta.dirname, "..");
 
-/** The structured data of a document; empty where it has none. Throws on data that is no JSON. */
+/** The JSON-LD of a document; empty without one. Throws on invalid JSON. */
 export function structuredDataOf(html: string): StructuredData["@graph"] {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return scripts.flatMap(([, json = ""]) => (JSON.parse(json) as StructuredData)["@graph"]);
 }
 
 /**
- * What schema.org's vocabulary does not know in these, each under its name: an unknown type or property, a value of a kind that
- * its property does not take. The vocabulary is that of schema-dts, and the compiler is the judge.
+ * Violations of schema.org's vocabulary by document name: unknown types or properties, wrong kinds of values. Checked by the
+ * TypeScript compiler with schema-dts.
  */
 export async function vocabularyFaults(graphs: ReadonlyMap<string, StructuredData["@graph"]>): Promise<string[]> {
   const folder = join(ROOT, "test-results", `vocabulary-${crypto.randomUUID()}`);
@@ -56,7 +59,7 @@ function compile(files: readonly string[]): Promise<string> {
   });
 }
 
-/** What Google's rules for rich results find wrong or wanting in these, as "error: Product: …". */
+/** Violations of Google's rules for rich results, as "error: Product: …". */
 export async function richResultFaults(items: StructuredData["@graph"]): Promise<string[]> {
   const jsonld = Object.groupBy(items, (item) => String(item["@type"]));
   const issues = await new Validator().validate({ jsonld });

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Message } from "../messages/language.ts";
 
-/** A language as somebody adds one who follows CONTRIBUTING.md. Its texts are the English ones with a mark before each word. */
+/** A language added as CONTRIBUTING.md describes. Its texts are the English ones with a mark before each word. */
 export const STUB = { code: "nl", name: "Nederlands", mark: "ß" } as const;
 
 const ROOT = join(import.meta.dirname, "..");
 const NOT_COPIED = new Set([".git", ".mutants", ".react-router", "build", "data", "node_modules", "test-results"]);
 const FOLDER = join("messages", STUB.code);
 
-/** Makes a copy of the project with the language in it: its folder, its line and its migration. Gives its path; the caller removes it. */
+/** Copies the project and adds the language: folder, entry and migration. Returns the path; the caller removes it. */
 export async function copyWithLanguage(): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), "amlou-language-"));
   for (const name of readdirSync(ROOT))
@@ -26,7 +26,7 @@ export async function copyWithLanguage(): Promise<string> {
   return project;
 }
 
-/** Each package by itself, so that what tools cache beside them stays in the copy. */
+/** Links packages one by one, so that caches of tools stay in the copy. */
 function linkPackages(project: string): void {
   mkdirSync(join(project, "node_modules"));
   for (const name of readdirSync(join(ROOT, "node_modules")))
@@ -69,7 +69,7 @@ const marked = (messages: Record<string, Message>) =>
     ]),
   );
 
-/** Every word, as pages take a text apart to lay stress on some of it. What stands for a value stays. */
+/** Marks every word, because pages split texts to emphasize parts. Placeholders stay. */
 const markedText = (text: string) =>
   text.replace(/\{\w+\}|\p{L}+/gu, (found) => (found.startsWith("{") ? found : STUB.mark + found));
 
@@ -83,7 +83,7 @@ function writeLine(project: string): void {
   edit(path, /^/, () => `import { language as ${STUB.code} } from "../${FOLDER}/language.ts";\n`);
 }
 
-/** The migration that CONTRIBUTING.md gives for a language "xx". */
+/** CONTRIBUTING.md's migration for a language "xx". */
 function writeMigration(project: string): void {
   const guide = readFileSync(join(project, "CONTRIBUTING.md"), "utf8");
   const [, sql] = /^## To add a language$[\s\S]*?^```sql\n([\s\S]*?)^```$/m.exec(guide) ?? [];
@@ -94,7 +94,7 @@ function writeMigration(project: string): void {
   );
 }
 
-/** Replaces what is found in a file; what is not found is an error. */
+/** Replaces matches in a file; throws without a match. */
 export function edit(path: string, pattern: RegExp, replace: (found: string, ...groups: string[]) => string): void {
   const text = readFileSync(path, "utf8");
   const edited = text.replace(pattern, replace);

@@ -12,23 +12,25 @@ import { keep } from "./keep.ts";
 import { startPostgres } from "./postgres.ts";
 import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
-/** What a test's database begins with: nothing, the tables, or the tables with the demo shop in them. */
+/** Initial content of a test's database: nothing, the tables, or the tables with the demo shop. */
 export const STARTS = ["blank", "migrated", "seeded"] as const;
 export type Start = (typeof STARTS)[number];
 
 declare module "vitest" {
   export interface ProvidedContext {
     postgresUrl: string;
-    /** Where the embedded engine's databases are kept, one file each. */
+    /** Folder of the embedded engine's database files. */
     templateFolder: string;
   }
 }
 
-/** Runs once before the server tests: makes each engine's databases, which the tests then copy (`database.ts`). */
+/**
+ * Runs once before the server tests: creates a template database for each start and engine, which tests copy (`database.ts`).
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-templates-"));
   const postgres = await startPostgres();
-  // One after the other: while the embedded engine starts, nothing else in this process is served in time.
+  // Sequentially: starting the embedded engine blocks this process.
   await makePostgres(postgres.url);
   await makeEmbedded(folder);
   project.provide("postgresUrl", postgres.url);
@@ -39,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The databases of a server that tests copy, by their names. */
+/** Creates the template databases on a server, by name. */
 export async function makePostgres(url: string): Promise<void> {
   const client = new pg.Client(`${url}/postgres`);
   await client.connect();

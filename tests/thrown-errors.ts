@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ERROR_STATUS, type ErrorCode } from "../contract/errors.ts";
 import type TypeScript from "./api-tools/node_modules/typescript/lib/typescript.d.ts";
 
-/** Ours has no API that programs can use; the tools for OpenAPI documents bring an earlier one that has. */
+/** TypeScript 7 has no compiler API; the OpenAPI tools bring an earlier version that has one. */
 const ts: typeof TypeScript = createRequire(join(import.meta.dirname, "api-tools/"))("typescript");
 const ROOT = join(import.meta.dirname, "..");
 const OPTIONS: TypeScript.CompilerOptions = {
@@ -21,28 +21,33 @@ type Call = TypeScript.CallExpression;
 
 export type DeclaredErrors = {
   file: string;
-  /** Method and path as they are written there, or how a function is called that makes the route. */
+  /** Method and path, or the name of the function that creates the route. */
   route: string;
   declared: ErrorCode[];
-  /** What the functions that the route calls, directly or not, throw, also in branches that this route never takes. */
+  /**
+   * Errors thrown by functions that the route calls, directly or indirectly, including branches that this route never takes.
+   */
   thrown: Set<ErrorCode>;
 };
 
-/** Of each route of the API, found in the source: the errors that it declares, and those that can be thrown below it. */
+/** The declared errors of each API route, and the errors that its code can throw, from the source. */
 export function declaredErrors(): DeclaredErrors[] {
   const files = globSync("server/**/*routes.ts", { cwd: ROOT }).map((file) => join(ROOT, file));
   const program = ts.createProgram(files, OPTIONS);
   const checker = program.getTypeChecker();
   const thrownBelow = thrownIn(checker);
 
-  /** The last parameter of a function of the same file that makes routes: the errors that they declare. */
+  /** The last parameter of a route-creating function in the same file: the errors it declares. */
   function errorsParameter(call: Call): TypeScript.ParameterDeclaration | undefined {
     const [maker] = bodiesOf(checker, call.expression);
     const last = maker && ts.isFunctionDeclaration(maker) ? maker.parameters.at(-1) : undefined;
     return last?.name.getText() === "errors" && last.getSourceFile() === call.getSourceFile() ? last : undefined;
   }
 
-  /** What a call declares that makes a route; undefined for any other, also for one whose errors its function's caller names. */
+  /**
+   * The errors that a route-creating call declares; undefined for any other call, and for one whose errors come from its
+   * function's caller.
+   */
   function declaredBy(call: Call): ErrorCode[] | undefined {
     if (call.expression.getText() !== "route") {
       const errors = errorsParameter(call);
@@ -64,7 +69,7 @@ export function declaredErrors(): DeclaredErrors[] {
   return routes;
 }
 
-/** Finds what is thrown below a node: by it, and by whatever it names, and so on. */
+/** Finds errors thrown below a node, following the names that it uses. */
 function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCode> {
   const known = new Map<Node, { codes: Set<ErrorCode>; named: Set<Node> }>();
   function read(node: Node) {
@@ -89,7 +94,7 @@ function thrownIn(checker: TypeScript.TypeChecker): (start: Node) => Set<ErrorCo
   };
 }
 
-/** What an identifier names, where that runs or holds what runs: functions, classes, and constants of a file. */
+/** The code behind an identifier: functions, classes, and constants of a file. */
 function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
   const symbol = ts.isShorthandPropertyAssignment(name.parent)
     ? checker.getShorthandAssignmentValueSymbol(name.parent)
@@ -108,7 +113,7 @@ function bodiesOf(checker: TypeScript.TypeChecker, name: Node): Node[] {
 const codeOf = (node: Node): ErrorCode | undefined =>
   ts.isStringLiteral(node) && node.text in ERROR_STATUS ? (node.text as ErrorCode) : undefined;
 
-/** A list of codes, as a route declares them: it throws nothing. */
+/** A list of error codes as routes declare them; it throws nothing. */
 function listOf(node: Node | undefined): ErrorCode[] | undefined {
   if (!node || !ts.isArrayLiteralExpression(node) || node.elements.length === 0) return undefined;
   const codes = node.elements.map(codeOf);
@@ -119,7 +124,7 @@ function listOf(node: Node | undefined): ErrorCode[] | undefined {
 const isCompared = ({ parent }: Node): boolean =>
   ts.isBinaryExpression(parent) && parent.operatorToken.kind !== ts.SyntaxKind.QuestionQuestionToken;
 
-/** Of `one.other` the second: what it is belongs to the first, which is read whole, and finding its type takes long. */
+/** Of `one.other`, the second is skipped: the first is followed completely, and resolving the member's type is slow. */
 const isMember = (name: Node): boolean => ts.isPropertyAccessExpression(name.parent) && name.parent.name === name;
 
 const propertyOf = (call: Call, name: string) =>

@@ -5,24 +5,23 @@ import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, OFFICE_LOCALES } from "../con
 import { CHOSEN_METHODS } from "../contract/payment-methods.ts";
 import { readSources, type SourceFile, withoutComments } from "./source-files.ts";
 
-// What a reviewer should not have to look for: sizes, sides, names, and equal message lists. Where imports may go stands in
-// .dependency-cruiser.mjs, dead files and exports are found by knip.jsonc.
-// Each test compares a list of slips with none, so that a failure names file and fault.
+// Rules that reviewers should not have to check by hand. Imports are checked by .dependency-cruiser.mjs, dead files and exports
+// by knip.jsonc. Each test compares a list of violations with [], so that a failure names file and fault.
 
 const sources = readSources();
 const files = [...sources.values()];
 const program = files.filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
 const scripts = program.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
 
-test("no file is over 400 lines", () => {
+test("no file is longer than 400 lines", () => {
   const isData = /^(db\/(seed\/(products\/)?[\w-]+|tables\.generated)\.ts|(db\/queries|messages)\/.*)$/;
   const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
   const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
 });
 
-/** The lines of the files where the pattern is found, comments left out, as "file:line: what was found". */
-function found(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
+/** Matches of the pattern outside of comments, as "file:line: match". */
+function matchesIn(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
   return among.flatMap(({ path, text }) =>
     read(text)
       .split("\n")
@@ -30,8 +29,8 @@ function found(among: SourceFile[], pattern: RegExp, read = withoutComments): st
   );
 }
 
-// Arabic runs from right to left: start and end turn with it, left and right do not.
-test("styles name start and end, not left and right", () => {
+// Arabic is right-to-left: start and end follow the direction, left and right do not.
+test("styles use logical start and end instead of left and right", () => {
   const classes =
     /(?<=["'`\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\w[(]|(?:text|float|clear)-(?:left|right)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?!\w))[\w[\]().%-]*(?=["'`\s!])/g;
   const properties = /\b(?:margin|padding|border)(?:Left|Right)\b/g;
@@ -42,11 +41,11 @@ test("styles name start and end, not left and right", () => {
     web.filter(({ path }) => path.endsWith(".css")),
     web.filter(({ path }) => /\.tsx?$/.test(path)),
   ];
-  expect([...found(code, classes), ...found(code, properties), ...found(styles, css)]).toEqual([]);
+  expect([...matchesIn(code, classes), ...matchesIn(code, properties), ...matchesIn(styles, css)]).toEqual([]);
 });
 
-test("migrations have numbers of their own", () => {
-  // These landed before the rule; landed files are never renamed.
+test("migrations have unique numbers", () => {
+  // Older than the rule; applied migrations are never renamed.
   const doubled = new Map([
     ["0007", 2],
     ["0010", 3],
@@ -59,48 +58,48 @@ test("migrations have numbers of their own", () => {
   expect(faults).toEqual([]);
 });
 
-test("nothing is left to be done later", () => {
+test("no TODO or FIXME is left", () => {
   const others = files.filter(({ path }) => path !== "tests/tidy.test.ts");
-  expect(found(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
+  expect(matchesIn(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
 });
 
-// A console prints an error with all that hangs on it, such as the customer's row that a statement was refused for.
-test("server and pages speak through the log, which names nobody", () => {
+// console prints an error with all its properties, such as the customer's row of a rejected statement.
+test("server and pages write through the logger, which redacts personal data, and never to the console", () => {
   const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
-  expect(found(speaking, /\bconsole\.\w+/g)).toEqual([]);
+  expect(matchesIn(speaking, /\bconsole\.\w+/g)).toEqual([]);
 });
 
-// Tests may, as they read answers that they then check field by field.
-test("no value of the program has any type at all", () => {
-  expect(found(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
+// Tests may, because they check responses field by field.
+test("no code uses the type any", () => {
+  expect(matchesIn(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
-// Before its script has come, a form is sent by the browser: it says where to, or is held by AdminForm.
-test("no form of the back office is sent to its own page", () => {
+// Before hydration the browser submits a form: it needs an action, or AdminForm, which is disabled until then.
+test("no form of the back office submits to its own page", () => {
   const office = scripts.filter(
     ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
   );
-  expect(found(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
+  expect(matchesIn(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
 });
 
-// A new language is its folder and its line: whatever else names one would have to be found by hand.
-test("languages are named in their folders and in contract/locales.ts alone", () => {
+// A language is added by its folder and one line; codes elsewhere would have to be found by hand.
+test("language codes appear only in message folders and contract/locales.ts", () => {
   const names = LOCALES.join("|");
   const isTheirs = /^(messages|db\/seed|bench)\/|^(contract\/locales|gateway\/texts)\.ts$/;
   const among = scripts.filter(({ path }) => !isTheirs.test(path));
-  // English is also what machines are written to in.
+  // English is also the language for machines.
   const values = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join("|");
   const pattern = `(["'])(?:${values})\\1|[!=]== "(?:${names})"|\\b(?:${names})\\|(?:${names})\\b|(?<=[{,] *)(?:${names}): |\\.(?:ar|fr)\\b`;
-  expect(found(among, new RegExp(pattern, "g"))).toEqual([]);
-  // Styles know scripts: Arabic, and all others.
+  expect(matchesIn(among, new RegExp(pattern, "g"))).toEqual([]);
+  // Style sheets distinguish scripts only: Arabic and others.
   const styles = program.filter(({ path }) => path.endsWith(".css"));
-  expect(found(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g"))).toEqual(
-    [],
-  );
+  expect(
+    matchesIn(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g")),
+  ).toEqual([]);
 });
 
-test("no page states a moment by a device's clock: it may be wrong [K15]", () => {
-  // They measure how long something took or lies back, on the same device; the last two ask the server first, or compare with it.
+test("no page formats the current time by a device's clock, which may be wrong [K15]", () => {
+  // These measure durations or ages on the same device; the last two ask the server first, or compare with it.
   const measures = [
     "use-countdown.ts",
     "account/resend-times.ts",
@@ -112,25 +111,25 @@ test("no page states a moment by a device's clock: it may be wrong [K15]", () =>
   const shown = scripts.filter(
     ({ path }) => path.startsWith("web/") && !measures.some((each) => path.startsWith(`web/${each}`)),
   );
-  expect(found(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
+  expect(matchesIn(shown, /new Date\(\)|\bDate\.now\(/g)).toEqual([]);
 });
 
-test("no page asks a device for the shop's hour: its zone data may be old [K15]", () => {
+test("no page uses a device's time zone data, which may be outdated [K15]", () => {
   const shown = scripts.filter(({ path }) => /^(contract|web)\//.test(path) && path !== "contract/shop-zone.ts");
   const asking =
     /\.toLocale(?:Date|Time)?String\(|\.get(?:Hours|Minutes|Date|Day|Month|FullYear|TimezoneOffset)\(|Africa\/Casablanca|\bTemporal\./g;
   const zoned = /Intl\.DateTimeFormat\((?![^;]*?timeZone: "UTC")/;
   const ownZone = shown.filter(({ text }) => zoned.test(withoutComments(text))).map(({ path }) => path);
-  expect([...found(shown, asking), ...ownZone]).toEqual([]);
+  expect([...matchesIn(shown, asking), ...ownZone]).toEqual([]);
 });
 
-// What differs between methods stands with the method: elsewhere its properties are asked (contract/payment-methods.ts).
+// Other code asks a method's properties (contract/payment-methods.ts).
 test("no code compares a payment method's code outside the method's own files", () => {
   const isOwn = (path: string) =>
     path === "contract/payment-methods.ts" ||
     path === "web/shop/checkout/method-screens.ts" ||
     path.startsWith("server/payments/methods/") ||
-    // The API document's examples, which decide nothing.
+    // Examples of the API document, without logic.
     /^server\/api-docs\/(?:entity|request)-examples\.ts$/.test(path) ||
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
@@ -140,7 +139,7 @@ test("no code compares a payment method's code outside the method's own files", 
   const key = new RegExp(`(?<=[{,\\s])(?:${codes})\\??:(?=\\s)`, "g");
   const nothing = /(?:[!=]==?\s*NOTHING_TO_PAY|NOTHING_TO_PAY\s*[!=]==?|\[NOTHING_TO_PAY\])/g;
   const stored = /method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:none)["']/gi;
-  expect([literal, key, nothing, stored].flatMap((pattern) => found(asking, pattern))).toEqual([]);
+  expect([literal, key, nothing, stored].flatMap((pattern) => matchesIn(asking, pattern))).toEqual([]);
 });
 
 test("no code compares a delivery method's code outside the method's own files", () => {
@@ -149,17 +148,17 @@ test("no code compares a delivery method's code outside the method's own files",
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
   const compared = /delivery_method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:courier|pick_up)["']/gi;
   const chosen = /(?:[!=]==?\s*PICK_UP_ID|PICK_UP_ID\s*[!=]==?)/g;
-  expect([compared, chosen].flatMap((pattern) => found(asking, pattern))).toEqual([]);
+  expect([compared, chosen].flatMap((pattern) => matchesIn(asking, pattern))).toEqual([]);
 });
 
-// What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
-test("no code uses private parts of dependencies", () => {
+// Undocumented and untyped parts of a dependency break in minor versions (docs/decisions/0058-supported-surface.md).
+test("no code uses private APIs of dependencies", () => {
   const patterns = [
-    // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
+    // Known private names: globals, fields on elements, internals of drivers and renderers.
     /__(?:react|vite|vue|tanstack)\w*/gi,
     /\b(?:_valueTracker|isDehydrated|memoizedState|stateNode|streamCache|didRenderScripts|parsedStatements|submittedNamedStatements|processID)\b/g,
     /\bNODEFS\b|\/routeModules\.js|\bX-Remix-[\w-]+|\bUNSAFE_\w+/g,
-    // What begins with an underscore, but zod's documented `_default` and addresses.
+    // Names with a leading underscore, except zod's documented `_default` and addresses.
     /(?<=[\w\])!]\??\.)_(?!default\b)\w+/g,
     /\[["'`]_(?!_proto__)\w*["'`]\]/g,
     /\bas unknown as \{ _\w*/g,
@@ -167,13 +166,13 @@ test("no code uses private parts of dependencies", () => {
     /["'](?:@[\w-]+\/)?[\w-]+\/(?:dist|lib|src|esm|cjs|build)\/[^"']*["']/g,
   ];
   const among = files.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== "tests/tidy.test.ts");
-  const uses = patterns.flatMap((pattern) => found(among, pattern));
-  // What a package's own documentation says to import.
+  const uses = patterns.flatMap((pattern) => matchesIn(among, pattern));
+  // Documented by the package.
   const documented = [/"ajv\/dist\/2020\.js"$/];
   expect(uses.filter((use) => !documented.some((each) => each.test(use)))).toEqual([]);
 });
 
-test("the texts of each language name every part but those of the back office", async () => {
+test("each language has a file of messages for every part except the back office", async () => {
   const { texts: english } = await import("../messages/en/index.ts");
   for (const locale of LOCALES) {
     const { texts } = (await import(
@@ -181,8 +180,8 @@ test("the texts of each language name every part but those of the back office", 
     )) as {
       texts: Record<string, unknown>;
     };
-    const lacking = Object.keys(english).filter((part) => part !== "admin" && !(part in texts));
-    expect(lacking, locale).toEqual([]);
+    const missing = Object.keys(english).filter((part) => part !== "admin" && !(part in texts));
+    expect(missing, locale).toEqual([]);
   }
 });
 
@@ -199,7 +198,7 @@ async function readMessages(part: string): Promise<Map<string, Messages>> {
   return lists;
 }
 
-/** The {names} in a message; in a plural one those of any form, since "only one left" does not say how many. */
+/** The {names} in a message; for a plural the union over its forms, because "only one left" has no number. */
 function paramsOf(message: unknown): string[] {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }
@@ -209,7 +208,7 @@ const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.slice(0, -".ts".length))
   .filter((name) => !ABOUT.includes(name));
-test("a language without the back office names whose it shows", () => {
+test("a language without the back office names its fallback", () => {
   const translated = LOCALES.filter((locale) => sources.has(`messages/${locale}/admin.ts`));
   expect(OFFICE_LOCALES).toEqual(translated);
 });
@@ -230,7 +229,7 @@ test.each(PARTS)("every language has the same messages and parameters: %s", asyn
   }
 });
 
-test("each kind of cache entry is read in one place, as two readers would share entries", () => {
+test("each kind of cache entry is read in one place, because two readers would share entries", () => {
   const kinds = scripts.flatMap(({ text }) =>
     [...text.matchAll(/\bcached\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
   );

@@ -1,4 +1,4 @@
-/** A new coupon as the form sends it: a tenth off everything, without a condition. */
+/** The form's values of a new coupon: 10% off everything, without conditions. */
 export const TYPED_COUPON = {
   code: "",
   kind: "percent",

@@ -4,7 +4,7 @@ import type { Product } from "../contract/catalog.ts";
 import type { Locale } from "../contract/locales.ts";
 import { newPage, openTestBrowser, type PageOptions } from "./browser.ts";
 
-/** What browser tests share that visit the one shop of tests/shared-shop.ts. */
+/** Helpers of browser tests on the shared shop (tests/shared-shop.ts). */
 
 export const PHONE = { width: 360, height: 800 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -15,17 +15,16 @@ export const RUNS = [
   { locale: "en", size: PHONE },
 ] as const;
 
-/** The browser's own lines on answers that a test brings about on purpose. */
 export const REFUSED = /Failed to load resource|ERR_FAILED/;
 
 let come = 0;
-/** An address nobody else comes from: from one address the tenth order in a minute is asked for a proof of work. */
+/** A new network address, because the tenth order in a minute from one address requires a proof of work. */
 export const fromElsewhere = (): { "X-Forwarded-For": string } => {
   come += 1;
   return { "X-Forwarded-For": `10.${process.pid % 256}.${come >> 8}.${come % 256}` };
 };
 
-/** Opens a browser for the tests of a file; the returned function opens a new visitor's page, on a phone unless told. */
+/** Opens a browser for the test file; the returned function opens a new visitor's page, on a phone by default. */
 export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -38,42 +37,41 @@ export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   };
 }
 
-/** Opens a path and waits until the page has come alive: until then a press is a plain link's or form's. */
+/** Opens a path and waits for hydration; before it, a click is a plain link or form. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
 
-/** Waits until React has hydrated the server's page, and forms of the back office take what is typed. */
+/** Waits for hydration, and until the back office's forms are enabled. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => "hydrated" in document.documentElement.dataset && !document.querySelector("form[inert]"),
   );
 }
 
-/** Holds the page's scripts up as a slow network does; what it gives lets them come. */
+/** Blocks the page's scripts; the returned function releases them. */
 export async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
-/** A product as the shop's API tells it. */
 export async function productOf(page: Page, slug: string, locale: Locale = "ar"): Promise<Product> {
   const answer = await page.request.get(`/api/products/${slug}?locale=${locale}`);
   return (await answer.json()).data;
 }
 
-/** What messages call a cart's line of a product's default option: its name, and its size where there are several. */
+/** A cart line's label in messages for a product's default variant: its name, and the variant if there are several. */
 export async function lineNameOf(page: Page, slug: string, locale: Locale): Promise<string> {
   const { name, default_option } = await productOf(page, slug, locale);
   return default_option.id === null ? name : `${name} (${default_option.value})`;
 }
 
-/** Puts so many of a product's default option into the visitor's cart, as the browser would. */
+/** Adds this quantity of the default variant to the visitor's cart by the API. */
 export async function putInCart(page: Page, slug: string, quantity = 1): Promise<Product> {
   const product = await productOf(page, slug);
   const answer = await page.request.post("/api/cart/add", {
@@ -84,17 +82,17 @@ export async function putInCart(page: Page, slug: string, quantity = 1): Promise
   return product;
 }
 
-/** Keeps calls to addresses like this from the server until the returned function is called. */
+/** Blocks calls to matching addresses until the returned function is called. */
 export async function holdCalls(page: Page, address: RegExp | string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
-  return held.resolve;
+  return released.resolve;
 }
 
-/** Stops the page's clock, which was installed, where it is: ahead by no more than the way to the browser takes just now. */
+/** Freezes the page's installed clock; it may be ahead by the latency to the browser. */
 export async function stopClock(page: Page): Promise<void> {
   for (const aheadMs of [50, 200, 800]) {
     const at = await page.evaluate((ms) => Date.now() + ms, aheadMs);
@@ -110,7 +108,7 @@ export async function stopClock(page: Page): Promise<void> {
   throw new Error("the browser is too far away");
 }
 
-/** Presses the first of such buttons, and what has come to stand first as soon as that one is gone: as one double press meets both. */
+/** Clicks the first matching button, and the one that takes its place, like a double click. */
 export const pressTwice = (buttons: Locator): Promise<void> =>
   buttons.evaluateAll(async ([first, second]) => {
     (first as HTMLElement).click();

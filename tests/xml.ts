@@ -1,9 +1,8 @@
 import { SaxesParser } from "saxes";
 
-/** An element of a document: its name as it is written, what it says, its attributes and what is in it. */
 export type XmlElement = { name: string; text: string; attributes: Record<string, string>; children: XmlElement[] };
 
-/** Reads XML as strictly as its readers do, names declared and all: throws on whatever is not well-formed. */
+/** Strict XML parser with namespaces: throws if the text is not well-formed. */
 export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlElement = { name: "", text: "", attributes: {}, children: [] };
@@ -33,9 +32,8 @@ export function readXml(xml: string): XmlElement {
   return root;
 }
 
-/** The elements of that name in a document, however deep. */
 export const elementsOf = (element: XmlElement, name: string): XmlElement[] =>
   element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elementsOf(child, name)]);
 
-/** What the first element of that name says; undefined where there is none. */
+/** The text of the first descendant with that name; undefined without one. */
 export const textOf = (element: XmlElement, name: string): string | undefined => elementsOf(element, name)[0]?.text;

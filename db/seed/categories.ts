@@ -1,6 +1,5 @@
 import type { SeedCategory } from "./types.ts";
 
-/** The ten shelves of the demo shop, each with the pair of colours it owns. */
 export const categories: SeedCategory[] = [
   {
     slug: "honey",

@@ -1,6 +1,5 @@
 import type { PlaceName } from "./types.ts";
 
-/** The 133 cities the shop delivers to, each in its region. */
 export const cities: { slug: string; name: PlaceName; region: string }[] = [
   { slug: "tanger", name: { ar: "طنجة", fr: "Tanger", en: "Tangier" }, region: "tanger-tetouan-al-hoceima" },
   { slug: "tetouan", name: { ar: "تطوان", fr: "Tétouan", en: "Tetouan" }, region: "tanger-tetouan-al-hoceima" },

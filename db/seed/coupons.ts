@@ -1,6 +1,6 @@
 import type { CouponKind } from "../../contract/cart.ts";
 
-/** A coupon of the demo; amounts in dirhams, times in days from the day of seeding. */
+/** Amounts in dirhams, times in days from the day of seeding. */
 export type SeedCoupon = {
   code: string;
   kind: CouponKind;
@@ -12,11 +12,11 @@ export type SeedCoupon = {
   total_limit?: number;
   per_customer_limit?: number;
   first_order_only?: boolean;
-  /** Slugs; for everything where there are none. */
+  /** Category slugs; absent: the coupon applies to everything. */
   categories?: string[];
 };
 
-/** One of each kind, and the cases that a customer may come upon. */
+/** One of each kind, plus edge cases. */
 export const coupons: SeedCoupon[] = [
   { code: "MARHABA10", kind: "percent", percent: 10, minimum_dh: 200, per_customer_limit: 3 },
   { code: "HDIYA30", kind: "fixed", amount_dh: 30, minimum_dh: 150, total_limit: 500 },

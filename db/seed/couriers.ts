@@ -1,4 +1,4 @@
-/** A courier's fees: a city's own rate stands over its region's. The tracking address takes the parcel's number at {number}. */
+/** A city's rate overrides its region's. {number} in the tracking address stands for the parcel's number. */
 export type SeedCourier = {
   slug: string;
   name: string;
@@ -11,7 +11,7 @@ export type SeedCourier = {
   }[];
 };
 
-/** Four invented couriers. Two regions of the far south have one of them, every other region two or more. */
+/** Invented couriers. Two regions in the far south have one courier, all others at least two. */
 export const couriers: SeedCourier[] = [
   {
     slug: "rapide-atlas",

@@ -10,15 +10,15 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** Every object with an Arabic text, wherever it stands in the data, with the path to it. */
+/** Every object with an Arabic text in the data, with its path. */
 function textsIn(value: unknown, path: string): { path: string; text: Record<string, unknown> }[] {
   if (typeof value !== "object" || value === null) return [];
   const here = "ar" in value ? [{ path, text: value as Record<string, unknown> }] : [];
   return [...here, ...Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))];
 }
 
-test("[U17] every text of the demo shop is written in Arabic, French, English and Spanish, and places in three", () => {
-  // A label is drawn on a picture, in two scripts rather than three languages.
+test("every text of the demo shop is in Arabic, French, English and Spanish, and names of places in three [U17]", () => {
+  // Label texts exist in two scripts instead of three languages.
   const labelled = products.map(({ packshot: _, ...product }) => product);
   const texts = textsIn(
     { products: labelled, categories, cities, regions, pages: [...pagesOf(true), ...pagesOf(false)], settings },
@@ -34,7 +34,7 @@ test("[U17] every text of the demo shop is written in Arabic, French, English an
   }
 });
 
-test("the shop has at least 48 products in ten categories, each with a category and a region that exist", () => {
+test("the demo shop has at least 48 products in ten categories, each with an existing category and region", () => {
   expect(products.length).toBeGreaterThanOrEqual(48);
   expect(categories).toHaveLength(10);
   for (const product of products) {
@@ -50,7 +50,7 @@ test("the shop has at least 48 products in ten categories, each with a category 
   expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
 });
 
-test("a product has exactly one default size, and sale prices below prices", () => {
+test("every demo product has exactly one default variant, and sale prices below prices", () => {
   for (const { slug, variants } of products) {
     expect(variants.length === 1 ? 1 : variants.filter((variant) => variant.default).length, slug).toBe(1);
     for (const { price_dh, sale_price_dh } of variants)
@@ -68,7 +68,7 @@ function partPrice({ product, quantity, unit, count }: NonNullable<SeedProduct["
   return current(variant) * count;
 }
 
-test("[C3] three packs cost less than their parts, whose sum is the price they are struck from", () => {
+test("the three demo bundles cost less than their components, whose sum is the struck-through price [C3]", () => {
   const packs = products.filter(({ parts }) => parts);
   expect(packs).toHaveLength(3);
   for (const { slug, parts, variants } of packs) {
@@ -81,7 +81,7 @@ test("[C3] three packs cost less than their parts, whose sum is the price they a
   }
 });
 
-test("[E9] 133 cities in the twelve regions, and four couriers of whom at least one serves each city", () => {
+test("the demo shop has 133 cities in twelve regions and four couriers, at least one of whom serves each city [E9]", () => {
   expect(cities).toHaveLength(133);
   expect(regions).toHaveLength(12);
   expect(couriers).toHaveLength(4);
@@ -98,7 +98,7 @@ test("[E9] 133 cities in the twelve regions, and four couriers of whom at least 
   }
 });
 
-test("[E10] two bank accounts, their RIB keys valid", () => {
+test("the demo shop has two bank accounts with valid RIB check digits [E10]", () => {
   expect(banks).toHaveLength(2);
   for (const { rib } of banks) expect(ribField.safeParse(rib).success, rib).toBe(true);
 });

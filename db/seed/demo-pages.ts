@@ -1,7 +1,7 @@
 import { DEMO_SENTENCES } from "../../server/content/demo.ts";
 import type { SeedPage } from "./types.ts";
 
-/** Pages that say what only the demo's company can: the others are those of any shop (pages.ts). */
+/** Pages about the demo company; pages of any shop are in pages.ts. */
 export const demoPages: SeedPage[] = [
   {
     slug: "about",

@@ -5,7 +5,7 @@ const VIEW: Record<"close" | "range", Text> = {
   range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes", es: "todos los tamaños" },
 };
 
-/** What a picture shows, for those who do not see it: the product's name, and from where it is looked at. */
+/** Alternative text: the product's name and the view. */
 export function pictureAlt(product: SeedProduct, view: "front" | "close" | "range"): Text {
   const { name } = product;
   if (view === "front") return name;

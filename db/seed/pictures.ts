@@ -1,10 +1,10 @@
 import type { Look } from "./packshots/draw.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** A picture of a product: its stored name, without folder, width or ending, and what it shows. */
+/** The stored name, without folder, width and extension, and the view. */
 export type SeedPicture = { name: string; view: Look["view"] };
 
-/** The pictures a product has, in their order on its page. */
+/** In display order. */
 export function picturesOf(product: SeedProduct): SeedPicture[] {
   const pictures: SeedPicture[] = [
     { name: product.slug, view: "front" },
@@ -14,7 +14,7 @@ export function picturesOf(product: SeedProduct): SeedPicture[] {
   return pictures;
 }
 
-/** The size as a label prints it: "500 g", "1 kg", "250 ml", "1.5 l"; nothing for a pack, which is sold by the piece. */
+/** The size on a label: "500 g", "1 kg", "250 ml", "1.5 l"; empty for a bundle. */
 export function sizeText({ quantity, unit }: Pick<SeedVariant, "quantity" | "unit">): string {
   if (unit === "piece") return "";
   if (quantity < 1000) return `${quantity} ${unit}`;

@@ -10,7 +10,7 @@ import { tea } from "./products/tea.ts";
 import { vinegar } from "./products/vinegar.ts";
 import type { SeedProduct } from "./types.ts";
 
-/** Every product of the demo shop, in the order of the shelves; packs last, because they are made of the others. */
+/** By category; bundles last, because they refer to the others. */
 export const products: SeedProduct[] = [
   ...honey,
   ...amlou,

@@ -1,6 +1,5 @@
 import type { PlaceName } from "./types.ts";
 
-/** The twelve regions of Morocco. */
 export const regions: { slug: string; name: PlaceName }[] = [
   {
     slug: "tanger-tetouan-al-hoceima",

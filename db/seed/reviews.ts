@@ -1,17 +1,16 @@
-/** What the demo shop's customers say: people and purchases are made up, like the rest of the demo. */
+/** Invented reviews of the demo shop. */
 
 export type SeedReview = {
   locale: "ar" | "fr" | "en";
   rating: 1 | 2 | 3 | 4 | 5;
   title?: string;
   comment: string;
-  /** Value for money, quality, service. */
   sides?: [pricing: number, quality: number, service: number];
   recommend?: boolean;
   reply?: string;
 };
 
-/** A first name and a last name for each language, taken in turn. */
+/** First and last names for each language, used in turn. */
 export const reviewers: Record<SeedReview["locale"], [first: string, last: string][]> = {
   ar: [
     ["خديجة", "بنعلي"],
@@ -35,8 +34,8 @@ export const reviewers: Record<SeedReview["locale"], [first: string, last: strin
   ],
 };
 
-/** Said of any product. */
-export const saidOfAll: readonly SeedReview[] = [
+/** For any product. */
+export const generalReviews: readonly SeedReview[] = [
   {
     locale: "ar",
     rating: 5,
@@ -101,8 +100,8 @@ export const saidOfAll: readonly SeedReview[] = [
   },
 ];
 
-/** Said of what a category holds, by its slug. */
-export const saidOf: Record<string, readonly SeedReview[]> = {
+/** By category slug. */
+export const categoryReviews: Record<string, readonly SeedReview[]> = {
   honey: [
     {
       locale: "ar",

@@ -9,7 +9,7 @@ import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
 import type { PlaceName } from "./types.ts";
 
-/** What an owner's own shop starts with: nothing that names the demo's company, products or couriers. */
+/** Settings without the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
   "free_shipping_threshold_dh",
   "bank_transfer_hours",
@@ -17,13 +17,13 @@ const NEUTRAL_SETTINGS = [
   "checkout_attempts_per_address",
 ];
 
-/** What a place is called in each language: as in French where it is written in Latin letters and has no name of its own. */
+/** Spanish uses the French spelling of places without a name of their own. */
 const spelled = (name: PlaceName): Text => ({
   ...perLocale((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
   ...name,
 });
 
-/** Regions, cities, settings and pages: needed by every shop, with or without the demo. */
+/** Regions, cities, settings and pages, which every shop needs. */
 export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
   await tx
     .insertInto("regions")

@@ -14,7 +14,7 @@ import type { SeedProduct } from "./types.ts";
 
 const DAYS_BETWEEN_ARRIVALS = 9;
 
-/** The demo's categories and products with variants, packs, stock, pictures and reviews, in a bounded number of statements. */
+/** Inserts categories and products with variants, bundles, stock, pictures and reviews in a bounded number of statements. */
 export async function seedCatalogue(tx: Db): Promise<void> {
   const categoryIds = await insertCategories(tx);
   const productIds = await insertProducts(tx, categoryIds);
@@ -97,13 +97,13 @@ function productRow(product: SeedProduct) {
     origin_region: region ? JSON.stringify(region.name) : null,
     origin_place: JSON.stringify(product.origin.place),
     producer: JSON.stringify(product.origin.producer),
-    // Region 0 does not exist: a made-up approval number that is nobody's. A pack has its parts' own.
+    // Region 0 does not exist, so the number is nobody's. A bundle's components have their own.
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,
     sold_count: product.sold,
     search_text: "",
-    // Spread over time, and over the shelves, so that the newest arrivals are not all of one kind.
+    // Spread over time and categories, so that the newest products are of different kinds.
     created_at: new Date(clock.now().getTime() - (onShelf * DAYS_BETWEEN_ARRIVALS + shelf) * DAY_MS),
   };
 }

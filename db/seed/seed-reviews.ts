@@ -3,33 +3,33 @@ import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/database/database.ts";
 import { type Ids, idOf } from "./ids.ts";
 import { products } from "./products.ts";
-import { reviewers, type SeedReview, saidOf, saidOfAll } from "./reviews.ts";
+import { categoryReviews, generalReviews, reviewers, type SeedReview } from "./reviews.ts";
 import type { SeedProduct } from "./types.ts";
 
 const DAYS_APART = 6;
-/** A much bought product has more of them. */
+/** Sold pieces per review. */
 const SOLD_FOR_EACH = 60;
 const FEWEST = 1;
 const DAYS_TO_REPLY = 1;
 
-/** The demo's published reviews, of which the products' ratings are made; nobody's, as the demo has no customers. */
+/** Published reviews without accounts; the products' ratings are computed from them. */
 export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
   await tx
     .insertInto("reviews")
     .values(
       products.flatMap((product, place) =>
-        reviewsOf(product, place).map((said, at) => reviewRow(said, idOf(productIds, product.slug), place, at)),
+        reviewsOf(product, place).map((review, at) => reviewRow(review, idOf(productIds, product.slug), place, at)),
       ),
     )
     .execute();
   for (const id of productIds.values()) await refreshRating(tx, id);
 }
 
-/** What is said of its kind first, then what may be said of any, begun elsewhere for each product. */
+/** Reviews of the category first, then general ones, starting at a different one for each product. */
 function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
-  const own = saidOf[category] ?? [];
+  const own = categoryReviews[category] ?? [];
   const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);
-  return [...turned(own, place), ...turned(saidOfAll, place * 3)].slice(0, count);
+  return [...turned(own, place), ...turned(generalReviews, place * 3)].slice(0, count);
 }
 
 const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length] as T);

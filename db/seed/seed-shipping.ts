@@ -3,7 +3,6 @@ import type { Db } from "../../server/platform/database/database.ts";
 import { banks } from "./banks.ts";
 import { couriers } from "./couriers.ts";
 
-/** The demo's couriers with their rates, and its bank accounts. */
 export async function seedShipping(tx: Db): Promise<void> {
   const inserted = await tx
     .insertInto("couriers")

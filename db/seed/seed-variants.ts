@@ -9,12 +9,12 @@ import { type Ids, idOf } from "./ids.ts";
 import { products } from "./products.ts";
 import type { SeedProduct, SeedVariant } from "./types.ts";
 
-/** GS1's prefix of Morocco, and a company number made up for the demo. */
+/** GS1's prefix of Morocco, and an invented company number. */
 const BARCODE_PREFIX = "6119400";
 
 type Row = { product: SeedProduct; variant: SeedVariant; sku: string; barcode: string; position: number };
 
-/** The seed's variants in order, each with its article number (AML-HON-001-500) and its barcode. */
+/** Variants in order with SKU (AML-HON-001-500) and barcode. */
 function variantRows(): Row[] {
   const perCategory = new Map<string, number>();
   const rows: Row[] = [];
@@ -35,7 +35,7 @@ function variantRows(): Row[] {
   return rows;
 }
 
-/** Variants with options, packs' parts and first stock, for products that are already inserted. */
+/** The products must be inserted already. */
 export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
   const rows = variantRows();
   const inserted = await tx
@@ -62,7 +62,7 @@ export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
   await insertStock(tx, rows, variantIds);
 }
 
-/** A product with several sizes has one attribute, the size, with an option for each of them. */
+/** A product with several variants has one attribute, the size, with an option for each. */
 async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids): Promise<void> {
   const name = JSON.stringify(perLocale((locale) => translate(locale)("attribute.size")));
   const chosen = rows.filter(({ product }) => product.variants.length > 1);
@@ -103,7 +103,7 @@ async function insertParts(tx: Db, rows: Row[], variantIds: Ids): Promise<void> 
   await tx.insertInto("variant_parts").values(parts).execute();
 }
 
-/** First stock, with the ledger's line that explains it; packs take their parts'. */
+/** Initial stock with its ledger rows; bundles have none. */
 async function insertStock(tx: Db, rows: Row[], variantIds: Ids): Promise<void> {
   const stocked = rows.filter(({ product }) => !product.parts);
   await tx

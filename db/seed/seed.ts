@@ -6,18 +6,18 @@ import { seedCatalogue } from "./seed-catalogue.ts";
 import { seedCoupons } from "./seed-coupons.ts";
 import { seedShipping } from "./seed-shipping.ts";
 
-/** Any number that nothing else in this database locks. */
+/** An advisory lock id that nothing else in this database uses. */
 const SEED_LOCK = 7_240_002;
 
 /**
- * Fills what is empty, in one transaction: a database without regions gets regions, cities, settings and pages, which no
- * shop does without; one without categories gets the demo catalogue, couriers, bank accounts and coupons, unless SEED is
- * "none". What is there is never touched, so every start may call this.
+ * Fills empty tables in one transaction: a database without regions gets regions, cities, settings and pages; one without
+ * categories gets the demo catalogue, couriers, bank accounts and coupons, unless SEED is "none". Never changes existing rows,
+ * so every start may call this.
  */
 export async function seed({ db }: Database, config: Pick<Config, "seed">): Promise<void> {
   const isDemo = config.seed === "demo";
   await inTransaction(db, async (tx) => {
-    // Several processes may start at once: one seeds, the others wait and find it done.
+    // Processes that start concurrently wait for the one that seeds.
     await waitWithoutLimit(tx);
     await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
     if (await isEmpty(tx, "regions")) await seedBase(tx, isDemo);

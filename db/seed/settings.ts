@@ -1,6 +1,6 @@
 import { DEMO, DEMO_HOME_TEXTS } from "../../server/content/demo.ts";
 
-/** What the owner may change in the back office, by key. Texts are written in all four languages. */
+/** The owner's settings by key, in four languages. */
 export const settings: Record<string, unknown> = {
   site_name: { ar: "أملو", fr: "Amlou", en: "Amlou", es: "Amlou" },
   site_description: {
@@ -41,7 +41,7 @@ export const settings: Record<string, unknown> = {
     dismissible: true,
     show_icon: false,
   },
-  // Searches, as there is no app of the demo's company.
+  // Store searches, because the demo company has no app.
   app_links: {
     app_store: "https://apps.apple.com/ma/iphone/search?term=amlou",
     play_store: "https://play.google.com/store/search?q=amlou&c=apps",
@@ -60,7 +60,7 @@ export const settings: Record<string, unknown> = {
   bank_transfer_reminder_hours: 24,
   checkout_challenge: "on_rate",
   email_verification_required: false,
-  // Numbers of no real company.
+  // Invented registration numbers.
   seller: {
     legal_name: DEMO.legal_name,
     address: DEMO.seat,

@@ -1,23 +1,23 @@
-/** The shape of the demo shop's data: written by hand in this folder, read by `seed.ts` and by the packshot generator. */
+/** Types of the demo shop's data, which is written by hand in this folder. */
 
-/** The languages that the demo shop offers. */
+/** Languages that the demo shop offers. */
 export const SEED_LOCALES = ["ar", "fr", "en"] as const;
 export type SeedLocale = (typeof SEED_LOCALES)[number];
-/** In these and in those that its owner may switch on. */
+/** Texts exist in Spanish too, which the owner may enable. */
 export type Text = Record<SeedLocale | "es", string>;
-/** A place's name in each seed language; Spanish uses the French name. */
+/** Spanish uses the French name. */
 export type PlaceName = Record<SeedLocale, string>;
 
-/** A page of content: the body is Markdown. */
+/** `body` is Markdown. */
 export type SeedPage = { slug: string; title: Text; body: Text };
 
-/** How a product's picture is drawn. */
+/** Parameters of a product's picture. */
 export type Packshot = {
   vessel: "jar" | "wide-jar" | "bottle" | "flask" | "dropper" | "tin" | "pouch" | "box" | "teapot-tin" | "basket";
-  /** What shows through the glass, or the body of an opaque vessel: a hex colour. */
+  /** Hex colour of the visible contents, or of an opaque vessel. */
   contents: string;
   lid: "black" | "gold" | "wood" | "cork" | "white" | "none";
-  /** The label's two lines, short: at most 14 Arabic letters and 18 Latin ones. */
+  /** The label's two lines: at most 14 Arabic and 18 Latin letters. */
   label: { ar: string; latin: string };
 };
 
@@ -25,19 +25,19 @@ export type SeedCategory = {
   slug: string;
   name: Text;
   description: Text;
-  /** The pair of colours the category owns: ground of its pictures, and text or label on it. */
+  /** The category's colours: background, and text or label on it. */
   stage: string;
   deep: string;
 };
 
-/** What is sold: a size of a product. Net quantity is in grams, millilitres or pieces. */
+/** Net quantity is in grams, millilitres or pieces. */
 export type SeedVariant = {
   quantity: number;
   unit: "g" | "ml" | "piece";
   price_dh: number;
   sale_price_dh?: number;
   stock: number;
-  /** With its packaging, for the courier. */
+  /** With packaging. */
   shipping_weight_grams: number;
   default?: true;
 };
@@ -48,20 +48,22 @@ export type SeedProduct = {
   name: Text;
   /** One sentence, at most 110 characters. */
   short_description: Text;
-  /** Two or three short paragraphs, parted by an empty line. */
+  /** Two or three short paragraphs, separated by an empty line. */
   description: Text;
-  /** Ingredients, harvest, taste, storage, best before: three to six rows. */
+  /** Three to six rows: ingredients, harvest, taste, storage, best before. */
   specifications: { name: Text; value: Text }[];
-  /** A region slug of `regions.ts`, the place within it, and the kind of cooperative that makes it. */
+  /** A region slug of `regions.ts`, the place in it, and the kind of cooperative. */
   origin: { region: string; place: Text; producer: Text };
   packshot: Packshot;
-  /** Sold so far: the popularity order. */
+  /** Pieces sold so far, for sorting by popularity. */
   sold: number;
   featured?: true;
-  /** A small mark on the picture, for instance "IGP", "AOP", "BIO". */
+  /** A badge on the picture, such as "IGP", "AOP", "BIO". */
   mark?: string;
-  /** Without parts: a plain product, sold in one or more sizes. */
+  /** One or more variants; a bundle has one. */
   variants: SeedVariant[];
-  /** A pack: product slug, size, how many. Its one variant is sold by the piece and takes its parts' stock. */
+  /**
+   * A bundle's components: product slug, size, count. It has one variant, sold by the piece, and uses the components' stock.
+   */
   parts?: { product: string; quantity: number; unit: SeedVariant["unit"]; count: number }[];
 };

@@ -56,13 +56,13 @@ import {
 import { text } from "../../contract/each-locale.ts";
 import { favouriteState } from "../../contract/favourites.ts";
 import { feedbackInput, inboxInput, inboxMessage, inboxPage } from "../../contract/feedback.ts";
-import { issuedDocument } from "../../contract/issued-document.ts";
 import {
   adminOrder,
   adminOrderRow,
   bankAccount,
   customerOrderRow,
   estimatedDelivery,
+  issuedDocument,
   order,
   orderItem,
   orderPickUp,

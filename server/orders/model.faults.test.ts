@@ -5,12 +5,12 @@ import { copyPostgres } from "../../tests/database.ts";
 import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
 import {
   type Command,
+  describeCommand,
   foretell,
   perform,
   performAndCrash,
   type Sequence,
   sequences,
-  tell,
 } from "../../tests/model/commands.ts";
 import { beginAnew, prepare, stateOf } from "../../tests/model/shop.ts";
 import { type Database, openDatabase } from "../platform/database/database.ts";
@@ -48,18 +48,18 @@ async function live(ready: Ready, { commands }: Sequence): Promise<void> {
     if (command.kind === "crash") {
       executed = command.command;
       const outcome = await performAndCrash(shop, before, executed, command.at);
-      if (outcome === "crashed") expect(await stateOf(shop), `after ${tell(command)}`).toEqual(before);
+      if (outcome === "crashed") expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(before);
       else {
         // The command ended before the statement at which the crash was planned.
-        expect(outcome, tell(command)).toBe(foretell(shop.world, model, executed));
-        expect(await stateOf(shop), `after ${tell(command)}`).toEqual(model);
+        expect(outcome, describeCommand(command)).toBe(foretell(shop.world, model, executed));
+        expect(await stateOf(shop), `after ${describeCommand(command)}`).toEqual(model);
         continue;
       }
     }
     // The client got no response and retries.
     const foretold = foretell(shop.world, model, executed);
-    expect(await perform(shop, before, executed), tell(executed)).toBe(foretold);
-    expect(await stateOf(shop), `after ${tell(executed)}`).toEqual(model);
+    expect(await perform(shop, before, executed), describeCommand(executed)).toBe(foretold);
+    expect(await stateOf(shop), `after ${describeCommand(executed)}`).toEqual(model);
   }
   expect(await checkInvariants(shop.database.db)).toEqual([]);
 }

@@ -1,5 +1,5 @@
-// A guest's purchase as somebody writes it who builds on the API: against the generated client, by its types alone. Compiled and run
-// where the client was generated (tests/openapi-tools.ts). Its argument is the API's address; it prints the order as JSON.
+// A guest's purchase through the generated client, by its types only. Compiled and run in the folder where the client was
+// generated (tests/openapi-tools.ts). The argument is the API's address; prints the order as JSON.
 import { randomUUID } from "node:crypto";
 import { client } from "./hey-api/client.gen.ts";
 import {
@@ -61,7 +61,7 @@ const order: OrderInput = {
 };
 const idempotent = { ...headers, "Idempotency-Key": randomUUID() };
 const placed = await postCheckoutOrders({ headers: idempotent, body: order });
-// The types of an error say what it is: a client decides by its code.
+// The error's type has its code, by which a client decides.
 if (!placed.data) throw new Error(`${placed.error.code}: ${placed.error.message}`);
 const retried = await postCheckoutOrders({ headers: idempotent, body: order, throwOnError });
 

@@ -1,2 +1,2 @@
-// Node runs the generated client as it is, which wants whole file names.
+// Node runs the generated client directly, so imports need file extensions.
 export default { input: "openapi.json", output: { path: "hey-api", module: { extension: ".ts" } } };

@@ -5,8 +5,6 @@ import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-st
 import { inTurns } from "../in-turns.ts";
 import { hydrated, open, putInCart, visitors } from "../visits.ts";
 
-/** What holds while one buys: no violation that axe finds (on every page: every-route.test.ts), and targets for a thumb. */
-
 const visit = visitors();
 
 const ROUTES = [
@@ -41,7 +39,7 @@ const allow = /Failed to load resource/;
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("axe finds nothing in menu, filters, drawer and popup", async () => {
+  test("axe finds no violations in the open menu, filters, cart drawer and popup", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/products`);
@@ -72,7 +70,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "drawer").toEqual([]);
   });
 
-  test("axe finds nothing from the cart to the order, with errors shown", async () => {
+  test("axe finds no violations from the cart to the placed order, with form errors shown", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/cart`);
@@ -109,7 +107,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await violations(page), "track").toEqual([]);
   });
 
-  test("no page is wider than a phone of 320, 360 or 390 px", async () => {
+  test("no page scrolls sideways on a phone of 320, 360 or 390 px", async () => {
     const page = await visit({ allow });
     await putInCart(page, "thyme-honey");
     const wide: string[] = [];
@@ -125,7 +123,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("what is pressed on a phone is at least 44 px high and wide", async () => {
+test("buttons and links on a phone are at least 44 px high and wide", async () => {
   const page = await visit({ allow });
   await putInCart(page, "thyme-honey");
   const small: string[] = [];
@@ -133,14 +131,14 @@ test("what is pressed on a phone is at least 44 px high and wide", async () => {
     await page.goto(`/ar${route}`);
     await hydrated(page);
     const found = await page.evaluate(() => {
-      // A link within a text is as high as its line; one that covers its card is as large as the card.
+      // A link within a text is as high as its line; one that covers a card is as large as the card.
       const controls = [
         ...document.querySelectorAll<HTMLElement>(
           "header a, header button, footer a, form button, main button, input:not([type=hidden]):not([type=radio]), textarea, summary",
         ),
       ];
       return controls.flatMap((control) => {
-        // A checkbox is pressed by its label too.
+        // A checkbox can also be clicked by its label.
         const target = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
         const { width, height } = target.getBoundingClientRect();
         const isSeen = control.checkVisibility() && width > 1 && height > 1;

@@ -7,7 +7,7 @@ import { BROWSER } from "../cookies.ts";
 import { keepFavourites, signUp } from "../members.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What holds on a customer's favourites, addresses and menus; the profile's tabs and orders have tests of their own. */
+/** The profile's tabs and orders are tested in their own files. */
 
 const { shop, visit } = ownShop();
 
@@ -27,7 +27,6 @@ async function keepAddresses(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds on the pages on a phone and on a wide screen, and where one scrolls sideways. */
 async function faults(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
@@ -48,7 +47,7 @@ async function faults(page: Page, locale: string, paths: readonly string[]): Pro
 describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = textsOf(locale);
 
-  test("[C12 R19 R20] axe finds nothing on favourites and addresses, empty and full, nor where an order is not", async () => {
+  test("axe finds no violations on favourites and addresses, empty and filled, nor on an unknown order [C12 R19 R20]", async () => {
     const page = await visit({ reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const empty = ["/favorites", "/orders/AM00000000", "/profile/addresses/0"];
@@ -58,7 +57,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
     expect(await faults(page, locale, ["/favorites", "/profile/addresses"])).toEqual([]);
   });
 
-  test("[U4 U5] axe finds nothing in a customer's open menus", async () => {
+  test("axe finds no violations in a signed-in customer's open menus [U4 U5]", async () => {
     const page = await visit({ ...DESKTOP, reducedMotion: "reduce" });
     await signUp(page, shop());
     await open(page, `/${locale}/profile`);

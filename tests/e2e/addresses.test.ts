@@ -8,12 +8,9 @@ import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { open, pressTwice, REFUSED } from "../visits.ts";
 
-/** A customer's saved addresses, on the page and by the API that it calls. */
-
 const { shop, visit } = ownShop();
 
 const CALLS = /\/api\/auth\/customers\/addresses/;
-/** Typed as one types it, and as the list writes it. */
 const CITY: Partial<Record<Locale, { typed: string; name: string }>> = {
   ar: { typed: "اكادير", name: "أكادير" },
   fr: { typed: "agadir", name: "Agadir" },
@@ -21,7 +18,7 @@ const CITY: Partial<Record<Locale, { typed: string; name: string }>> = {
 const HOME = { firstName: "Fatima", lastName: "Alaoui", phone: "0612345678", address: "Hay Salam 12", city: "agadir" };
 const WORK = { ...HOME, alias: "Work", address: "Avenue Hassan II, 4", city: "rabat" };
 
-const kept = async (page: Page): Promise<Address[]> =>
+const storedAddresses = async (page: Page): Promise<Address[]> =>
   (await (await page.request.get("/api/auth/customers/addresses", { headers: BROWSER })).json()).data;
 
 async function keep(page: Page, ...addresses: object[]): Promise<void> {
@@ -40,14 +37,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .filter({ has: page.getByRole("heading") });
   const city = CITY[locale] ?? { typed: "", name: "" };
 
-  test("[C12 E2 E20 A3 V1 V2 V3 X2] the first address: what is wrong is said, the city is found as it is typed", async () => {
+  test("adding the first address shows field errors and suggests cities while typing [C12 E2 E20 A3 V1 V2 V3 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/addresses`);
     await page.getByText(t("addresses.empty")).waitFor();
     await page.getByRole("link", { name: t("addresses.add") }).click();
     await heading(page, t("addresses.new")).waitFor();
-    // Begun with the customer's own name.
     expect(await field(page, "firstName").inputValue()).toBe("Fatima");
     expect(await field(page, "default").count()).toBe(0);
     const save = page.getByRole("button", { name: t("addresses.save") });
@@ -62,7 +58,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("option", { name: city.name }).first().click();
     await expect.poll(() => messageOf(combobox)).toBeUndefined();
 
-    // A reload loses nothing.
     await fill(page, { firstName: "Salma", phone: "+212 6 12 34 56 78", address: "Hay Salam 12", alias: "Dar" });
     await open(page, `/${locale}/profile/addresses/new`);
     expect(await field(page, "address").inputValue()).toBe("Hay Salam 12");
@@ -78,12 +73,12 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const card = cards(page).first();
     for (const text of ["Dar", "Salma Alaoui", city.name, "Hay Salam 12", t("addresses.default")])
       await card.getByText(text, { exact: true }).first().waitFor();
-    expect(await kept(page)).toMatchObject([{ name: "Salma Alaoui", phone: "0612345678", default: true }]);
+    expect(await storedAddresses(page)).toMatchObject([{ name: "Salma Alaoui", phone: "0612345678", default: true }]);
     await open(page, `/${locale}/profile/addresses/new`);
     expect(await field(page, "address").inputValue()).toBe("");
   });
 
-  test("[C12 T26 V12] the list is read once, again after a change, and not after a deletion, which can be undone", async () => {
+  test("the address list is fetched once, refetched after a change, and a deletion is undone without a refetch [C12 T26 V12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -107,10 +102,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(1);
     await cards(page).first().getByText(t("addresses.default"), { exact: true }).waitFor();
     expect(read).toHaveLength(1);
-    expect(await kept(page)).toHaveLength(1);
+    expect(await storedAddresses(page)).toHaveLength(1);
     await page.getByRole("button", { name: t("cart.undo") }).click();
     await expect.poll(() => cards(page).count()).toBe(2);
-    expect(await kept(page)).toMatchObject([{ ...WORK, default: true }, HOME]);
+    expect(await storedAddresses(page)).toMatchObject([{ ...WORK, default: true }, HOME]);
 
     await work.getByRole("link", { name: t("addresses.edit") }).click();
     await heading(page, t("addresses.change")).waitFor();
@@ -124,7 +119,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await cards(page).getByText("Avenue Mohammed V, 9").waitFor();
   });
 
-  test("[X2 X11] what fails is told in the server's words or ours, and the list stays as it was", async () => {
+  test("a failed change of an address shows the server's or a built-in message and leaves the list unchanged [X2 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keep(page, HOME, WORK);
@@ -163,17 +158,16 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(2);
   });
 
-  test("[A3 R24] another customer's address, and what is none, are not found", async () => {
+  test("an address that belongs to another customer or does not exist responds with 404 [A3 R24]", async () => {
     const owner = await visit();
     await signUp(owner, shop());
     await keep(owner, HOME);
-    const [address] = await kept(owner);
+    const [address] = await storedAddresses(owner);
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     for (const id of [address?.id, "0", "x"]) {
       expect((await page.goto(`/${locale}/profile/addresses/${id}`))?.status()).toBe(404);
       await heading(page, t("refusal.address_not_found")).waitFor();
-      // The way back is to the customer's own addresses.
       const back = page
         .getByRole("main")
         .getByRole("link", { name: t("addresses.all"), exact: true })
@@ -183,7 +177,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list when it is pressed again, as does what another tab deleted", async () => {
+test("in Arabic: retrying a deletion after its response was lost, or after another tab deleted the address, removes it from the list [C12 T26 X2]", async () => {
   const t = textsOf("ar");
   const page = await visit({ allow: REFUSED });
   await signUp(page, shop());
@@ -202,7 +196,7 @@ test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list w
   await page.getByRole("alert").getByText(t("api.offline")).waitFor();
   await cards.nth(2).waitFor();
   await press(t("addresses.delete"));
-  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  await expect.poll(async () => (await storedAddresses(page)).length).toBe(2);
   await expect.poll(() => cards.last().getAttribute("aria-busy")).toBeNull();
   expect(await cards.count()).toBe(3);
   await page.unroute(CALLS);
@@ -210,13 +204,13 @@ test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list w
   await page.getByRole("alert").getByText(t("refusal.address_not_found")).waitFor();
   await expect.poll(() => cards.count()).toBe(2);
 
-  const [, other] = await kept(page);
+  const [, other] = await storedAddresses(page);
   await page.request.delete(`/api/auth/customers/addresses/${other?.id}`, { headers: BROWSER });
   await press(t("addresses.makeDefault"));
   await expect.poll(() => cards.count()).toBe(1);
 });
 
-test("[C12] in French: the second press of a double one deletes no address that has only moved up", async () => {
+test("in French: the second click of a double click does not delete the address that moved up [C12]", async () => {
   const t = textsOf("fr");
   const page = await visit();
   await signUp(page, shop());
@@ -225,12 +219,12 @@ test("[C12] in French: the second press of a double one deletes no address that 
   const buttons = page.getByRole("main").getByRole("button", { name: t("addresses.delete") });
   await pressTwice(buttons);
   await page.waitForTimeout(600);
-  expect(await kept(page)).toHaveLength(1);
+  expect(await storedAddresses(page)).toHaveLength(1);
   await buttons.first().click();
-  await expect.poll(async () => (await kept(page)).length).toBe(0);
+  await expect.poll(async () => (await storedAddresses(page)).length).toBe(0);
 });
 
-test("[C12] without scripts an address is added, made the default and deleted by plain forms", async () => {
+test("adding, making default and deleting an address work as plain forms without JavaScript [C12]", async () => {
   const t = textsOf("ar");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());
@@ -241,11 +235,11 @@ test("[C12] without scripts an address is added, made the default and deleted by
   await page.getByRole("button", { name: t("addresses.save") }).click();
   await page.waitForURL("**/ar/profile/addresses");
   await page.getByRole("button", { name: t("addresses.makeDefault") }).click();
-  await expect.poll(async () => (await kept(page))[0]).toMatchObject({ city: "rabat", default: true });
+  await expect.poll(async () => (await storedAddresses(page))[0]).toMatchObject({ city: "rabat", default: true });
   await page
     .getByRole("button", { name: t("addresses.delete") })
     .first()
     .click();
-  await expect.poll(async () => (await kept(page)).length).toBe(1);
-  expect(await kept(page)).toMatchObject([{ city: "agadir", default: true }]);
+  await expect.poll(async () => (await storedAddresses(page)).length).toBe(1);
+  expect(await storedAddresses(page)).toMatchObject([{ city: "agadir", default: true }]);
 });

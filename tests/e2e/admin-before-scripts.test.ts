@@ -11,8 +11,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
-/** The forms of the back office on a slow network, where the page is there long before its scripts. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const t = translator("ar", ar);
 const OFFICE = "/ar/admin";
@@ -29,7 +27,7 @@ const FORMS = [
   "team",
 ];
 
-/** Opens a page of which nothing but the server's HTML and styles has come; what it gives lets the scripts come. */
+/** Opens a page with its scripts blocked; the returned function releases them. */
 async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
   const release = await holdScripts(page);
   await page.goto(`${OFFICE}/${path}`, { waitUntil: "commit" });
@@ -40,7 +38,7 @@ async function openHeld(page: Page, path: string): Promise<() => Promise<void>> 
   };
 }
 
-/** What stands in the page's fields and is ticked, by their names; a list to pick from may have become a field with one. */
+/** Field values and checked boxes by name; after hydration a select may be a combobox. */
 const shown = (page: Page) =>
   page
     .locator("main form :is(input, select, textarea)[name]")
@@ -50,13 +48,13 @@ const shown = (page: Page) =>
         .map(({ name, value }) => `${name}: ${value}`),
     );
 
-/** Forms with an address to go to, such as those of a password, are sent by the browser until then. */
+/** Forms with an own action, such as for a password, are submitted by the browser before hydration. */
 const isHeld = (page: Page) =>
   page
     .locator("main form[method=post]:not([action])")
     .evaluateAll((forms) => forms.every((form) => form.closest("[inert]") !== null));
 
-test("[P5] before its scripts have come, a form shows what is stored", { timeout: 180_000 }, async () => {
+test("a back-office form shows its stored values before hydration [P5]", { timeout: 180_000 }, async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   for (const path of FORMS) {
@@ -70,7 +68,7 @@ test("[P5] before its scripts have come, a form shows what is stored", { timeout
   }
 });
 
-test("[R26] a product's menu that is opened before its scripts have come has its actions once they are there", async () => {
+test("a product menu opened before hydration shows its actions once scripts have loaded [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const release = await holdScripts(page);
@@ -85,13 +83,12 @@ test("[R26] a product's menu that is opened before its scripts have come has its
   await menu.getByRole("menuitem", { name: t("admin.products.bulk.prices") }).waitFor();
 });
 
-/** A key that all of the back office's texts have, and nothing else. */
+/** A message key that occurs only in the back office's message file. */
 const A_KEY = "admin.noScripts";
 const SIGN_IN = "admin/sign-in";
 const signInTitle = (page: Page, locale: Locale) =>
   page.getByRole("heading", { level: 1, name: adminTranslate(locale)("admin.signIn.title") });
 
-/** Opens the back office's door, and gives the files that its texts came in. */
 async function openTexts(page: Page, locale: Locale): Promise<string[]> {
   const carriers: string[] = [];
   page.on("response", async (response) => {
@@ -106,7 +103,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
 }
 
 test.each(SEED_LOCALES)(
-  "[R1 R20] the back office's texts in %s come from one immutable, preloaded file, not from its documents",
+  "the back office's messages in %s are loaded from one immutable, preloaded file and are not in its documents [R1 R20]",
   async (locale) => {
     const page = await visit();
     const files = await openTexts(page, locale);
@@ -126,49 +123,49 @@ test.each(SEED_LOCALES)(
   },
 );
 
-test("[R26] whether a document is the back office's is told by its page, however its address is written", async () => {
+test("the server serves the back office's document by route, however the address is spelled [R26]", async () => {
   const page = await visit();
   await open(page, "/fr/%61dmin/sign-in");
   await signInTitle(page, "fr").waitFor();
   const stranger = await visit({ allow: /404/ });
-  const asked: string[] = [];
-  stranger.on("request", (request) => void asked.push(request.url()));
+  const requested: string[] = [];
+  stranger.on("request", (request) => void requested.push(request.url()));
   await open(stranger, "/fr/admin.");
   await stranger.waitForLoadState("networkidle");
   const [file = ""] = await openTexts(await visit(), "fr");
-  expect(asked.length).toBeGreaterThan(3);
-  expect(asked).not.toContain(file);
+  expect(requested.length).toBeGreaterThan(3);
+  expect(requested).not.toContain(file);
 });
 
-test("[G6] the back office comes alive also where its texts do not come at first", async () => {
+test("the back office hydrates when its messages fail to load at first [G6]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: REFUSED });
-  let asked = 0;
-  await page.route(file, (route) => (asked++ < 2 ? route.abort() : route.continue()));
+  let attempts = 0;
+  await page.route(file, (route) => (attempts++ < 2 ? route.abort() : route.continue()));
   await open(page, `/ar/${SIGN_IN}`);
-  expect(asked).toBe(3);
+  expect(attempts).toBe(3);
   await signInTitle(page, "ar").waitFor();
 });
 
-test("[G7 G8] where its texts never come a page says so, with a way to load it again", async () => {
+test("a back-office page whose messages never load shows an error with a reload link [G7 G8]", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");
   const page = await visit({ allow: /Failed to load|ERR_FAILED|dynamically imported module/ });
   await becomeOwner(page, shop());
   await page.route(file, (route) => route.abort());
   await page.goto(`${OFFICE}/settings/orders?from=here`);
-  const said = page.getByRole("alert").filter({ hasText: t("admin.stalled") });
-  expect(await said.count()).toBe(0);
-  await said.waitFor({ timeout: 30_000 });
+  const notice = page.getByRole("alert").filter({ hasText: t("admin.stalled") });
+  expect(await notice.count()).toBe(0);
+  await notice.waitFor({ timeout: 30_000 });
   await shoot(page, "stalled settings ar 360");
   await page.unroute(file);
-  await said.getByRole("link", { name: shopAr["failure.reload"] }).click();
+  await notice.getByRole("link", { name: shopAr["failure.reload"] }).click();
   await hydrated(page);
   expect(page.url()).toBe(`${shop().url}${OFFICE}/settings/orders?from=here`);
   await expect.poll(() => isHeld(page)).toBe(false);
-  expect(await said.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
 });
 
-test("[T20] before its scripts have come the back office changes its language: its menu's lines are links", async () => {
+test("the language menu of the back office works as links before hydration [T20]", async () => {
   const page = await visit();
   const release = await holdScripts(page);
   await page.goto(`/ar/${SIGN_IN}?redirect=%2Fadmin%2Forders`, { waitUntil: "commit" });
@@ -179,7 +176,7 @@ test("[T20] before its scripts have come the back office changes its language: i
   await signInTitle(page, "en").waitFor();
 });
 
-/** Does by mouse and keyboard what a person would do who does not know that the form is held. */
+/** Tries to use a disabled form by mouse and keyboard. */
 async function tryIn(page: Page, ...controls: Locator[]): Promise<void> {
   for (const control of controls) {
     await control.scrollIntoViewIfNeeded();
@@ -203,7 +200,7 @@ const valuesOf = async ({ threshold, coupons }: ReturnType<typeof ordersForm>) =
 ];
 const dimming = (form: Locator) => form.evaluate((element) => getComputedStyle(element).opacity);
 
-test("[P5] before its scripts have come, a form can be neither changed nor sent, and then both", async () => {
+test("a back-office form is disabled before hydration and enabled after it [P5]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "settings/orders");
@@ -225,7 +222,7 @@ test("[P5] before its scripts have come, a form can be neither changed nor sent,
   expect(await valuesOf(orders)).toEqual(["700", false]);
 });
 
-test("[R26] before its scripts have come, no customer's name of an order by phone gets into an address", async () => {
+test("submitting a phone order's form before hydration puts no customer's name into the address [R26]", async () => {
   const page = await visit();
   await becomeOwner(page, shop());
   const letCome = await openHeld(page, "orders/new");
@@ -240,7 +237,7 @@ test("[R26] before its scripts have come, no customer's name of an order by phon
   expect(page.url()).toBe(`${shop().url}${OFFICE}/orders/new`);
 });
 
-test("a box that was ticked when the page came is ticked again where one takes what somebody else saved", async () => {
+test("a checkbox that was checked at page load is checked again when the other user's saved version is taken over", async () => {
   const [first, second] = [await visit({ allow: REFUSED }), await visit()];
   const [mine, theirs] = [ordersForm(first), ordersForm(second)];
   for (const page of [first, second]) {
@@ -261,7 +258,7 @@ test("a box that was ticked when the page came is ticked again where one takes w
   await expect.poll(() => recheck.isChecked()).toBe(!isTicked);
 });
 
-test.each(SEED_LOCALES)("[R26] without scripts the back office says in %s that it needs them", async (locale) => {
+test.each(SEED_LOCALES)("without JavaScript the back office says in %s that it needs it [R26]", async (locale) => {
   const page = await visit({ javaScriptEnabled: false });
   await becomeOwner(page, shop());
   await page.goto(`/${locale}/admin/settings/orders`);

@@ -15,8 +15,6 @@ import { plainPicture } from "../pictures.ts";
 import { fillRows } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What the shop says, as the owner writes it on a phone and at a desk, and as the shop shows it at once. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 async function asOwner(page: Page, path: string): Promise<void> {
@@ -36,7 +34,7 @@ async function isWhole(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
 }
 
-test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed, published, read in the shop, taken back", async () => {
+test("a page is written in Arabic on a phone with a live preview, published, shown in the shop and unpublished [E16 R21 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content");
@@ -46,7 +44,7 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
     .click();
   await page.getByRole("heading", { level: 1, name: t("admin.content.page.new") }).waitFor();
 
-  // Written in French alone it may not be published: what is missing comes into sight, and what was typed is still there.
+  // A page in French only cannot be published: the missing text is scrolled into view, and the input stays.
   const french = main(page).getByRole("radio", { name: languageName("ar", "fr") });
   await french.first().check();
   await fieldOf(page, "title.fr").fill("Paniers cadeaux");
@@ -55,12 +53,12 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   expect(await fieldOf(page, "title.ar").isVisible()).toBe(true);
   expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title.ar");
-  // Refused, it is a draft as before, to be saved or published.
-  const ways = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((way) =>
-    main(page).getByRole("button", { name: t(way), exact: true }),
+  // After the rejection it is still a draft, and can be saved or published.
+  const actions = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((action) =>
+    main(page).getByRole("button", { name: t(action), exact: true }),
   );
-  for (const way of ways) await way.waitFor();
-  await fillRows(ways);
+  for (const way of actions) await way.waitFor();
+  await fillRows(actions);
   await shoot(page, "content refused ar 360");
   await fieldOf(page, "title.ar").fill("سلال الهدايا");
   await fieldOf(page, "body.ar").fill("## للأعياد\n\nنغلفها **باليد**. [راسلنا](/contact)\n\n- عسل\n- أملو");
@@ -80,11 +78,11 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   await reader.getByRole("heading", { level: 2, name: "للأعياد" }).waitFor();
   expect(new URL(reader.url()).pathname).toBe("/ar/page/paniers-cadeaux");
   expect(await main(reader).getByRole("link", { name: "راسلنا" }).getAttribute("href")).toBe("/ar/contact");
-  // Not written in English, it is there in Arabic.
+  // Without an English text, the Arabic one is shown.
   await open(reader, "/en/page/paniers-cadeaux");
   await reader.getByRole("heading", { level: 1, name: "سلال الهدايا" }).waitFor();
 
-  // Another address: the former one leads there, and one in use says so at its field.
+  // After a new slug the former one redirects; a used slug is rejected at its field.
   await fieldOf(page, "slug").fill("terms");
   await press(page, "ar", "admin.save");
   await expect.poll(() => messageOf(fieldOf(page, "slug"))).toBe(t("field.taken"));
@@ -94,7 +92,6 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   await open(reader, "/ar/page/paniers-cadeaux");
   expect(new URL(reader.url()).pathname).toBe("/ar/page/gifts");
 
-  // Hidden, taken back, deleted.
   await press(page, "ar", "admin.content.page.unpublish");
   const publishAgain = await heldUndo(page, t("admin.undo"));
   await main(page).getByText(t("admin.content.page.draft"), { exact: true }).waitFor();
@@ -112,7 +109,7 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   await main(page).getByRole("link", { name: "سلال الهدايا" }).waitFor({ state: "detached" });
 });
 
-test("[R26] on a slow phone a page is made once, and its form waits until it is there", async () => {
+test("on a slow network a page is created once, and its form is disabled until then [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/pages/new");
@@ -139,7 +136,6 @@ test("[R26] on a slow phone a page is made once, and its form waits until it is 
   expect(await fieldOf(page, "title.ar").inputValue()).toBe("ورشات");
   expect(made).toHaveLength(1);
 
-  // What is refused is mended at once: the field takes the focus.
   await open(page, "/ar/admin/content/pages/new");
   await fieldOf(page, "title.ar").fill("ورشات");
   await fieldOf(page, "slug").fill("terms");
@@ -148,7 +144,7 @@ test("[R26] on a slow phone a page is made once, and its form waits until it is 
   expect(await fieldOf(page, "slug").evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test("of two who write the same page none loses a word", async () => {
+test("two users who edit the same page concurrently get a conflict and lose no text", async () => {
   const t = adminTranslate("fr");
   const [first, second] = [await visit({ ...DESKTOP, allow: REFUSED }), await visit(DESKTOP)];
   for (const page of [first, second]) {
@@ -179,7 +175,7 @@ test("of two who write the same page none loses a word", async () => {
   await main(reader).getByText("Mes mots").waitFor();
 });
 
-test("[R21 V11] hostile Markdown stays words, in the preview and in the shop", async () => {
+test("hostile Markdown is rendered as text, in the preview and in the shop [R21 V11]", async () => {
   const attacks = [
     "[a](javascript:hit=1) [b](JaVa&#115;cript:hit=1) <javascript:hit=1> [c](data:text/html,<script>hit=1</script>)",
     "![d](data:image/svg+xml,<svg onload=hit=1>) ![e](data:image/png;base64,AA==) ![f](https://elsewhere.example/seen.png)",
@@ -218,7 +214,7 @@ test("[R21 V11] hostile Markdown stays words, in the preview and in the shop", a
   }
 });
 
-test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the shop's header and footer follow at once", async () => {
+test("reordering the main menu on a desktop in French updates the shop's header and footer immediately [E14 T21 K6 U9]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const reader = await visit(DESKTOP);
@@ -237,7 +233,6 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   await asOwner(page, "/fr/admin/content/menu");
   await isWhole(page, "the menu");
   await shoot(page, "content menu fr 1280");
-  // The section's tabs are a list too, of links.
   const rowOf = (name: string) =>
     main(page)
       .getByRole("listitem")
@@ -246,7 +241,7 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   const button = (key: "up" | "down" | "indent" | "outdent" | "remove" | "editOne", name: string) =>
     main(page).getByRole("button", { name: t(`admin.content.menu.${key}`, { name }), exact: true });
 
-  // By keyboard: the focus stays with what is moved.
+  // By keyboard: the moved entry keeps the focus.
   await button("up", "Contact").focus();
   await page.keyboard.press("Enter");
   await main(page)
@@ -266,7 +261,7 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   await button("indent", "Huile d’argan").click();
   await expect.poll(() => button("outdent", "Huile d’argan").count()).toBe(1);
 
-  // An address that is none is kept as typed and says so; a page needs no name.
+  // An invalid address keeps its text and shows an error; a page entry needs no name.
   await press(page, "fr", "admin.content.menu.add");
   const sheet = page.getByRole("dialog");
   const url = sheet.getByLabel(t("admin.content.menu.url"));
@@ -299,7 +294,7 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   expect(await namesIn(await header())).toEqual(usual);
   await rowOf("Contact").getByText("/contact").waitFor();
 
-  // What is taken out comes back. Without entries the categories are the menu, which is said.
+  // A removed entry is restored by Undo. An empty menu falls back to the categories, which a note says.
   await button("remove", "Contact").click();
   await rowOf("Contact").waitFor({ state: "detached" });
   await page
@@ -317,7 +312,7 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   expect((await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Miel");
 });
 
-test("[R1] the home page says what the owner writes, seen while it is typed; what is left empty it says in its own words", async () => {
+test("the home page shows the owner's texts, previewed while typing, and the default text where one is empty [R1]", async () => {
   const [t, shopText] = [adminTranslate("ar"), translate("ar")];
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");
@@ -345,7 +340,7 @@ test("[R1] the home page says what the owner writes, seen while it is typed; wha
   await reader.getByRole("heading", { level: 1, name: shopText("home.hero") }).waitFor();
 });
 
-test("[R1 R26] the top of the home page shows the owner's own picture, seen before it is saved; without one, products", async () => {
+test("the home page's hero shows the owner's picture, previewed before saving, and products without one [R1 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await asOwner(page, "/ar/admin/content/home");

@@ -15,8 +15,6 @@ import { heldUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE, orderCart } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
-/** The owner makes a coupon, a customer uses it, and what the owner changes holds in the customer's cart at once. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 const runs = [
@@ -27,7 +25,6 @@ const runs = [
 const cartOf = async (page: Page): Promise<Cart> =>
   (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data;
 
-/** Counts presses of whatever the page offers to press. */
 function presses(page: Page) {
   let count = 0;
   return {
@@ -43,7 +40,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
   const say = couponTranslate(locale);
   const shot = `coupons ${locale} ${size.width}`;
 
-  test("[R26 T16] a coupon is made in three presses from the home page, used in the shop, and paused: the cart says so", {
+  test("a coupon is created in three clicks from Home, used in the shop, then paused, and the cart says that it no longer applies [R26 T16]", {
     timeout: 90_000,
   }, async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -54,7 +51,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
       await press("button", t("admin.more"));
       await shoot(page, `${shot} more`);
       await press("link", t("admin.coupons.new"), page.getByRole("dialog"));
-      // What is typed goes into the page once the sheet has slid away.
+      // Typing must wait until the sheet has closed.
       await page.locator("dialog[open]").waitFor({ state: "detached" });
     } else {
       await press("link", t("admin.marketing"), page.getByRole("banner"));
@@ -99,7 +96,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     expect(await page.getByLabel(t("admin.coupons.form.code"), { exact: true }).isEditable()).toBe(false);
   });
 
-  test("[R26 T16] what is typed wrong is said at its field, a condition is read in three languages, a copy gets its own code", async () => {
+  test("a coupon's invalid fields are marked, its condition is shown in three languages, and a copy gets a new code [R26 T16]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await becomeOwner(page, shop());
     await open(page, `/${locale}/admin/marketing/coupons/new`);
@@ -134,7 +131,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     await save();
     await page.getByRole("link", { name: code, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: code }).waitFor();
-    // What was typed with a comma stands there as the language writes it.
+    // A number typed with a comma is reformatted for the language.
     expect(await optional("admin.coupons.form.minimum").inputValue()).toBe(amountField(150.5, locale));
     await shoot(page, `${shot} form`);
 

@@ -10,8 +10,6 @@ import { NO_NETWORK, slowDown } from "../rough-network.ts";
 import { addressOf } from "../scripts.ts";
 import { open, REFUSED } from "../visits.ts";
 
-/** What stands around every page of the back office, on a phone whose network is weak or gone. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 async function office(locale: "ar" | "fr", path: string, allow = NO_NETWORK): Promise<Page> {
@@ -24,7 +22,7 @@ async function office(locale: "ar" | "fr", path: string, allow = NO_NETWORK): Pr
 const section = (page: Page, name: string) =>
   page.getByRole("navigation").last().getByRole("link", { name, exact: true });
 
-test("[R26 G7] a section whose script does not come says so inside the frame, tries again when told to, and comes back with the network", async () => {
+test("a section whose script fails to load shows the error within the frame, retries on request, and loads when the network is back [R26 G7]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/orders");
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -36,11 +34,11 @@ test("[R26 G7] a section whose script does not come says so inside the frame, tr
   await section(page, t("admin.customers")).waitFor();
   expect(await violations(page), "without a network").toEqual([]);
   await shoot(page, "frame fr 360 no network");
-  // Still without one, another try leaves everything where it is.
+  // Still offline, a retry leaves everything as it is.
   await page.getByRole("button", { name: t("admin.retry") }).click();
   await expect.poll(() => page.getByRole("button", { name: t("admin.retry") }).getAttribute("aria-busy")).toBeNull();
   await title(t("admin.errorTitle")).waitFor();
-  // What came before stays within reach, and what needs only its data tries for itself.
+  // Sections loaded before stay usable, and one that lacks only its data retries by itself.
   await section(page, t("admin.orders")).click();
   await expect.poll(() => page.title()).toContain(t("admin.errorTitle"));
   await page.context().setOffline(false);
@@ -52,7 +50,7 @@ test("[R26 G7] a section whose script does not come says so inside the frame, tr
   await title(t("admin.customers")).waitFor();
 });
 
-test("[R26 G7] a section whose script does not come is asked for only once its form's unsaved fields are given up", async () => {
+test("a section whose script fails to load asks before discarding unsaved fields, then retries [R26 G7]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/settings/contact", REFUSED);
   await page.route(addressOf("admin/customers.tsx"), (route) => route.abort());
@@ -67,7 +65,7 @@ test("[R26 G7] a section whose script does not come is asked for only once its f
   expect(new URL(page.url()).pathname).toBe("/fr/admin/settings/contact");
 });
 
-test("[R26] another section that takes its time is marked as pressed and announced after 300 ms, while the page one is on stays", async () => {
+test("a slow navigation marks the clicked section and announces loading after 300 ms while the current page stays [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await office("ar", "/orders");
   const bar = page.getByRole("progressbar", { name: t("admin.loading") });
@@ -87,7 +85,7 @@ test("[R26] another section that takes its time is marked as pressed and announc
   await quicken();
 });
 
-test("[R26] in French the sections behind “Plus” are no wider than a phone, the narrowest too", async () => {
+test("in French the sections under “Plus” fit a phone's width, down to 320 px [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await office("fr", "/orders");
   for (const width of [360, 320]) {
@@ -107,7 +105,7 @@ test("[R26] in French the sections behind “Plus” are no wider than a phone, 
   }
 });
 
-test("[R26 G7] a section that did not come while the shop was away comes by itself once it is back, its script or its data", async () => {
+test("a section whose script or data failed while the shop was down loads by itself when the shop is back [R26 G7]", async () => {
   const t = adminTranslate("ar");
   const page = await office("ar", "/products");
   const title = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -124,7 +122,7 @@ test("[R26 G7] a section that did not come while the shop was away comes by itse
   }
 });
 
-test("[G7] a page of the back office that is open of an earlier build loads the document of what it asks for", async () => {
+test("an open back-office page of an earlier build loads the next page as a document [G7]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ allow: /status of 410/ });
   await becomeOwner(page, shop());
@@ -143,7 +141,7 @@ test("[G7] a page of the back office that is open of an earlier build loads the 
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("[R26] a held step that the shop does not answer is told, and leaves the list that is on the screen", async () => {
+test("a pending step whose request fails shows an error and disappears from the list [R26]", async () => {
   const t = adminTranslate("fr");
   const number = await buy(await visit(), ["thyme-honey"]);
   const page = await office("fr", "/orders?queue=awaiting_transfer");

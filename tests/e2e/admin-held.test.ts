@@ -5,14 +5,14 @@ import { shoot } from "../browser.ts";
 import { desks, sendPending, takeBack } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
-/** A step of an order that is held for a while: what takes it back, and what does not. */
+/** Steps with an undo window. */
 
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
-/** So long after a press another one is a wish of its own. */
+/** Long enough after a click that another one is no double click. */
 const ANOTHER_MS = 600;
 
-/** Presses twice where a button stands, whatever stands there by then. */
+/** Clicks twice at the button's position, whatever is there by the second click. */
 const pressTwice = (button: Locator, gapMs: number) =>
   button.evaluate(async (element, ms) => {
     element.scrollIntoView({ block: "center" });
@@ -37,7 +37,7 @@ async function transfer(locale: "ar" | "fr") {
   return { buyer, number, page, t, receive, undo };
 }
 
-test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes it back takes it back", async () => {
+test("double clicking a step performs it once, and double clicking Undo undoes it once [R26 T3]", async () => {
   const { buyer, number, page, receive, undo } = await transfer("ar");
   for (const gapMs of [0, 100, 250]) {
     await pressTwice(receive, gapMs);
@@ -50,11 +50,11 @@ test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes 
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
 });
 
-test("[R26 T3] a press on the toast that comes too soon to be a wish leaves it there, to be pressed", async () => {
+test("a click on a toast within 500 ms of its appearance is ignored and does not close it [R26 T3]", async () => {
   const { buyer, number, page, t, receive } = await transfer("fr");
   const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
   await receive.evaluate((element) => {
-    // As soon as it is there.
+    // As soon as the toast is there.
     new MutationObserver((_, seen) => {
       const button = document.querySelector<HTMLButtonElement>("[role=status] button.underline");
       if (!button) return;
@@ -70,16 +70,16 @@ test("[R26 T3] a press on the toast that comes too soon to be a wish leaves it t
 });
 
 test.each(["ar", "fr"] as const)(
-  "[R26] taking a step back sounds like no cancellation of the order in %s, and names it",
+  "undoing a step in %s names the order and does not read as a cancellation of the order [R26]",
   async (locale) => {
     const { number, page, t, receive, undo } = await transfer(locale);
     await receive.click();
     await undo.waitFor();
     await shoot(page, `held ${locale} 360`);
     await takeBack(undo);
-    const told = page.getByRole("status").getByText(t("admin.undone.order", { number }));
-    await told.waitFor();
-    expect(await told.textContent()).toContain(number);
+    const notice = page.getByRole("status").getByText(t("admin.undone.order", { number }));
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(number);
     await shoot(page, `held ${locale} 360 taken back`);
     const [verb] = t("admin.action.cancel").split(" ");
     for (const key of ["admin.undo", "admin.undone", "admin.undone.order", "admin.pending.text"] as const)
@@ -87,7 +87,7 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-test("[R26] what was typed for a step stands again when it is taken back: a bank's reference, a courier and a parcel's number", async () => {
+test("undoing a step restores the typed bank reference, courier and tracking number [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
   const banner = page.getByRole("main");

@@ -3,8 +3,8 @@ import { ownShop } from "../account-screens.ts";
 import { type Desk, desks } from "../desk.ts";
 
 /**
- * The most frequent jobs with products, and an order by phone, on a phone in Arabic, in as many presses from Home as they
- * may take (experience.md). Those with orders are counted in admin-orders, reviews' in reviews, coupons' in marketing.
+ * The most frequent tasks with products, on a phone in Arabic, within their limit of clicks from Home (experience.md). Tasks
+ * with orders are counted in admin-orders, reviews in reviews, coupons in admin-coupons.
  */
 
 const desk = desks(ownShop());
@@ -12,7 +12,7 @@ const desk = desks(ownShop());
 const section = ({ page, t }: Desk, name: "admin.products" | "admin.orders") =>
   page.getByRole("navigation", { name: t("admin.sections") }).getByRole("link", { name: t(name), exact: true });
 
-test.each(["price", "stock"] as const)("[R26] the %s of a product is changed in 2 presses from Home", async (what) => {
+test.each(["price", "stock"] as const)("the %s of a product is changed in 2 clicks from Home [R26]", async (what) => {
   const at = await desk("ar");
   const { page, t, press } = at;
   await press(section(at, "admin.products"));
@@ -20,7 +20,7 @@ test.each(["price", "stock"] as const)("[R26] the %s of a product is changed in 
   const button = page.getByRole("button", { name: change }).first();
   await press(button);
   const field = page.getByRole("textbox", { name: change });
-  // The field has the focus: one types at once, and the keyboard's own key sends it.
+  // The field is focused, and the keyboard's Enter submits.
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
   await field.fill("173");
   await page.keyboard.press("Enter");
@@ -30,7 +30,7 @@ test.each(["price", "stock"] as const)("[R26] the %s of a product is changed in 
   await button.getByText("173").waitFor();
 });
 
-test("[R26] the form of a new product opens in 2 presses from Home, and that of an order by phone in 2", async () => {
+test("the forms of a new product and of a phone order open in 2 clicks from Home [R26]", async () => {
   const at = await desk("ar");
   const { page, t, press } = at;
   await press(section(at, "admin.products"));

@@ -5,14 +5,12 @@ import { BROWSER } from "../cookies.ts";
 import { desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 
-/** Names of one word that is longer than a phone is wide, as a stranger may give: no screen of the owner's grows by them. */
-
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
 const WORD = "W".repeat(60);
 
 test.each(["ar", "fr"] as const)(
-  "[R26] names longer than a phone is wide make no page wider, in %s",
+  "names wider than a phone cause no sideways scrolling, in %s [R26]",
   async (locale) => {
     const buyer = await own.visit();
     const phone = locale === "ar" ? "0655440011" : "0655440022";

@@ -10,7 +10,7 @@ import { startPostgres } from "../postgres.ts";
 import { type Smtp, startSmtp } from "../smtp.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** An order's mails and those that were given up, with a mail server that refuses a reader and then takes them. */
+/** With a mail server that first rejects a recipient and later accepts it. */
 
 const LOCALES = ["ar", "fr", "en"] as const;
 const SOON = { timeout: 20_000 };
@@ -40,7 +40,6 @@ beforeAll(async () => {
   number = await place("0612345678", "fatima.alaoui@exmaple.com");
 }, 120_000);
 
-/** A guest's order with a mistyped address, whose confirmation was refused for good. */
 async function place(phone: string, email: string): Promise<string> {
   const line = { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 };
   const shipping_address = {
@@ -64,8 +63,8 @@ afterAll(() => stop?.());
 
 const stateOf = () => database.db.selectFrom("mails").select(["given_up_at", "sent_at"]).execute();
 
-test("a mail that was refused is on the order and on the health page with its reason, in three languages at both sizes [R26 J1]", async () => {
-  // Written by this process, where no jobs run: the shop finds it at its next look, as it would after a restore.
+test("a rejected mail is shown with its reason on the order and the health page, in three languages, on phone and desktop [R26 J1]", async () => {
+  // This process runs no jobs: the shop finds the mail at its next poll, as after a restore.
   await database.db
     .insertInto("mails")
     .values({ ...TRIED, recipient: "old@exmaple.com", kind: "password_changed" })
@@ -91,7 +90,7 @@ test("a mail that was refused is on the order and on the health page with its re
     }
 });
 
-/** Given up so long ago that what it said is forgotten. */
+/** Given up so long ago that its content was deleted. */
 const TRIED = {
   account_id: null,
   locale: "fr",
@@ -104,7 +103,7 @@ const TRIED = {
   last_error: "ESOCKET CONN",
 };
 
-test("given-up mails are sent again or taken off the list, and a test mail says what becomes of it [R26 J1]", async () => {
+test("given-up mails are resent or dismissed from the list, and a test mail reports its result [R26 J1]", async () => {
   const t = adminTranslate("fr");
   const page = await newPage(browser, { ...PHONE, baseURL: shop.url });
   await becomeOwner(page, shop);
@@ -135,7 +134,7 @@ test("given-up mails are sent again or taken off the list, and a test mail says 
 });
 
 test.each(LOCALES)(
-  "in %s, a mistyped e-mail is corrected in the order and its refused mail goes to the new address; saving without a change claims nothing, and the activity log names the mail [R26 J1 V4]",
+  "in %s, correcting an order's mistyped e-mail resends the rejected mail; saving without a change reports none, and the activity log names the mail [R26 J1 V4]",
   async (locale) => {
     smtp.setMood("taking");
     const t = adminTranslate(locale);

@@ -12,8 +12,6 @@ import { inTurns } from "../in-turns.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** What the owner puts forward, seen before it is saved and in the shop right after. */
-
 const { shop, visit } = ownShop();
 const runs = [
   { locale: "fr", size: DESKTOP, t: translator("fr", adminFr) },
@@ -32,7 +30,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     return page;
   }
   async function save(page: Page): Promise<void> {
-    // What the save before said may still stand there.
+    // The message of the previous save may still be visible.
     const answered = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
     await answered;
@@ -44,7 +42,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
   }
 
-  test("[U13 T22 U18] the notice is seen as the shop will show it, refused where it leads nowhere, and is in the shop at once", async () => {
+  test("a notice is previewed, rejected with an invalid link, and shown in the shop immediately after saving [U13 T22 U18]", async () => {
     const page = await openAsOwner("notice");
     const visitor = await visit({ ...size, reducedMotion: "reduce" });
     await open(visitor, `/${locale}`);
@@ -78,7 +76,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await notice.count()).toBe(0);
   });
 
-  test("[R1 E4] another special offer is seen as its block, said to have no discount, and is on the home page at once", async () => {
+  test("choosing another special offer previews it, warns about the missing discount, and updates the home page immediately [R1 E4]", async () => {
     const page = await openAsOwner("offer");
     const amlou = await productOf(page, "walnut-argan-amlou", locale);
     const picker = page.getByRole("combobox");
@@ -98,7 +96,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     expect(await visitor.getByText(ts("home.offer"), { exact: true }).count()).toBe(0);
   });
 
-  test("[R1] featured products are put in another order, by the mouse where there is one, and stand so on the home page", async () => {
+  test("reordering featured products, by mouse on a desktop, reorders them on the home page [R1]", async () => {
     const page = await openAsOwner("featured");
     const rows = page.getByRole("list", { name: t("admin.featured.list") }).getByRole("listitem");
     const names = () => rows.locator("span.font-medium").allTextContents();

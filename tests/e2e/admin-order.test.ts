@@ -6,14 +6,12 @@ import { desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** An order's own page: what is corrected on it, whom it is for, and what is typed in its dialogs. */
-
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("[R26 R25 V1] on its page, in Arabic, the tracking number of a parcel that is on its way is corrected, as its history and its customer see", async () => {
+test("in Arabic: a shipped parcel's tracking number is corrected on the order's page and updated in its history and for the customer [R26 R25 V1]", async () => {
   const buyer = await visit();
   const [other, number] = [await buy(buyer, [HONEY], 1, { phone: "0655010102" }), await buy(buyer, [HONEY])];
   for (const each of [other, number]) await moveOn(shop(), each, "ship");
@@ -43,7 +41,7 @@ test("[R26 R25 V1] on its page, in Arabic, the tracking number of a parcel that 
   await shoot(french.page, "orders fr 360 corrected");
 });
 
-test("[R26 X2] in Arabic: what is typed for a cancellation or a return stays until the shop has taken it, also when only the answer was lost", async () => {
+test("in Arabic: the typed reason of a cancellation or return stays until the server confirms it, also when the response is lost [R26 X2]", async () => {
   const buyer = await visit();
   const [canceled, returned] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   await moveOn(shop(), returned, "ship");
@@ -56,7 +54,7 @@ test("[R26 X2] in Arabic: what is typed for a cancellation or a return stays unt
   await cancel.click();
   const isTold = async () => {
     await page.getByText(t("api.offline")).waitFor();
-    // A dialog that closes is gone by then.
+    // Longer than a dialog's closing animation.
     await page.waitForTimeout(600);
   };
   await isTold();
@@ -87,7 +85,7 @@ test("[R26 X2] in Arabic: what is typed for a cancellation or a return stays unt
   expect(await page.getByRole("button", { name: t("admin.action.return") }).count()).toBe(0);
 });
 
-test("[R26 V1] whom an order is for is changed on its page, each wrong field told in Arabic", async () => {
+test("the recipient of an order is changed on its page, with field errors in Arabic [R26 V1]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("ar", `/admin/orders/${number}`);
@@ -112,7 +110,7 @@ test("[R26 V1] whom an order is for is changed on its page, each wrong field tol
   });
 });
 
-test("[R26] an address that another device changed meanwhile is not written over unasked, and nothing typed is lost", async () => {
+test("saving an address that another device changed meanwhile asks first and loses no typed text [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const { page, t } = await desk("fr", `/admin/orders/${number}`, DESKTOP);

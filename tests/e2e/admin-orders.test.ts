@@ -9,7 +9,7 @@ import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The owner's most frequent work with orders, on a phone in Arabic, in as many presses as it may take (experience.md). */
+/** The most frequent tasks with orders, on a phone in Arabic, within their limit of clicks from Home (experience.md). */
 
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
@@ -19,11 +19,10 @@ const HONEY = "thyme-honey";
 const queueOnHome = ({ page, t }: Desk, queue: "to_confirm" | "awaiting_transfer" | "to_pack" | "shipped") =>
   page.getByRole("main").getByRole("link", { name: t(`admin.home.${queue}`) });
 
-/** Waits until what was held is done: the order has the status for its customer too. */
+/** Waits until the pending step is committed: the customer sees the order's new status. */
 const becomes = (buyer: Page, number: string, status: string) =>
   expect.poll(async () => (await orderOf(buyer, number)).status, { timeout: 12_000 }).toBe(status);
 
-/** A customer with an order that is to be paid at the door. */
 async function cashOrder(): Promise<{ buyer: Page; number: string }> {
   const buyer = await visit();
   await signUp(buyer, shop());
@@ -31,7 +30,7 @@ async function cashOrder(): Promise<{ buyer: Page; number: string }> {
   return { buyer, number: await buy(buyer, [HONEY], 1, { payment_method: "cod", locale: "ar" }) };
 }
 
-test("[R26 P3] confirmed by a WhatsApp message that is written already: 3 presses from Home", async () => {
+test("an order is confirmed by a prepared WhatsApp message in 3 clicks from Home [R26 P3]", async () => {
   const { buyer, number } = await cashOrder();
   const at = await desk("ar");
   const { page, t, press } = at;
@@ -55,7 +54,7 @@ test("[R26 P3] confirmed by a WhatsApp message that is written already: 3 presse
   await page.getByRole("status").getByText(t("admin.done.confirm", { number })).waitFor();
 });
 
-test("[R26 P3] who did not answer is noted in the row, with how often and when; the rest on the order's page", async () => {
+test("an unanswered contact attempt shows count and time in the list, and details on the order's page [R26 P3]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("ar", "/admin/orders?queue=to_confirm");
   const row = page.getByRole("listitem").filter({ hasText: number });
@@ -77,7 +76,7 @@ test("[R26 P3] who did not answer is noted in the row, with how often and when; 
   await shoot(page, "orders ar 360 order notes");
 });
 
-test("[R26 T3] a transfer is marked received in 2 presses, and what was taken back was never done", async () => {
+test("a bank transfer is marked as received in 2 clicks, and undoing it leaves no trace [R26 T3]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);
   const at = await desk("ar");
@@ -91,7 +90,7 @@ test("[R26 T3] a transfer is marked received in 2 presses, and what was taken ba
   await receive.waitFor();
   await page.waitForTimeout(9000);
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
-  // Whoever leaves the page meanwhile means it, and finds it done when they come back.
+  // Leaving the page commits the pending step.
   await receive.click();
   await page.reload();
   await expect.poll(() => row.count()).toBe(0);
@@ -99,7 +98,7 @@ test("[R26 T3] a transfer is marked received in 2 presses, and what was taken ba
   expect((await orderOf(buyer, number)).payment_status).toBe("success");
 });
 
-test("[R26] sent in 3 presses, delivered in 2; another step sends the one before", async () => {
+test("an order is shipped in 3 clicks and delivered in 2; starting another step commits the pending one [R26]", async () => {
   const buyer = await visit();
   const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");
@@ -127,7 +126,7 @@ test("[R26] sent in 3 presses, delivered in 2; another step sends the one before
   await becomes(buyer, first, "delivered");
 });
 
-test("[R26] an order is found by its phone's last 4 digits in 1 press, and a refusal is told", async () => {
+test("an order is found by its phone's last 4 digits in 1 click, and a rejected step shows an error [R26]", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY], 1, { phone: "0655019876" });
   const at = await desk("ar");
@@ -144,7 +143,7 @@ test("[R26] an order is found by its phone's last 4 digits in 1 press, and a ref
   await page.getByText(t("admin.status.processing")).first().waitFor();
 });
 
-test("[R26] the list and an order on a wide screen, in French; an empty queue promises nothing that does not come to it", async () => {
+test("the order list and an order's page fit a wide screen in French; the text of an empty queue is accurate [R26]", async () => {
   const { number } = await cashOrder();
   const { page, t } = await desk("fr", "/admin/orders", DESKTOP);
   await page.getByRole("link", { name: number, exact: true }).waitFor();
@@ -153,13 +152,13 @@ test("[R26] the list and an order on a wide screen, in French; an empty queue pr
   await page.getByRole("link", { name: number, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
   await shoot(page, "orders fr 1280 order");
-  // Nothing that was just placed would come there.
+  // New orders never enter this queue, so its empty state must not say so.
   await open(page, "/fr/admin/orders?queue=late");
   await page.getByRole("heading", { level: 2, name: t("admin.orders.empty") }).waitFor();
   expect(await page.getByText(t("admin.orders.emptyText")).count()).toBe(0);
 });
 
-test("[R26] many are packed, printed and sent together: a pasted list, and one refusal that stops no other", async () => {
+test("orders are packed, printed and shipped in bulk from a pasted list, and one rejected order does not stop the others [R26]", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
@@ -197,7 +196,7 @@ test("[R26] many are packed, printed and sent together: a pasted list, and one r
   for (const [index, number] of numbers.entries()) expect(await field(number).inputValue()).toBe(`RA-${index + 1}`);
   await shoot(page, "orders ar 360 ship many");
   expect(await violations(page), "ship many").toEqual([]);
-  // Somebody else sends one of them meanwhile.
+  // Another user ships one of them meanwhile.
   await moveOn(shop(), second, "ship", ["receive-transfer"]);
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.getByText(t("admin.pending"), { exact: true }).first().waitFor();
@@ -211,7 +210,7 @@ test("[R26] many are packed, printed and sent together: a pasted list, and one r
   expect((await orderOf(buyer, second)).tracking_number).toBe(trackingOf(second));
 });
 
-test("[R26 V1] in French: a number scanned twice, or another customer's, is refused at its field, another courier than was chosen told; what was sent can be taken back for 8 seconds", async () => {
+test("in French: a tracking number scanned twice or used by another customer is rejected at its field, a different courier is reported, and shipping can be undone for 8 seconds [R26 V1]", async () => {
   const buyer = await visit();
   const [other, first, second] = [
     await buy(buyer, [HONEY], 1, { phone: "0655010101" }),
@@ -244,7 +243,7 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   await submit();
   await sheet.getByText(t("field.trackingNumberTaken", { number: other })).waitFor();
   await shoot(page, "orders fr 360 ship taken");
-  // The other one is held meanwhile; all of it is taken back.
+  // The other order is pending meanwhile; both are undone.
   await sheet.getByText(t("admin.pending"), { exact: true }).waitFor();
   await takeBack(page.getByRole("button", { name: t("admin.undo"), exact: true }));
   await expect.poll(() => field(first).isEnabled()).toBe(true);
@@ -264,7 +263,7 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   expect((await orderOf(buyer, second)).tracking_number).toBe("FR-2");
 });
 
-test("[R26] a new order shows at once in an open back office: a strip, the title, the list; its sound is off until switched on", async () => {
+test("a new order appears immediately in an open back office in banner, title and list; its sound is off by default [R26]", async () => {
   const { page, t } = await desk("ar", "/admin");
   const title = await page.title();
   await page.evaluate(() => {
@@ -277,7 +276,7 @@ test("[R26] a new order shows at once in an open back office: a strip, the title
     };
   });
   const tones = () => page.evaluate(() => (window as unknown as { made: { tones: number } }).made.tones);
-  // The stream is open before the order comes.
+  // The stream must be open before the order is placed.
   await page.waitForFunction(() => performance.getEntriesByType("resource").length > 0);
   await page.waitForTimeout(1500);
   const buyer = await visit();

@@ -8,8 +8,6 @@ import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { SLOW_MS } from "../rough-network.ts";
 import { DESKTOP, open } from "../visits.ts";
 
-/** What opens over a page of the back office: nothing typed there is dropped unasked, whatever closes it. */
-
 const own = ownShop(FROM_ANYWHERE);
 const desk = desks(own);
 
@@ -24,7 +22,10 @@ const WAYS: Record<string, Way> = {
       .click(),
 };
 
-/** Opens it by `opener` and types into `name`, each way of closing asks; what nobody typed in closes at once. */
+/**
+ * Opens a sheet by `opener` and types into the field `name`: every way of closing asks first. Without input the sheet closes
+ * immediately.
+ */
 async function asks(at: Desk, opener: Locator, name: string, typed: string): Promise<void> {
   const { page, t } = at;
   const overlay = page.getByRole("dialog");
@@ -46,7 +47,7 @@ async function asks(at: Desk, opener: Locator, name: string, typed: string): Pro
     await question.waitFor({ state: "hidden" });
     expect(await field.inputValue()).toBe(typed);
   }
-  // What is as it was before is nothing to lose.
+  // Restoring the previous value leaves nothing to lose.
   await field.fill(before);
   await WAYS.cross?.(overlay, at);
   await overlay.waitFor({ state: "hidden" });
@@ -64,7 +65,7 @@ async function asks(at: Desk, opener: Locator, name: string, typed: string): Pro
   await overlay.waitFor({ state: "hidden" });
 }
 
-test("[R26] in Arabic on a phone: a bank account, a courier's fee, a delivery and its tracking number are not dropped unasked", async () => {
+test("in Arabic on a phone: closing a sheet asks before it discards a bank account, a courier's fee, an address or a tracking number [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const at = await desk("ar", "/admin/settings/payment");
   const { page, t } = at;
@@ -76,14 +77,14 @@ test("[R26] in Arabic on a phone: a bank account, a courier's fee, a delivery an
   await asks(at, button(t("admin.edit.open")), "address", "حي المحمدي");
 });
 
-test("[R26] in French at a desk: an entry of the menu and words that mean the same, even when Escape insists", async () => {
+test("in French on a desktop: closing a menu entry's or a synonym's sheet asks first, also when Escape is pressed repeatedly [R26]", async () => {
   const at = await desk("fr", "/admin/content/menu", DESKTOP);
   const { page, t } = at;
   const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
   await asks(at, button(t("admin.content.menu.add")), "text.fr", "Cadeaux");
   await open(page, "/fr/admin/content/search");
   await asks(at, button(t("admin.content.search.add")), "words", "amlou\namlo");
-  // A browser closes a dialog on a second Escape even when the page would keep it.
+  // Browsers close a dialog on a second Escape even if the page prevents it.
   await button(t("admin.content.search.add")).click();
   const field = page.locator("[name=words]");
   await field.fill("amlou");
@@ -104,13 +105,13 @@ test("[R26] in French at a desk: an entry of the menu and words that mean the sa
   await page.keyboard.press("Escape");
   await question.waitFor();
   await field.evaluate((input) => input.closest("dialog")?.close());
-  // Whoever pressed somewhere in between is asked, while the question from before still slides away.
+  // A click between two attempts to close shows the question again, while the previous one is still closing.
   await field.click();
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: t("admin.stay") }).click();
 });
 
-test("[R26] at a desk, in French: what small forms hold is not dropped unasked, whatever leads away from them", async () => {
+test("in French on a desktop: leaving a small form in any way asks before its input is discarded [R26]", async () => {
   await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("fr", "/admin/customers", DESKTOP);
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
@@ -149,7 +150,7 @@ test("[R26] at a desk, in French: what small forms hold is not dropped unasked, 
   }
 });
 
-test("[R26] on a phone, in Arabic: going back asks before it drops what a sheet over the page holds", async () => {
+test("in Arabic on a phone: Back asks before it discards the input of an open sheet [R26]", async () => {
   const number = await buy(await own.visit(), ["thyme-honey"]);
   const { page, t } = await desk("ar");
   const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
@@ -176,14 +177,14 @@ test("[R26] on a phone, in Arabic: going back asks before it drops what a sheet 
   }
 });
 
-test("[R26] at a desk, in French: what is done with ticked products can be read under the mouse", async () => {
+test("in French on a desktop: the bulk action's button on products is readable while hovered [R26]", async () => {
   const { page, t } = await desk("fr", "/admin/products", DESKTOP);
   await page.getByRole("main").getByRole("checkbox").locator("visible=true").nth(1).check();
   await page.getByRole("main").getByText(t("admin.products.bulk.action"), { exact: true }).hover();
   expect(await violations(page), "under the mouse").toEqual([]);
 });
 
-test("[R26] at a desk, in French: a product that is copied over a slow network is copied once, however often it is asked for", async () => {
+test("in French on a desktop: clicking Copy repeatedly on a slow network copies the product once [R26]", async () => {
   const { page, t } = await desk("fr", "/admin/products", DESKTOP);
   let copies = 0;
   await page.route(/\/duplicate\b/, async (route) => {

@@ -11,8 +11,6 @@ import { inTurns } from "../in-turns.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** The back office's list of products: prices and stock are changed where they stand, in two presses, and taken back. */
-
 const { shop, visit } = ownShop();
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
 const HONEY = "thyme-honey";
@@ -31,7 +29,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
   const ta = admin[locale];
   const shot = `products ${locale} ${size.width}`;
 
-  /** The standard size of the honey as the shop sells it, and what the back office calls it. */
   async function honeyOf(page: Page) {
     const product = await productOf(page, HONEY, locale);
     const variant = product.attributes[0]?.options.find((option) => option.default);
@@ -39,7 +36,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     return { name: `${product.name} · ${variant.value}`, product, variant };
   }
 
-  test("[R26] a price is changed in the list in two presses, taken back by one, and the shop shows it at once", async () => {
+  test("a price is changed in the list in two clicks, undone by one, and shown in the shop immediately [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     const { name, product, variant } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
@@ -71,7 +68,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect((await honeyOf(page)).variant.price).toBe(variant.price);
   });
 
-  test("[R26] the chosen tab is in sight: the last of the products', of the orders' queues and of the customers' orders", async () => {
+  test("the selected tab is scrolled into view in the lists of products, orders and customers [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(page, shop());
     for (const path of ["products?tab=low", "orders?queue=canceled", "customers?sort=orders"]) {
@@ -83,7 +80,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     }
   });
 
-  test("[R26] stock is changed in the list in two presses and taken back by one; its ledger tells of both", async () => {
+  test("stock is changed in the list in two clicks, undone by one, and both movements are in its ledger [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { name, product } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
@@ -124,7 +121,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(await violations(page), "variant").toEqual([]);
   });
 
-  test("[R26] ticked products change their prices by one rule that is seen first, and go off sale and back", async () => {
+  test("prices of selected products change by one previewed rule, and the products are taken off sale and put back [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { product } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
@@ -168,7 +165,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await page.request.get(`/api/products/${HONEY}`)).status()).toBe(200);
   });
 
-  test("[R26] a product joins a category from its own menu, by keys alone, and leaves it again by one press", async () => {
+  test("a product is added to a category from its menu by keyboard, and removed with one click [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { product } = await honeyOf(page);
     const address = `/api/products?category=tea&per_page=48&locale=${locale}`;
@@ -194,7 +191,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(teas).not.toContain(HONEY);
   });
 
-  test("[R26] a sale that is scheduled from now is the shop's price at once, and is ended by a press", async () => {
+  test("a sale scheduled from now on sets the shop's price immediately and is ended by one click [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     const { variant } = await honeyOf(page);
     await openAsOwner(page, `/${locale}/admin/products/variants/${variant.variant_id}`);
@@ -216,7 +213,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect((await honeyOf(page)).variant.sale_price).toBe(variant.sale_price);
   });
 
-  test("[R26] the list is narrowed in its address, and says so when nothing is left", async () => {
+  test("filters of the product list are in the address, and an empty result says so [R26]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `/${locale}/admin/products`);
     await shoot(page, `${shot} all`);

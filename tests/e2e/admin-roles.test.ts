@@ -12,11 +12,9 @@ import { startPostgres } from "../postgres.ts";
 import { ADDRESSES } from "../routes.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What a member of staff sees of the back office, and what the owner alone does: how the shop itself is. */
-
 const STAFF = { email: "samira@shop.example", password: "correct horse battery" };
 
-/** What staff may open (P5); a page that is not named here is the administrator's. */
+/** Pages that staff may open (P5); any other is for administrators. */
 const FOR_STAFF = [
   "/admin",
   "/admin/orders",
@@ -37,9 +35,7 @@ const FOR_STAFF = [
   "/admin/account/password",
   "/admin/account/second-factor",
 ];
-/** Where nobody has signed in yet. */
 const DOORS = ["/admin/sign-in", "/admin/invitation/:token"];
-/** What the back office does not have, for nobody. */
 const NOWHERE = "/admin/*";
 
 const forAdmins = ADDRESSES.filter((address) => /^\/admin(\/|$)/.test(address)).filter(
@@ -69,7 +65,7 @@ afterAll(() => stop());
 const visit = (size: { width: number; height: number }, allow?: RegExp): Promise<Page> =>
   newPage(browser, { ...size, baseURL: shop.url, ...(allow && { allow }) });
 
-test("[P5] on a phone, in Arabic: staff see orders, customers and reviews, change no price, and are told what is not theirs", {
+test("in Arabic on a phone: staff see orders, customers and reviews, cannot change prices, and pages for administrators say so [P5]", {
   timeout: 120_000,
 }, async () => {
   const t = adminTranslate("ar");
@@ -111,7 +107,7 @@ test("[P5] on a phone, in Arabic: staff see orders, customers and reviews, chang
     await open(page, `/ar/admin/${section}`);
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   }
-  // Stock may be corrected; prices stand there to be read, and nothing is made or deleted.
+  // Staff can correct stock; prices are read-only, and nothing is created or deleted.
   const changing = (what: "stock" | "price" | "salePrice") => {
     const [words = ""] = t("admin.products.list.change", { what: t(`admin.products.list.${what}`), name: "¶" }).split(
       "¶",
@@ -144,14 +140,14 @@ test("[P5] on a phone, in Arabic: staff see orders, customers and reviews, chang
   await page.getByRole("heading", { level: 1, name: t("admin.home.todo") }).waitFor();
 });
 
-test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when something is not well", async () => {
+test("in French on a desktop: the health page shows the shop's state and what is wrong [R26 S1 J1]", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
   await becomeOwner(page, shop);
   await open(page, "/fr/admin/health");
   const main = page.getByRole("main");
   const panel = (name: string) => main.getByRole("region", { name });
-  // The shop's first look at its books comes some seconds after its start.
+  // The first invariant check runs some seconds after the start.
   await panel(t("admin.health.ok")).waitFor({ timeout: 30_000 });
   await main.getByText(t("admin.health.mailsNone")).waitFor();
   await panel(t("admin.health.backup")).getByText(t("admin.health.backupNotYet")).waitFor();

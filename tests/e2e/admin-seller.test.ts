@@ -6,8 +6,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The owner of a shop without the demo says who sells. */
-
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, SEED: "none" } });
 
 const SCREENS = [
@@ -20,7 +18,7 @@ const SCREENS = [
 ] as const;
 
 test.each(SCREENS)(
-  "the seller is filled in on one page, a wrong field loses nothing typed, and the legal pages name them: $locale at $size.width [R21 R26]",
+  "the seller is filled in on one page, an invalid field loses no input, and the legal pages name the seller: $locale at $size.width [R21 R26]",
   async ({ locale, size, name }) => {
     const t = adminTranslate(locale);
     const page = await visit({ ...size, reducedMotion: "reduce" });

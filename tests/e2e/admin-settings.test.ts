@@ -15,8 +15,6 @@ import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { loseAnswer, NO_NETWORK } from "../rough-network.ts";
 import { DESKTOP, holdCalls, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** The owner's settings, and that the shop goes by them at once. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 const REFUSED_OR_LOST = new RegExp(`${REFUSED.source}|${NO_NETWORK.source}`);
@@ -41,7 +39,6 @@ const PAGES = [
   "/protection",
 ];
 
-/** The RIB of an account that no shop has: no two of a shop's have one. */
 function newRib(): string {
   const account = `230010${String(Date.now()).padStart(16, "0")}`;
   return account + String(97n - ((BigInt(account) * 100n) % 97n)).padStart(2, "0");
@@ -59,7 +56,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
   const save = (page: Page) => page.getByRole("button", { name: t("admin.save") }).click();
   const saved = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor();
 
-  test("[P5] every page is there, without a fault for those who do not see and without scrolling aside", {
+  test("every settings page loads without accessibility violations or sideways scrolling [P5]", {
     timeout: 180_000,
   }, async () => {
     const page = await visit(size);
@@ -72,7 +69,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     }
   });
 
-  test("[K16 U18] another threshold of free delivery is what the shop says at once", async () => {
+  test("a changed threshold of free delivery is shown in the shop immediately [K16 U18]", async () => {
     const customer = await visit(size);
     const { default_option } = await putInCart(customer, HONEY);
     const price = default_option.sale_price ?? default_option.price;
@@ -97,7 +94,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByText(formatMoney(threshold, locale)).waitFor();
   });
 
-  test("[R1] the app is offered on the home page by the stores that the owner links to, and not at all without one", async () => {
+  test("the home page offers the app in the stores that the owner links to, and hides the offer without links [R1]", async () => {
     const home = await visit(size);
     const offer = home.getByRole("region", { name: ts("home.app") });
     await open(home, `/${locale}`);
@@ -123,7 +120,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
       .toBe(0);
   });
 
-  test("[P5 N3] everybody is signed out by the password, but for the owner's own device", async () => {
+  test("signing out everybody requires the password and spares the owner's own device [P5 N3]", async () => {
     const customer = await visit(size);
     await signUp(customer, shop());
     await open(customer, `/${locale}/profile/password`);
@@ -147,7 +144,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByRole("main").getByRole("button", press).waitFor();
   });
 
-  test("[U1 U9 T20 K7] a language that is switched off leads to the first one at once, and is back with one press", async () => {
+  test("disabling a language redirects its pages to the first language immediately, and one click enables it again [U1 U9 T20 K7]", async () => {
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/languages`);
     const english = owner.getByLabel(languageName(locale, "en")).and(owner.getByRole("checkbox"));
@@ -180,7 +177,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await ofEnglish.count()).toBeGreaterThan(0);
   });
 
-  test("[E9 P3] a new courier with a fee for a city is offered at checkout, and its lack of cash said there", async () => {
+  test("a new courier with a fee for a city is offered at checkout, which says that the courier takes no cash [E9 P3]", async () => {
     const courier = `Chemin ${locale}`;
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/delivery`);
@@ -189,7 +186,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByLabel(t("admin.settings.courier.cash")).uncheck();
     await owner.getByRole("button", { name: t("admin.settings.fee.add") }).click();
     const sheet = owner.getByRole("dialog");
-    // The first of what is refused takes the focus, though it is a list to choose from.
+    // The first invalid field gets the focus, even if it is a combobox.
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.getByText(t("field.placeUnknown")).waitFor();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
@@ -207,7 +204,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await saved(owner, t("admin.settings.courier.saved"));
     await owner.getByRole("link", { name: courier }).waitFor();
 
-    // What it costs, as checkout would say.
     await owner.getByRole("combobox").fill(agadir);
     await owner.getByRole("option", { name: agadir }).first().click();
     await owner.getByRole("button", { name: t("admin.settings.preview.show") }).click();
@@ -237,7 +233,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await shoot(customer, `${name} cash locked`);
   });
 
-  test("[R26] what was saved while its answer was lost is saved when sent again, and is nobody else's change", async () => {
+  test("saving again after the response was lost succeeds and reports no conflict [R26]", async () => {
     const page = await visit({ ...size, allow: REFUSED_OR_LOST });
     await openAsOwner(page, `${settings}/links`);
     const field = page.getByRole("main").getByRole("textbox").first();
@@ -252,7 +248,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
   });
 
-  test("[R23] hours that end before they begin are marked where they are wrong, which says why and has the focus", async () => {
+  test("opening hours that end before they begin are marked with a message and focused [R23]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/hours`);
     const monday = page.getByRole("main").getByRole("listitem").first();
@@ -271,7 +267,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await expect.poll(() => ends.getAttribute("aria-invalid")).toBeNull();
   });
 
-  test("[E10] a RIB with a wrong digit is kept as it was typed, and says why; the right one is added", async () => {
+  test("a RIB with a wrong digit keeps the typed text and shows why; the corrected one is added [E10]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/payment`);
     await page.getByRole("button", { name: t("admin.settings.bank.add") }).click();
@@ -296,7 +292,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await page.getByText(`CIH ${locale}`).waitFor();
   });
 
-  test("[R23] a place from a map's link is seen before it is saved; one abroad is pointed out, and kept", async () => {
+  test("a place from a map link is previewed before saving; one outside Morocco gets a warning and can be saved [R23]", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/contact`);
     const field = page.getByLabel(t("admin.settings.map"), { exact: true });
@@ -307,7 +303,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await page.getByText(t("admin.settings.map.abroad")).waitFor();
     await save(page);
     await saved(page, t("admin.saved"));
-    // As it is kept it stands there a moment later.
+    // The field shows the normalized value after a moment.
     await expect.poll(() => field.inputValue()).toBe("48.8566, 2.3522");
     await field.fill("geo:33.5731,-7.5898?z=16");
     await page.getByRole("img", { name: t("admin.settings.map.drawing") }).waitFor();
@@ -325,7 +321,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await shoot(customer, `${name} map`);
   });
 
-  test("what is typed while a save is on its way stays, and is saved by the next", async () => {
+  test("text typed while a save is in progress stays and is saved by the next save", async () => {
     const page = await visit(size);
     await openAsOwner(page, `${settings}/contact`);
     const phone = page.getByLabel(t("admin.settings.company_phone"), { exact: true });
@@ -347,7 +343,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     expect(await phone.inputValue()).toBe("0522001122");
   });
 
-  test("what somebody else saved meanwhile is not saved over unseen, and nothing typed is lost", async () => {
+  test("saving over another user's change asks first and loses no typed text", async () => {
     const [first, second] = [await visit({ ...size, allow: REFUSED }), await visit(size)];
     await openAsOwner(first, `${settings}/shop`);
     await openAsOwner(second, `${settings}/shop`);

@@ -12,8 +12,6 @@ import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-// Customers, the team and its second factor, as the owner and a member of the team use them on a phone and on a desk.
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const PASSWORD = "correct horse battery";
 const MEMBER = "nadia@shop.example";
@@ -31,7 +29,7 @@ async function signIn(page: Page, locale: Locale, email: string, password: strin
 describe("customers in ar, on a phone", () => {
   const t = adminTranslate("ar");
 
-  test("[P5] one is found by the end of the phone, noted about, and blocked, which can be undone", async () => {
+  test("a customer is found by the end of the phone number, gets a note, and is blocked and unblocked [P5]", async () => {
     const page = await visit({ ...PHONE, allow: REFUSED });
     const buyer = await visit();
     await buy(buyer, ["thyme-honey"], 1, { phone: "0655443322" });
@@ -87,7 +85,7 @@ describe("customers in ar, on a phone", () => {
     await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
   });
 
-  test("[P5 N3] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
+  test("a customer who lost a phone is signed out everywhere, and their next page asks to sign in [P5 N3]", async () => {
     const customer = await visit({ allow: REFUSED });
     const email = await signUp(customer, shop());
     const number = await buy(customer, ["thyme-honey"]);
@@ -106,7 +104,7 @@ describe("customers in ar, on a phone", () => {
     await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
     await open(customer, "/ar/profile");
     await customer.waitForURL(/auth\/login/);
-    // The browser kept the order's key, which opens nothing any more: what does is said.
+    // The browser still has the order's key, which no longer works; the page says what does.
     await open(customer, `/ar/thank-you?order=${number}`);
     const signIn = main(customer).getByRole("link", { name: textsOf("ar")("frame.signIn") });
     expect(await signIn.getAttribute("href")).toBe(`/ar/orders/${number}`);
@@ -117,7 +115,7 @@ describe("customers in ar, on a phone", () => {
 });
 
 describe("the team", () => {
-  test("[P5] in fr, on a desk: a member is invited, joins by the mail's link and sees what staff see", async () => {
+  test("in fr, on a desktop: a member is invited, joins by the mailed link, and sees the staff's pages only [P5]", async () => {
     const t = adminTranslate("fr");
     const page = await visit(DESKTOP);
     await becomeOwner(page, shop());
@@ -145,7 +143,6 @@ describe("the team", () => {
     await theirs.waitForURL(/\/ar\/admin$/);
     await theirs.goto("/ar/admin/team");
     await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.forbidden") }).waitFor();
-    // The link is used up.
     await theirs.goto(new URL(mail.link ?? "").pathname);
     await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.join.endedTitle") }).waitFor();
 
@@ -162,13 +159,13 @@ describe("the team", () => {
 
     await open(page, "/fr/admin/activity");
     await main(page).getByText(t("admin.activity.team.invite"), { exact: true }).waitFor();
-    // A customer's sessions were ended in the same words before.
+    // The same text as for ending a customer's sessions above.
     await main(page).getByText(t("admin.activity.team.sign_out"), { exact: true }).first().waitFor();
     await shoot(page, "activity-fr-1280");
     expect(await violations(page)).toEqual([]);
   });
 
-  test("[N1] in ar, on a phone: the second factor is set up, and signing in asks for it", async () => {
+  test("in ar, on a phone: a second factor is set up, and sign-in then asks for its code [N1]", async () => {
     const t = adminTranslate("ar");
     const page = await visit({ ...PHONE, allow: REFUSED });
     await open(page, "/ar/admin/sign-in");
@@ -205,7 +202,7 @@ describe("the team", () => {
     const recovery = (await codes.first().textContent()) ?? "";
     await shoot(page, "recovery-ar-360");
     expect(await fits(page)).toBe(true);
-    // They are not shown again: whoever goes elsewhere is asked.
+    // The codes are shown once, so leaving the page asks first.
     await page
       .getByRole("navigation")
       .getByRole("link", { name: t("admin.orders") })
@@ -232,7 +229,6 @@ describe("the team", () => {
     await page.locator("[name=code]").fill(shows(1));
     await page.waitForURL(/\/ar\/admin$/);
 
-    // Without the phone, by a recovery code; in another language, without scripts.
     const plain = await visit({ javaScriptEnabled: false });
     await plain.goto("/fr/admin/sign-in");
     await signIn(plain, "fr", OWNER.email, OWNER.password);
@@ -241,7 +237,6 @@ describe("the team", () => {
     await plain.getByRole("button", { name: adminTranslate("fr")("admin.signIn.submit"), exact: true }).click();
     await plain.waitForURL(/\/fr\/admin$/);
 
-    // Both devices are listed, and the other one is signed out.
     await open(page, "/ar/admin/account");
     const all = { name: t("admin.devices.endAll") };
     await main(page).getByRole("button", all).click();

@@ -21,14 +21,12 @@ import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { addressOf } from "../scripts.ts";
 import { holdScripts, hydrated, open, REFUSED } from "../visits.ts";
 
-/** The forms of an account's screens in their hard moments: wrong input, limits, no network, a second press. */
-
 const { shop, visit } = ownShop();
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[V6 X3] a password that everybody tries first is refused beside its field, and nothing typed is lost", async () => {
+  test("a common password is rejected beside its field, and no input is lost [V6 X3]", async () => {
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/auth/register`);
     await fill(page, { first_name: "Fatima", last_name: "Alaoui", email: newAddress() });
@@ -42,7 +40,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("auth.register.done", { name: "Fatima" })).waitFor();
   });
 
-  test("[V1 V3 V4 V6 X3] what is wrong is said beside its field until it is mended, and no language takes it away", async () => {
+  test("field errors stay until corrected, also when the language changes [V1 V3 V4 V6 X3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);
     await submit(page).click();
@@ -86,40 +84,40 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("short");
   });
 
-  test("[V4 X2] rules that arrive after the visitor went on to another page disturb nothing", async () => {
+  test("password rules that load after the visitor has left the page cause no error [V4 X2]", async () => {
     const page = await visit();
     const rules = addressOf("fields");
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(rules, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await open(page, `/${locale}/auth/login`);
-    const asked = page.waitForRequest(rules);
+    const rulesRequest = page.waitForRequest(rules);
     await fill(page, { email: "fatima@" });
     await field(page, "password").focus();
-    const script = (await asked).url();
+    const script = (await rulesRequest).url();
     await page
       .getByRole("main")
       .getByRole("link", { name: t("frame.register") })
       .click();
     await heading(page, t("auth.register.title")).waitFor();
     release();
-    // Whatever waited for them has gone on by then; the page's own complaints fail the test at its end.
+    // By then pending code has run; an error on the page fails the test at its end.
     await page.evaluate(`import("${script}").then(() => new Promise((resolve) => setTimeout(resolve)))`);
   });
 
-  test("[T8] another code may be asked for when the countdown is over, and the server's own limit counts down too", async () => {
+  test("another code can be requested when the countdown ends, and the server's own limit starts a countdown too [T8]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     const email = await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);
     const resend = page.getByRole("button", { name: t("auth.code.resend") });
     const waiting = page.getByRole("button", { name: t("auth.code.resendIn", { time: "" }).trim() });
-    // This tab does not know that a code went out a moment ago; the server does.
+    // This tab does not know that a code was sent a moment ago; the server does.
     await resend.click();
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);
@@ -140,19 +138,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await resend.waitFor();
   });
 
-  test("[U14 X2] while it is sent the button waits and a second press does nothing; a limit and no network are told", async () => {
+  test("the submit button is busy while sending and ignores a second click; a rate limit and a network failure are shown [U14 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     await page.clock.install();
     await open(page, `/${locale}/auth/login`);
     await fill(page, { email: newAddress(), password: PASSWORD });
     let calls = 0;
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/customers\/login/, async (route) => {
       calls += 1;
-      await held;
+      await blocked;
       await route.continue();
     });
     await submit(page).evaluate((button: HTMLButtonElement) => {
@@ -194,10 +192,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "password").inputValue()).toBe(PASSWORD);
   });
 
-  test("[R11 R12 X3] refused before scripts are there, what was typed stands again, and no address carries it", async () => {
+  test("a form rejected before hydration keeps its input, and no address contains it [R11 R12 X3]", async () => {
     const page = await visit();
-    const asked: string[] = [];
-    page.on("request", (request) => void asked.push(request.url()));
+    const requested: string[] = [];
+    page.on("request", (request) => void requested.push(request.url()));
     const release = await holdScripts(page);
     const email = newAddress();
     await page.goto(`/${locale}/auth/login?redirect=%2Ffavorites`);
@@ -212,10 +210,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await field(page, "password").inputValue()).toBe("");
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("not the password");
     expect(pathOf(page)).toBe(`/${locale}/auth/login?redirect=%2Ffavorites&refused=wrong_credentials`);
-    expect(asked.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
+    expect(requested.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
   });
 
-  test("[R17 G3 A2] an address that was mistyped is changed before it is proved", async () => {
+  test("a mistyped e-mail address is changed before it is verified [R17 G3 A2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop(), { isVerified: false });
     const right = newAddress();
@@ -237,7 +235,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toMatchObject({ email: right });
   });
 
-  test("[R17 T12] who is signed in with an account that is not theirs signs out of the notice", async () => {
+  test("a visitor signed in to another person's account signs out from the verification notice [R17 T12]", async () => {
     const page = await visit();
     await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}/auth/verify-notice`);
@@ -254,16 +252,19 @@ inTurns(SEED_LOCALES, "axe, in %s", (locale, test) => {
   const t = textsOf(locale);
   const FORMS = ["login", "register", "forgot-password", "reset-password-otp"];
 
-  test.each([...FORMS, "verify-otp"])("finds nothing on %s, before and after it was refused", async (screen) => {
-    const page = await visit({ reducedMotion: "reduce" });
-    await open(page, `/${locale}/auth/${screen}`);
-    expect(await violations(page)).toEqual([]);
-    await submit(page).click();
-    await page.getByRole("main").locator("[aria-invalid]").first().waitFor();
-    expect(await violations(page), "with errors").toEqual([]);
-  });
+  test.each([...FORMS, "verify-otp"])(
+    "axe finds no violations on %s, before and after a rejected submit",
+    async (screen) => {
+      const page = await visit({ reducedMotion: "reduce" });
+      await open(page, `/${locale}/auth/${screen}`);
+      expect(await violations(page)).toEqual([]);
+      await submit(page).click();
+      await page.getByRole("main").locator("[aria-invalid]").first().waitFor();
+      expect(await violations(page), "with errors").toEqual([]);
+    },
+  );
 
-  test("finds nothing where a link or a mailbox is what matters", async () => {
+  test("axe finds no violations on pages of a reset or verification link", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await open(page, `/${locale}/auth/reset-password`);
     expect(await violations(page), "no link").toEqual([]);

@@ -22,14 +22,12 @@ import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** Registering, signing in, the mailbox and a forgotten password, with the code and the link of the real mails. */
-
 const { shop, visit } = ownShop();
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[R12 R16 R17 T8 V7 X2 T12] registering, then the code from the mail, opens everything", async () => {
+  test("registering and entering the mailed code give access to every page [R12 R16 R17 T8 V7 X2 T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = newAddress();
     await putInCart(page, "thyme-honey");
@@ -42,7 +40,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .getByText(t("auth.register.done", { name: NAMES.first_name }))
       .waitFor();
     await page.getByRole("main").getByText(email, { exact: true }).waitFor();
-    // Signed in at once, with what the guest had put into the cart.
     const frame = page.getByRole("banner");
     await frame.getByRole("button", { name: t("frame.accountOf", { name: "فاطمة العلوي" }) }).waitFor();
     await frame.getByRole("link", { name: t("frame.cart", { count: 1 }) }).waitFor();
@@ -57,11 +54,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await otp.fill("12345");
     await submit(page).click();
     await expect.poll(() => messageOf(otp)).toBe(t("field.codeInvalid"));
-    // Complete, it is sent without a press; a wrong one is typed over.
+    // A complete code is submitted without a click; a wrong one is overwritten by typing.
     await otp.fill(wrongCode(code));
     await expect.poll(() => messageOf(otp)).toBe(t("refusal.code_invalid"));
     await expect.poll(() => isFocused(otp)).toBe(true);
-    // It stands until it is mended: one that went as the field is left would move what is pressed next.
+    // The error stays on blur: removing it would move the button that is clicked next.
     await otp.blur();
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
     expect(await messageOf(otp)).toBe(t("refusal.code_invalid"));
@@ -85,7 +82,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     }
   });
 
-  test("[R15 T8 X2] the mail's link shows a button on any device, its press counts once, then it says what to do", async () => {
+  test("the mailed link shows a button on any device; it verifies once, and a second click says how to go on [R15 T8 X2]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     const { link } = await nextMail(shop().dataDir, email);
@@ -103,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await other.getByRole("link", { name: t("frame.signIn") }).waitFor();
     expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
 
-    // Opened once more by whoever it verified, it says so at once; to anybody else it is a used link.
+    // Opened again by the verified customer, the link says so; for anybody else it is used up.
     await open(page, path);
     await heading(page, t("auth.link.done")).waitFor();
     await page.getByText(t("auth.link.alreadyText")).waitFor();
@@ -117,7 +114,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(other, t("refusal.link_invalid")).waitFor();
   });
 
-  test("[R11 G1 G2 X2 T12] signing in leads back to the page one came for, and is remembered when asked to", async () => {
+  test("signing in leads back to the requested page, and is remembered if chosen [R11 G1 G2 X2 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await page.context().clearCookies();
@@ -154,7 +151,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await lifeOf(), "else it ends with the browser").toBe(-1);
   });
 
-  test("[R13 R14 T10 V6 X2] a forgotten password: code, new password, sign in with it; the old one and its sessions end", async () => {
+  test("resetting a forgotten password by code sets the new one and ends the old password and its sessions [R13 R14 T10 V6 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const other = await visit();
@@ -194,7 +191,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/cart`);
 
     await page.context().clearCookies();
-    // Used: said before anything is typed.
+    // A used link is reported before anything is typed.
     await open(page, address);
     await heading(page, t("auth.resetLinkInvalid")).waitFor();
     await page.getByRole("link", { name: t("auth.reset.again") }).click();
@@ -203,7 +200,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("auth.resetLinkInvalid")).waitFor();
   });
 
-  test("[T10 R14] the link in the mail sets a new password too", async () => {
+  test("the link in the reset mail sets a new password [T10 R14]", async () => {
     const page = await visit();
     const email = await signUp(page, shop());
     await page.context().clearCookies();
@@ -226,7 +223,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(page, email, "another password");
   });
 
-  test("[R11 R12 R13 R14 R16 T8 T10] before JavaScript plain forms do the same", async () => {
+  test("registration, sign-in and reset work as plain forms without JavaScript [R11 R12 R13 R14 R16 T8 T10]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const email = newAddress();
     await page.goto(`/${locale}/auth/register?redirect=%2Fcart`);
@@ -264,7 +261,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G1 G2] no address that signing in is told to lead to leaves the site", async () => {
+test("sign-in never redirects to another site [G1 G2]", async () => {
   const page = await visit();
   const email = await signUp(page, shop());
   const hostile = [

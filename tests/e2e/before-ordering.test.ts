@@ -27,8 +27,6 @@ import { addressOf } from "../scripts.ts";
 import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 import { WIDE_BUDGET } from "../wide-budget.ts";
 
-/** What may stand before ordering: too many attempts, a proof of work, the proof of an e-mail, prices that have changed. */
-
 const HONEY = "thyme-honey";
 const LANGUAGES = ["ar", "fr"] as const;
 
@@ -69,13 +67,11 @@ async function set<Key extends SettingKey>(key: Key, value: StoredSettings[Key])
   );
 }
 
-/** The checkout in one language, with its fields by their names. */
 function checkoutOf(page: Page, locale: Locale) {
   const t = cardTexts(locale);
   const field = (name: string) => fieldOf(page, name);
   const press = (name: string) => page.getByRole("button", { name }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 2, name });
-  /** On from the couriers to the last step, to pay by transfer. */
   const choosePayment = async () => {
     await takeDelivery(page, locale);
     await chooseTransfer(page, locale);
@@ -87,7 +83,6 @@ function checkoutOf(page: Page, locale: Locale) {
     press,
     heading,
     confirm: confirmButton(page, locale),
-    /** To the last step, with honey in the cart. */
     toPayment: async () => {
       await honeyToPayment(page, locale);
       await chooseTransfer(page, locale);
@@ -96,7 +91,6 @@ function checkoutOf(page: Page, locale: Locale) {
   };
 }
 
-/** So many attempts of the visitor's cart that no order comes of. */
 async function tryInVain(page: Page, times: number): Promise<void> {
   const offers = await page.request.get("/api/checkout/shipping-methods?city=agadir", { headers: BROWSER });
   const [method] = (await offers.json()).data;
@@ -114,7 +108,6 @@ async function tryInVain(page: Page, times: number): Promise<void> {
   }
 }
 
-/** Fields of the last step without scripts. */
 async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<void> {
   const { t, press, choosePayment } = checkoutOf(page, locale);
   await putInCart(page, HONEY);
@@ -127,7 +120,7 @@ async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<v
 }
 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
-  test("[X4 K16] after five attempts the real seconds count down, then the order goes on as it was typed", async () => {
+  test("after five attempts the checkout counts down the seconds, then places the order with the same input [X4 K16]", async () => {
     const page = await visit();
     await page.clock.install();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -142,8 +135,8 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("refusal.too_many_checkouts", { seconds })).waitFor();
     const waiting = (seconds: number) => page.getByRole("button", { name: t("form.wait", { seconds }) });
     await page.clock.runFor(10_000);
-    const left = await page.locator("main form button[type=submit]").last().textContent();
-    expect(Number(/\d+/.exec(left ?? "")?.[0])).toBeLessThan(seconds - 8);
+    const countdown = await page.locator("main form button[type=submit]").last().textContent();
+    expect(Number(/\d+/.exec(countdown ?? "")?.[0])).toBeLessThan(seconds - 8);
     expect(await page.locator("main form button[type=submit]").last().isDisabled()).toBe(true);
     await shoot(page, `before ordering ${locale} wait`);
     await database().query("DELETE FROM rate_limits");
@@ -157,7 +150,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
   });
 
-  test("[X4 K16] without scripts too the real seconds are said, and all that was typed waits", async () => {
+  test("without JavaScript the rate limit shows the seconds to wait and keeps all input [X4 K16]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
     await toPlainPayment(page, locale);
@@ -172,7 +165,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T5 V9] always: the proof is worked out while the page says so, and the order goes on by itself", async () => {
+  test("with the rule always, the proof of work runs with a message and the order is placed by itself [T5 V9]", async () => {
     await set("checkout_challenge", "always");
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -181,11 +174,11 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     page.on("response", (answer) => {
       if (answer.url().includes("/api/checkout/orders")) statuses.push(answer.status());
     });
-    // Held back, so that the state can be looked at.
+    // Delayed, so that the intermediate state can be checked.
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const blocked = new Promise<void>((resolve) => (release = resolve));
     await page.route(addressOf("state/proof-of-work.ts"), async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await confirm.click();
@@ -197,7 +190,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect(statuses).toEqual([428, 201]);
   });
 
-  test("[T5 V9] a proof that cannot be done is said, with a way out, and can be tried again", async () => {
+  test("a failed proof of work shows an error with an alternative and can be retried [T5 V9]", async () => {
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     await toPayment();
@@ -214,7 +207,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T5 K16] by rate, without scripts: the third attempt says to switch them on or to wait, and keeps what was typed", async () => {
+  test("with the rule by rate and without JavaScript, the third attempt says to enable it or wait, and keeps the input [T5 K16]", async () => {
     await set("checkout_challenge", "on_rate");
     const page = await visit({ javaScriptEnabled: false });
     const { t, confirm, isOrdered } = checkoutOf(page, locale);
@@ -232,7 +225,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await isOrdered();
   });
 
-  test("[T7 K2 V7] the e-mail is proved by a code before going on, another one after a minute", async () => {
+  test("the checkout requires the e-mail to be verified by a code; another code can be requested after a minute [T7 K2 V7]", async () => {
     await set("email_verification_required", true);
     const page = await visit();
     await page.clock.install();
@@ -270,14 +263,13 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     await database().query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
     await again.click();
     const second = await nextMail(shop().dataDir, email, 1);
-    // Typed in Arabic digits, as some keyboards do.
     await code.pressSequentially([...(second.code ?? "")].map((digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]).join(""));
     await choosePayment();
     await confirm.click();
     await isOrdered();
   });
 
-  test("[T7] without scripts: the code is a step of its own, a wrong one says so, the right one goes on", async () => {
+  test("without JavaScript the e-mail code is a step of its own; a wrong code is rejected, the right one goes on [T7]", async () => {
     await set("email_verification_required", true);
     const page = await visit({ javaScriptEnabled: false });
     const { t, field, press, heading, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
@@ -302,7 +294,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     expect((await readMails(shop().dataDir)).filter(({ to, code: its }) => to === email && its)).toHaveLength(1);
   });
 
-  test("[T17 K12] a price that rises meanwhile is told with the old and the new amount before ordering", async () => {
+  test("a price raised during checkout is shown with old and new total before the order is placed [T17 K12]", async () => {
     const page = await visit();
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     const money = (amount: number) => formatMoney(amount, locale);
@@ -332,7 +324,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
 
       const orders = async () => (await database().query("SELECT FROM orders")).rowCount;
       const ordered = await orders();
-      // This time nothing was read again: the server refuses what was not shown.
+      // Without a refetch: the server rejects the stale total.
       await raise(5);
       await confirm.click();
       await dialog.getByText(money(before + 15), { exact: true }).waitFor();
@@ -349,7 +341,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
   });
 });
 
-test("[T7] a customer's own proved address needs no code", async () => {
+test("a customer's verified e-mail needs no code at checkout [T7]", async () => {
   const page = await visit();
   const { t, press, choosePayment, confirm, isOrdered } = checkoutOf(page, "fr");
   await signUp(page, shop());
@@ -363,7 +355,7 @@ test("[T7] a customer's own proved address needs no code", async () => {
   await isOrdered();
 });
 
-test("[T7] a proof that is wanted only since is asked for at the last step, which then goes on", async () => {
+test("e-mail verification enabled during a checkout is required at the last step, which then goes on [T7]", async () => {
   const page = await visit();
   const { t, toPayment, choosePayment, field, press, heading, confirm, isOrdered } = checkoutOf(page, "ar");
   const email = "late@example.com";

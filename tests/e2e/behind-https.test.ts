@@ -4,12 +4,10 @@ import { fill, newAddress, ownShop, PASSWORDS, submit, textsOf } from "../accoun
 import { FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open } from "../visits.ts";
 
-// The shop at its public address, where each cookie's name tells the browser that it is the host's own.
-
 const PUBLIC_URL = "https://shop.example";
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, PUBLIC_URL } });
 
-/** Stands for the proxy that ends TLS: what the browser asks of the public address is asked of the program. */
+/** Stands in for the TLS proxy: forwards the browser's requests from the public address to the program. */
 async function visitPublic(): Promise<Page> {
   const page = await visit({ ...DESKTOP, baseURL: PUBLIC_URL });
   await page.context().route(`${PUBLIC_URL}/**`, async (route) => {
@@ -37,7 +35,7 @@ const cookies = async (page: Page) => (await page.context().cookies()).sort((a, 
 const names = async (page: Page) => (await cookies(page)).map(({ name }) => name);
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test("[T12 T20] behind https every cookie is the host's own: session, its flag, cart and language", async () => {
+test("behind https the cookies for session, signed-in flag, cart and language have the prefix __Host- [T12 T20]", async () => {
   const customer = { first_name: "Fatima", last_name: "Alaoui", email: newAddress(), ...PASSWORDS };
   const made = await fetch(`${shop().url}/api/auth/customers/register`, {
     method: "POST",
@@ -71,14 +69,14 @@ test("[T12 T20] behind https every cookie is the host's own: session, its flag, 
     .getByRole("button", { name: /Fatima/ })
     .waitFor();
 
-  // Its session has ended elsewhere: the flag goes by itself, under the name of before too.
+  // The session has ended elsewhere: the signed-in flag is cleared, also under its former name.
   await page.context().clearCookies({ name: "__Host-session" });
   await page.context().addCookies([{ name: "signed_in", value: "1", url: PUBLIC_URL }]);
   await open(page, "/products");
   await expect.poll(() => names(page)).toEqual(["__Host-cart", "__Host-userLocale"]);
 });
 
-test("[T20] a language that was chosen before cookies had the prefix still holds", async () => {
+test("a language cookie from before the __Host- prefix still applies [T20]", async () => {
   const page = await visitPublic();
   await page.context().addCookies([{ name: "userLocale", value: "fr", url: PUBLIC_URL }]);
   await open(page, "/products");

@@ -4,10 +4,10 @@ import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { richResultFaults, type StructuredData, structuredDataOf, vocabularyFaults } from "../structured-data.ts";
 import { elementsOf, readXml } from "../xml.ts";
 
-// The demo shop as search engines walk it: by HTTP alone, without a browser.
+// Crawls the demo shop by HTTP, without a browser.
 
 const BATCH = 8;
-/** Some two hundred pages, each rendered for the first time. */
+/** About two hundred pages, all cache misses. */
 const CRAWL_LIMIT_MS = 240_000;
 const HEADERS = { "Accept-Encoding": "identity" };
 let shop: string;
@@ -21,7 +21,6 @@ async function read(url: string): Promise<string> {
   return answer.text();
 }
 
-/** Every page that the sitemap names, with its document. */
 async function crawl(): Promise<Map<string, string>> {
   const files = elementsOf(readXml(await read(`${shop}/sitemap.xml`)), "loc");
   const pages = new Map<string, string>();
@@ -33,14 +32,14 @@ async function crawl(): Promise<Map<string, string>> {
   return pages;
 }
 
-/** What a tag of the document's head says: `attributeOf(html, 'rel="canonical"', "href")`. */
+/** An attribute of tags in the head: `attributeOf(html, 'rel="canonical"', "href")`. */
 function attributesOf(html: string, marked: string, attribute: string): string[] {
   const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(marked));
   return tags.map((tag) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "");
 }
 
 test(
-  "[U16 K14] each address of the sitemap is a page that names itself, its other languages and its card, in its own words",
+  "every page of the sitemap has its own canonical address, language alternates, social card, title and description [U16 K14]",
   async () => {
     const pages = await crawl();
     expect(pages.size).toBeGreaterThan(100);
@@ -66,7 +65,6 @@ test(
         expect(attributesOf(html, `property="${property}"`, "content")[0], `${url} ${property}`).toBeTruthy();
       cards.add(attributesOf(html, 'property="og:image"', "content")[0] ?? "");
     }
-    // One for each product and each category, and the shop's.
     expect([...cards].filter((card) => /\/social\/fr\/product-/.test(card)).length).toBeGreaterThan(30);
     for (const card of [...cards].filter((each) =>
       /(thyme-honey|souss-breakfast|category-honey|shop)-[0-9a-f]+\.jpg$/.test(each),
@@ -80,7 +78,7 @@ test(
 
 const PERSONAL = ["/cart", "/track", "/auth/login", "/auth/register", "/products?q=honey", "/category/honey?q=thyme"];
 test.each(SEED_LOCALES)(
-  "[U16] in %s what is for nobody else is not listed, and lists have one address however they are asked",
+  "in %s private pages are not indexed, and a list has one canonical address whatever its parameters [U16]",
   async (locale) => {
     for (const path of PERSONAL) {
       const html = await read(`${shop}/${locale}${path}`);
@@ -102,7 +100,6 @@ test.each(SEED_LOCALES)(
   },
 );
 
-/** Pages by kind, and the types that each tells. */
 const KINDS: [path: string, types: string[]][] = [
   ["", ["OnlineStore", "WebSite"]],
   ["/products", ["ItemList"]],
@@ -115,7 +112,7 @@ const KINDS: [path: string, types: string[]][] = [
   ["/contact", ["OnlineStore", "BreadcrumbList", "Store"]],
 ];
 
-test("[U16 R1 R3 R23] the structured data of each kind of page is what schema.org and Google know, in three languages", async () => {
+test("the structured data of each kind of page is valid for schema.org and Google, in three languages [U16 R1 R3 R23]", async () => {
   const graphs = new Map<string, StructuredData["@graph"]>();
   for (const locale of SEED_LOCALES)
     for (const [path, types] of KINDS) {
@@ -139,7 +136,7 @@ test("[U16 R1 R3 R23] the structured data of each kind of page is what schema.or
   expect(product.review.length).toBeGreaterThan(0);
 });
 
-test("[U16] the two that judge the structured data find fault where there is one", async () => {
+test("the two validators of structured data reject invalid data [U16]", async () => {
   const faults = await vocabularyFaults(
     new Map([
       ["right", [{ "@type": "Product", name: "Honey", color: "amber" }]],
@@ -151,7 +148,7 @@ test("[U16] the two that judge the structured data find fault where there is one
   expect((await richResultFaults([{ "@type": "BreadcrumbList" }])).join()).toContain("error");
 });
 
-test("[U16] structured data counts published reviews only, and holds no more than the page shows", async () => {
+test("structured data counts published reviews only and contains nothing that the page does not show [U16]", async () => {
   for (const locale of SEED_LOCALES satisfies readonly Locale[]) {
     const [product] = structuredDataOf(await read(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
       { aggregateRating: { reviewCount: number }; review: { reviewBody: string }[] },

@@ -5,9 +5,9 @@ const visit = visitors();
 const CAMPAIGN = "utm_source=news%22letter&utm_medium=e-mail&fbclid=IwAR0abc&mc_eid=f00";
 
 test.each(["/fr", "/ar/products", "/fr/product/thyme-honey", "/products"])(
-  "[A9 U16] a campaign's visitor to %s keeps the address; the page that is kept for all has nothing of it",
+  "a visitor of %s with campaign parameters keeps them in the address, and the cached page does not contain them [A9 U16]",
   async (path) => {
-    // A text that differs from the server's would be an error on the page's console, which fails the test.
+    // A hydration mismatch would log an error, which fails the test.
     const page = await visit();
     const sent: string[] = [];
     page.on("response", async (response) => {
@@ -17,14 +17,14 @@ test.each(["/fr", "/ar/products", "/fr/product/thyme-honey", "/products"])(
     expect(new URL(page.url()).search).toBe(`?${CAMPAIGN}`);
     await expect.poll(() => sent.length).toBe(1);
     for (const html of sent) expect(html).not.toMatch(/utm_|fbclid|mc_eid|newsletter|IwAR0abc/);
-    const kept = await page.request.get(`${path}?utm_source=another`);
-    expect(kept.headers().etag).toBeTruthy();
-    expect(await kept.text()).toBe(sent[0]);
+    const cached = await page.request.get(`${path}?utm_source=another`);
+    expect(cached.headers().etag).toBeTruthy();
+    expect(await cached.text()).toBe(sent[0]);
     await page.getByRole("banner").waitFor();
   },
 );
 
-test("[T20] the address goes on with its campaign when the language is changed", async () => {
+test("changing the language keeps the campaign parameters [T20]", async () => {
   const page = await visit();
   await open(page, `/fr/products?sort=name&${CAMPAIGN}`);
   expect(await page.locator("link[rel=canonical]").getAttribute("href")).not.toContain("utm_");

@@ -8,15 +8,13 @@ import { choose, goToGateway, orderByCard, TRIED_HERE } from "../card-visits.ts"
 import { becomeOwner, orderOf } from "../orders.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
-/** What the owner does about a card's money that is held: before a refund, and when the order will not be. */
-
 const { shop, visit } = ownShop(TRIED_HERE);
 
 describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = adminTranslate(locale);
   const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
 
-  test("[M2 M4 R26] nothing is given back before it was taken; of a canceled order it is let go, or waits among the refunds", async () => {
+  test("a card authorization cannot be refunded before capture; a canceled order's is listed until staff release it [M2 M4 R26]", async () => {
     const page = await visit({ ...size, allow: REFUSED, reducedMotion: "reduce" });
     const paid: string[] = [];
     for (let bought = 0; bought < 2; bought++) {
@@ -38,7 +36,6 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shoot(page, `hold ${locale} 1 order`);
     await button(t("admin.cards.taken")).click();
     const settling = page.getByRole("dialog", { name: t("admin.cards.settleTitle", { number: first }) });
-    // The transaction stands there already.
     await settling.getByRole("button", { name: t("admin.cards.settle") }).click();
     await button(t("admin.action.refund")).waitFor();
     expect(await main.getByText(t("admin.hold.text")).count()).toBe(0);

@@ -12,11 +12,8 @@ import { signUp } from "../members.ts";
 import { buy } from "../orders.ts";
 import { hydrated, open, REFUSED } from "../visits.ts";
 
-/** The result of a payment as it shows: its five states, to whom it shows them, and an order's pages while it waits. */
-
 const { shop, visit } = ownShop(TRIED_HERE);
 
-/** Lets the page believe that its order's payment stands so. */
 const pretend = (page: Page, state: PaymentStateAnswer | null) =>
   page.route("**/api/payments/*/status*", (route) =>
     state ? route.fulfill({ json: { data: state } }) : route.abort("internetdisconnected"),
@@ -27,7 +24,7 @@ const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.s
 inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
-  test("[C8 T1 X5 R10] each state has its words and its way on, fits 320 pixels and is accessible", async () => {
+  test("the card result page shows each payment state with its next step, fits 320 px and passes axe [C8 T1 X5 R10]", async () => {
     const page = await visit({ width: 320, height: 700, allow: REFUSED });
     await orderByCard(page, locale);
     const states: [PaymentStateAnswer, title: string][] = [
@@ -57,7 +54,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     }
   });
 
-  test("[X5 R10] an address without an order says so, and one of somebody else's tells nothing", async () => {
+  test("the card result page of an unknown order says so, and that of another person's order reveals nothing [X5 R10]", async () => {
     const owner = await visit();
     const number = await orderByCard(owner, locale);
     const page = await visit({ width: 320, height: 700, allow: REFUSED });
@@ -72,7 +69,6 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       expect(answer?.status()).toBe(404);
       await headline(page).getByText(t("result.unknown")).waitFor();
       await page.getByText(t("result.unknownText")).waitFor();
-      // Neither amount nor number, which the address alone names.
       expect(await page.getByRole("main").getByRole("definition").count()).toBe(0);
       expect(await page.getByRole("main").locator("form").count()).toBe(0);
     }
@@ -81,7 +77,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await headline(page).getByText(t("refusal.page_not_found")).waitFor();
   });
 
-  test("an order by bank transfer on the card's result page is told how it is paid [R10 X5]", async () => {
+  test("the card result page of an order by bank transfer shows how to pay [R10 X5]", async () => {
     const page = await visit();
     const number = await buy(page, ["thyme-honey"]);
     for (const path of ["success", "failure", "pay"]) {
@@ -97,7 +93,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/thank-you?order=${number}`);
   });
 
-  test("[X5] a check without an answer says so, and the next one tells the state", async () => {
+  test("a failed status check on the card result page shows an error, and the next check shows the state [X5]", async () => {
     const page = await visit({ allow: REFUSED });
     await orderByCard(page, locale);
     await pretend(page, null);
@@ -109,12 +105,12 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await pretend(page, { status: "success", can_pay: false });
     await check.click();
     await headline(page).getByText(t("result.success")).waitFor();
-    // The pressed button is gone; the focus is not.
+    // The clicked button is gone; the heading gets the focus.
     await expect.poll(() => headline(page).evaluate((title) => title === document.activeElement)).toBe(true);
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
   });
 
-  test("[X4 T6] a gateway that cannot be started says so, and the press can be repeated", async () => {
+  test("an unavailable card gateway shows an error, and the click can be repeated [X4 T6]", async () => {
     const page = await visit({ allow: REFUSED });
     await orderByCard(page, locale);
     await page.route("**/api/payments/*/start*", (route) => route.abort("internetdisconnected"));
@@ -125,7 +121,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await goToGateway(page);
   });
 
-  test("[T6 R9 R25 C13] while it is not paid, thanks, tracking, the order's page and the list lead to the payment", async () => {
+  test("an unpaid card order can be paid from the thank-you page, tracking, the order's page and the list [T6 R9 R25 C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"], 1, { ...CARD, locale });

@@ -20,15 +20,12 @@ import { inTurns } from "../in-turns.ts";
 import { orderOf } from "../orders.ts";
 import { hydrated, open, putInCart } from "../visits.ts";
 
-/** Paying by card, with the shop's own test gateway: from the checkout there and back, by every way a payment may end. */
-
 const { visit } = ownShop(TRIED_HERE);
 const EMAIL = "fatima@example.com";
 
 const submitButton = (page: Page) => page.locator("main form button[type=submit]:visible").last();
 const ordersOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => /order_AM/.test(name));
 
-/** A visitor at the last step of the checkout. */
 async function atPayment(locale: Locale): Promise<Page> {
   const page = await visit();
   await honeyToPayment(page, locale);
@@ -38,7 +35,7 @@ async function atPayment(locale: Locale): Promise<Page> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
-  test("[C7 T4 V3 V9] a card asks for an e-mail and the terms, beside the choice, and nothing typed is lost", async () => {
+  test("paying by card requires an e-mail and accepting the terms, marked at the choice, and no input is lost [C7 T4 V3 V9]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     const email = page.getByLabel(t("checkout.email"), { exact: true });
@@ -70,7 +67,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toEqual([]);
   });
 
-  test("approved: the button leads to the gateway with its amount, and back to the paid order with its summary, invoice and tracking [T6 T1 C8 C9 R10]", async () => {
+  test("an approved card payment leads to the gateway with its amount and back to the paid order with summary, invoice and tracking [T6 T1 C8 C9 R10]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -91,7 +88,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("main").textContent()).toContain(formatMoney(order.total, locale));
     expect(await page.getByRole("button", { name: t("result.check") }).count()).toBe(0);
     expect(await orderOf(page, number)).toMatchObject({ payment_status: "success", status: "processing" });
-    // What the page after ordering has, stands here too.
     const summary = page.getByRole("region", { name: t("order.summary") });
     await summary.getByText(formatMoney(order.total, locale)).last().waitFor();
     await summary.getByText(t("order.paid")).waitFor();
@@ -115,7 +111,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
   });
 
-  test("[T6 O2 G4] Back from the gateway asks anew: the order waits, is paid from there, and is one", async () => {
+  test("Back from the gateway refetches the order, which is pending, can be paid there, and exists once [T6 O2 G4]", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -127,7 +123,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await hydrated(page);
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/pay\\?order=AM\\d{8}$`));
     expect(await ordersOf(page)).toHaveLength(1);
-    // At its own top, not where the button of the checkout was.
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await goToGateway(page);
     await choose(page, "approve");
@@ -137,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("cart.empty")).waitFor();
   });
 
-  test("[T1 C8 X5] declined is told as failed, and the retry that is approved as paid", async () => {
+  test("a declined card payment is shown as failed, and an approved retry as paid [T1 C8 X5]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -152,13 +147,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await orderOf(page, number)).payment_status).toBe("success");
   });
 
-  test("[T1 R10] canceled at the gateway is told so, once, and the order can still be paid", async () => {
+  test("a card payment canceled at the gateway is shown once, and the order can still be paid [T1 R10]", async () => {
     const page = await visit();
     const number = await orderByCard(page, locale);
     await goToGateway(page);
     await choose(page, "cancel");
     await headline(page).getByText(t("result.canceled")).waitFor();
-    // Another token, which only shows the state: what the gateway's link said is said once.
+    // Another token, which only shows the state: the result in the gateway's link is shown once.
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/cancel\\?order=${number}&t=`));
     expect((await orderOf(page, number)).payment_status).toBe("canceled");
     await hydrated(page);
@@ -168,7 +163,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 
   test.each(["decline", "cancel"] as const)(
-    "a browser that lost its cookies before %s is told what is known and how to pay [T1 R10 C8]",
+    "a browser that lost its cookies before %s sees the known state and how to pay [T1 R10 C8]",
     async (end) => {
       const page = await visit();
       const number = await orderByCard(page, locale);
@@ -187,7 +182,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     },
   );
 
-  test("[T1 C8] back before the gateway's word: pending, whatever the address says, and paid by itself", async () => {
+  test("returning before the gateway's callback shows pending, whatever the address says, and then paid by itself [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);
@@ -198,7 +193,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 20_000 });
   });
 
-  test("[T1 C8] a word that comes 20 seconds late still resolves the page by itself", async () => {
+  test("a gateway callback after 20 seconds updates the result page by itself [T1 C8]", async () => {
     const page = await visit();
     await orderByCard(page, locale);
     await goToGateway(page);
@@ -207,7 +202,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await headline(page).getByText(t("result.success")).waitFor({ timeout: 45_000 });
   });
 
-  test("[T1 C8 X5] a word that never comes leaves it pending: no second payment, and a check that says so", async () => {
+  test("a missing gateway callback leaves the order pending without a second payment, and a manual check says so [T1 C8 X5]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     await goToGateway(page);
@@ -225,7 +220,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("card.due")).count()).toBe(0);
   });
 
-  test("[T1 T6] two tabs: paid in one, the other says so instead of paying again", async () => {
+  test("with two tabs, paying in one makes the other show paid instead of paying again [T1 T6]", async () => {
     const page = await visit({ allow: /409|Failed to load/ });
     const number = await orderByCard(page, locale);
     const other = await page.context().newPage();
@@ -233,7 +228,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToGateway(page);
     await choose(page, "approve");
     await headline(page).getByText(t("result.success")).waitFor();
-    // Its own looking may have told it before the press does.
+    // The page's own polling may show the result before the click does.
     await payButton(other)
       .click({ timeout: 2000 })
       .catch(() => {});
@@ -242,7 +237,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-  test("[T6 C7 C8] without scripts: a visible button leads to the gateway, and another one pays later", async () => {
+  test("without JavaScript a visible button leads to the gateway, and another button pays later [T6 C7 C8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: /404|422|Failed/ });
     await putInCart(page, "thyme-honey");
     await page.goto(`/${locale}/checkout`);

@@ -10,19 +10,17 @@ import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { lineNameOf, open, pressTwice, productOf, putInCart, REFUSED, RUNS, stopClock, visitors } from "../visits.ts";
 
-/** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
-
 const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
-/** thyme-honey's default option, 500 g. */
+/** thyme-honey's default variant, 500 g. */
 const HONEY_PRICE = 149;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[T13 U11 U3 K10] adding from a card shows what was added, and leaves after 5 seconds", async () => {
+  test("adding from a product card shows a popup with the product for 5 seconds [T13 U11 U3 K10]", async () => {
     const page = await visit();
     await page.clock.install();
     await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
@@ -42,11 +40,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("a product goes into the cart though the browser's cart was ordered or swept meanwhile, and nothing is said [T13 A4]", async () => {
+  test("adding to the cart works silently after the browser's cart was ordered or deleted meanwhile [T13 A4]", async () => {
     const page = await visit();
     await putInCart(page, AMLOU, 2);
-    const held = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
-    const stale = { ...held, name: held?.name ?? "", value: `cs_m8x2k1ab_${"x7Fq2LzR9vK1mB5tW8nY3d"}` };
+    const cartCookie = (await page.context().cookies()).find(({ name }) => name.endsWith("cart"));
+    const stale = { ...cartCookie, name: cartCookie?.name ?? "", value: `cs_m8x2k1ab_${"x7Fq2LzR9vK1mB5tW8nY3d"}` };
     await page.context().addCookies([stale]);
     await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
     const { name } = await productOf(page, HONEY, locale);
@@ -60,15 +58,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
   });
 
-  test("[T14 X11] a quantity changes at once, and goes back with the server's words when it refuses", async () => {
+  test("a quantity changes optimistically and is rolled back with the server's message on an error [T14 X11]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 1);
     const quantity = drawer.getByRole("spinbutton");
-    const refused = Promise.withResolvers<void>();
+    const rejection = Promise.withResolvers<void>();
     await page.route(/\/api\/cart\/update\//, async (route) => {
-      await refused.promise;
+      await rejection.promise;
       await route.fulfill({ status: 500, json: { success: false, message: t("refusal.server_error") } });
     });
     const sent = page.waitForRequest(/\/api\/cart\/update\//);
@@ -80,7 +78,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await quantity.inputValue()).toBe("2");
     await sent;
     expect(await quantity.inputValue()).toBe("2");
-    refused.resolve();
+    rejection.resolve();
     await page.getByRole("alert").getByText(t("refusal.server_error")).waitFor();
     await expect.poll(() => quantity.inputValue()).toBe("1");
 
@@ -93,7 +91,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(2);
   });
 
-  test("a failure that comes with status 200 puts the quantity back and is told [T14 A4]", async () => {
+  test("a response with status 200 and success false rolls the quantity back and shows its message [T14 A4]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}`);
@@ -105,14 +103,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await serverCart(page)).count).toBe(1);
   });
 
-  test("[T15 U8] a removed line and an emptied cart come back by Undo", async () => {
+  test("Undo restores a removed line and an emptied cart [T15 U8]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await putInCart(page, AMLOU);
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 3);
     const { name } = await productOf(page, AMLOU, locale);
-    // By keys, too: what had the focus is gone, the list has it then.
+    // By keyboard too: the focus moves from the removed line to the list.
     const lines = drawer.getByRole("list").filter({ has: page.getByRole("spinbutton") });
     await drawer.getByRole("button", { name: t("cart.remove", { name }) }).press("Enter");
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
@@ -134,13 +132,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await drawer.getByRole("spinbutton").first().waitFor();
   });
 
-  test("[V14 V13] a quantity outside of 1 to 99 is put right with a warning, and a word becomes 1", async () => {
+  test("a quantity outside 1 to 99 is clamped with a warning, and text becomes 1 [V14 V13]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 2);
     const quantity = drawer.getByRole("spinbutton");
-    // A product of which there are fewer can be had as often as it is there.
+    // The limit is the available stock if that is lower than 99.
     const limits = { min: 1, max: Math.min(99, (await serverCart(page)).items[0]?.available ?? 0) };
     await quantity.fill("150");
     await drawer.getByText(t("cart.range", limits)).waitFor();
@@ -161,7 +159,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await drawer.getByRole("button", { name: t("cart.decrease") }).isDisabled()).toBe(true);
   });
 
-  test("[U15 K16] the cart says how much is missing for free delivery, until nothing is", async () => {
+  test("the cart shows the missing amount for free delivery until it is reached [U15 K16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
@@ -174,7 +172,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await main.getByText(t("cart.freeDone")).waitFor();
   });
 
-  test("[U8] the drawer closes by Escape and by a press outside, and gives the focus back", async () => {
+  test("the cart drawer closes on Escape and on a click outside, and returns the focus [U8]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 0);
@@ -192,7 +190,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(isFocused).toBe(true);
   });
 
-  test("[R6 T13] without JavaScript a product goes into the cart, and out of it", async () => {
+  test("without JavaScript a product is added to the cart and removed [R6 T13]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     const { name } = await productOf(page, HONEY, locale);
     await page.goto(`/${locale}/product/${HONEY}`);
@@ -214,7 +212,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[X11 X1] a call that the network swallows is told, and nothing is lost", async () => {
+test("a cart change that gets no response shows an error and loses nothing [X11 X1]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -231,7 +229,7 @@ test("[X11 X1] a call that the network swallows is told, and nothing is lost", a
   expect((await serverCart(page)).count).toBe(1);
 });
 
-test("[T15] in Arabic: the second press of a double one removes no line that has only moved up", async () => {
+test("in Arabic: the second click of a double click does not remove the line that moved up [T15]", async () => {
   const t = translate("ar");
   const page = await visit();
   await putInCart(page, HONEY);
@@ -246,7 +244,7 @@ test("[T15] in Arabic: the second press of a double one removes no line that has
   await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
 });
 
-test("[K12 T17 K6] the cart is read again on coming back to the page and every 5 minutes", async () => {
+test("the cart is refetched on returning to the tab and every 5 minutes [K12 T17 K6]", async () => {
   const page = await visit();
   await page.clock.install();
   await open(page, "/fr");
@@ -259,7 +257,7 @@ test("[K12 T17 K6] the cart is read again on coming back to the page and every 5
   await bag(page, "fr", 3).waitFor();
 });
 
-test("[T17] with the setting off an open page leaves the cart as it was, until the next page", async () => {
+test("with the recheck setting off, an open page refetches the cart only at the next page [T17]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -276,42 +274,45 @@ test("[T17] with the setting off an open page leaves the cart as it was, until t
   await open(page, "/fr/about");
   await bag(page, "fr", 0).waitFor();
   await putInCart(page, HONEY, 2);
-  const asked = vi.fn();
-  page.on("request", (request) => request.url().includes("/api/cart") && asked());
+  const cartRequests = vi.fn();
+  page.on("request", (request) => request.url().includes("/api/cart") && cartRequests());
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.clock.runFor(5 * 60_000 + 1000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(cartRequests).not.toHaveBeenCalled();
   await bag(page, "fr", 0).waitFor();
   await open(page, "/fr/about");
   await bag(page, "fr", 2).waitFor();
 });
 
-test.each(["ar", "fr"] as const)("[T17] what has changed meanwhile is told in %s, a line each", async (locale) => {
-  const t = translate(locale);
-  const page = await visit();
-  await putInCart(page, HONEY);
-  await putInCart(page, AMLOU);
-  await open(page, `/${locale}`);
-  await bag(page, locale, 2).waitFor();
-  const name = await lineNameOf(page, HONEY, locale);
-  await page.route(/\/api\/cart\?/, async (route) => {
-    const answer = await route.fetch();
-    const body = await answer.json();
-    body.data.items[0].price = 159;
-    Object.assign(body.data.items[1], { problem: "out_of_stock", available: 0 });
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  const news = page.getByRole("alert");
-  await news.getByText(t("cart.changed")).waitFor();
-  const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
-  const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
-  const told = news.getByText(text);
-  expect(await told.textContent()).toBe(`${text}\n${gone}`);
-  expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
-});
+test.each(["ar", "fr"] as const)(
+  "changed prices and stock of the cart are listed in %s, one per line [T17]",
+  async (locale) => {
+    const t = translate(locale);
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await putInCart(page, AMLOU);
+    await open(page, `/${locale}`);
+    await bag(page, locale, 2).waitFor();
+    const name = await lineNameOf(page, HONEY, locale);
+    await page.route(/\/api\/cart\?/, async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      body.data.items[0].price = 159;
+      Object.assign(body.data.items[1], { problem: "out_of_stock", available: 0 });
+      await route.fulfill({ response: answer, json: body });
+    });
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    const news = page.getByRole("alert");
+    await news.getByText(t("cart.changed")).waitFor();
+    const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
+    const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
+    const changes = news.getByText(text);
+    expect(await changes.textContent()).toBe(`${text}\n${gone}`);
+    expect(await changes.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
+  },
+);
 
-test("the popup says what went in, and why not more, of what exceeds 99 of one item [T13 K5 K6]", async () => {
+test("the popup shows the added quantity, and why less was added when a line would exceed 99 [T13 K5 K6]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
@@ -326,7 +327,7 @@ test("the popup says what went in, and why not more, of what exceeds 99 of one i
     await putInCart(page, HONEY, 98);
     await open(page, `/${locale}/product/${HONEY}`);
     const popup = (name: "cart.added" | "cart.inCart") => page.getByRole("status", { name: t(name), exact: true });
-    const said = (key: "cart.limitedSome" | "cart.limitedNone", quantity: number) =>
+    const message = (key: "cart.limitedSome" | "cart.limitedNone", quantity: number) =>
       cartTranslate(locale)(key, { quantity, requested: 2, max: 99 });
     const buy = page.getByRole("button", { name: t("product.add") }).first();
     await page
@@ -334,19 +335,19 @@ test("the popup says what went in, and why not more, of what exceeds 99 of one i
       .first()
       .click();
     await buy.click();
-    await popup("cart.added").getByText(said("cart.limitedSome", 1)).waitFor();
+    await popup("cart.added").getByText(message("cart.limitedSome", 1)).waitFor();
     await page.mouse.move(1, 799);
     await page.keyboard.press("Escape");
     await popup("cart.added").waitFor({ state: "detached" });
     await buy.click();
-    await popup("cart.inCart").getByText(said("cart.limitedNone", 0)).waitFor();
+    await popup("cart.inCart").getByText(message("cart.limitedNone", 0)).waitFor();
     expect(await popup("cart.added").count()).toBe(0);
     expect((await serverCart(page)).count).toBe(99);
     await page.context().close();
   }
 });
 
-test("[U7 V13] of a line that has more than there is, only what there is can be chosen, by the minus at once", async () => {
+test("a line above the available stock allows only available quantities, with one click on minus [U7 V13]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   const short = { quantity: 5, available: 2, problem: "not_enough" };
@@ -371,7 +372,7 @@ test("[U7 V13] of a line that has more than there is, only what there is can be 
   expect((await sent).postDataJSON()).toMatchObject({ quantity: 2 });
 });
 
-test("[K6 U3] the badge shows 99+ above 99", async () => {
+test("the cart badge shows 99+ above 99 [K6 U3]", async () => {
   const page = await visit();
   await page.route(/\/api\/cart\?/, async (route) => {
     const answer = await route.fetch();

@@ -14,8 +14,6 @@ import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { cashOrder, later } from "../remittances.ts";
 import { open, PHONE, REFUSED } from "../visits.ts";
 
-/** Cash that a courier has had for too long, from before the shop read statements: told of on Home, and settled by a list. */
-
 const now = clock.now;
 
 const { shop, visit } = ownShop({
@@ -29,7 +27,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-test("[R26 M5 X2] in Arabic: Home tells of late cash; the courier's list settles it, also when the session ends over the chosen file", async () => {
+test("in Arabic: Home reports overdue cash, and the courier's statement settles it, also when the session ends after choosing the file [R26 M5 X2]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, reducedMotion: "reduce", allow: REFUSED });
   await becomeOwner(page, shop());

@@ -10,14 +10,11 @@ import { inTurns } from "../in-turns.ts";
 import { addressOf } from "../scripts.ts";
 import { DESKTOP, holdCalls, holdScripts, hydrated, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
 
-/** Finding a product and reading about it. */
-
 const visit = visitors();
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-/** The prices that the API finds for the choices of an address, in its order. */
 async function pricesFor(page: Page, search: string): Promise<number[]> {
   const { data } = await (await page.request.get(`/api/products?per_page=24&${search}`)).json();
   return data.map(({ currentPrice }: { currentPrice: number }) => currentPrice);
@@ -27,7 +24,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[R2 K8] every choice on the listing stands in the address, and Back takes it back", async () => {
+  test("every filter of the product list is in the address, and Back reverts it [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -37,19 +34,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await sheet.getByLabel(t("filters.min"), { exact: true }).fill("200");
     await sheet.getByLabel(t("filters.max"), { exact: true }).fill("100");
     await sheet.getByRole("radio", { name: t("filters.ratingFrom", { count: 4 }) }).check();
-    const found = await pricesFor(page, `category=${honey.slug}&min_price=100&max_price=200&rating=4`);
-    expect(found.length).toBeGreaterThan(1);
-    await sheet.getByRole("button", { name: t("filters.show", { count: found.length }), exact: true }).click();
+    const prices = await pricesFor(page, `category=${honey.slug}&min_price=100&max_price=200&rating=4`);
+    expect(prices.length).toBeGreaterThan(1);
+    await sheet.getByRole("button", { name: t("filters.show", { count: prices.length }), exact: true }).click();
     await expect
       .poll(() => query(page))
       .toEqual({ category: "honey", min_price: "100", max_price: "200", rating: "4" });
     await sheet.waitFor({ state: "hidden" });
-    await expect.poll(() => cards(page).count()).toBe(found.length);
+    await expect.poll(() => cards(page).count()).toBe(prices.length);
 
     await page.getByRole("button", { name: t("listing.sortBy", { order: t("sort.popularity") }) }).click();
     await page.getByRole("menuitemradio", { name: t("sort.priceAsc") }).click();
     await expect.poll(() => query(page).sort).toBe("price_asc");
-    const sorted = [...found].sort((a, b) => a - b);
+    const sorted = [...prices].sort((a, b) => a - b);
     expect(await pricesFor(page, page.url().split("?")[1] ?? "")).toEqual(sorted);
     await expect
       .poll(async () => (await cards(page).first().textContent())?.includes(money(sorted[0] ?? 0)))
@@ -57,7 +54,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await page.reload();
     await hydrated(page);
-    expect(await cards(page).count()).toBe(found.length);
+    expect(await cards(page).count()).toBe(prices.length);
     await page.goBack();
     await expect.poll(() => query(page).sort).toBe(undefined);
     await page.goBack();
@@ -65,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => cards(page).count()).toBe(24);
   });
 
-  test("[R2 K8] what opens the filters shows the press in a paint before they come, and lets go when they are closed", async () => {
+  test("the filter button shows its pressed state before the filters open, and releases it when they close [R2 K8]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
@@ -90,7 +87,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(opener)).toBe(true);
   });
 
-  test("[R2] a price is typed as people write one; what is none is said at its field, keeps the rest, and is not lost", async () => {
+  test("prices are typed in common formats; an invalid one is marked at its field and kept with the other filters [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
@@ -131,7 +128,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await beside.getByText(t("filters.notPrice")).waitFor();
   });
 
-  test("[R2 U5] by keys at a desk, what was chosen or typed in the filters keeps the focus; the sheet's is on its cross", async () => {
+  test("by keyboard on a desktop, a changed filter keeps the focus; the phone's sheet focuses its close button [R2 U5]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);
     const panel = page.getByRole("complementary", { name: t("listing.filters") });
@@ -154,12 +151,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const sheet = page.getByRole("dialog", { name: t("listing.filters") });
     await expect.poll(() => isFocused(sheet.getByRole("button", { name: t("filters.close") }))).toBe(true);
     await sheet.getByLabel(t("filters.max"), { exact: true }).fill("abc");
-    // Where one cannot go on, what is to be mended has the focus.
     await sheet.locator("button[type=submit]").last().click();
     expect(await isFocused(sheet.getByLabel(t("filters.max"), { exact: true }))).toBe(true);
   });
 
-  test("[R2] each filter that applies is a chip that takes it away", async () => {
+  test("each active filter is a chip that removes it [R2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products?category=honey&rating=4&max_price=200`);
     const chip = (filter: string) => page.getByRole("link", { name: t("listing.remove", { filter }) });
@@ -173,7 +169,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => query(page)).toEqual({ sort: "name" });
   });
 
-  test("[R2 V16] search and the list view stand in the address and come with the page", async () => {
+  test("search and list view are in the address and rendered by the server [R2 V16]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);
@@ -198,7 +194,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bare.getByRole("heading", { name: t("listing.bestSellers") }).waitFor();
   });
 
-  test("[U17] what a card says of its stars to who does not see them has no comma of another script", async () => {
+  test("a product card's rating has no comma of another script in its accessible name [U17]", async () => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, average_rating, total_reviews } = await productOf(page, "thyme-honey", locale);
@@ -207,7 +203,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await card.getByText(`${stars} · ${t("rating.count", { count: total_reviews })}`, { exact: true }).waitFor();
   });
 
-  test("[R2] the quick view shows a product over the list, and Escape comes back to it", async () => {
+  test("the quick view opens over the list, and Escape returns to it [R2]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);
     const card = cards(page).first();
@@ -224,7 +220,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/products`);
   });
 
-  test("[C1] a product tells its description, SKU, barcode, weight, origin, certification and specifications", async () => {
+  test("a product page shows description, SKU, barcode, weight, origin, certification and specifications [C1]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const product = await productOf(page, "thyme-honey", locale);
@@ -242,7 +238,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(t("product.inStock"), { exact: true }).waitFor();
   });
 
-  test("[C1 C3] an option has its own address and price, and what is sold out says so", async () => {
+  test("a variant has its own address and price, and a sold-out one says so [C1 C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { attributes } = await productOf(page, "thyme-honey", locale);
@@ -253,14 +249,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.goto(`/${locale}/product/carob-honey`);
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
     await page.getByText(t("product.soldOutText")).waitFor();
-    // The way to ask is in the first view, and nothing lies over it.
     const ask = page.getByRole("link", { name: t("product.askBack") });
     const box = await ask.boundingBox();
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
     await ask.click({ trial: true });
   });
 
-  test("[C1 C3 C5] a size and a quantity that were chosen before the page came alive are what is shown and added", async () => {
+  test("a variant and quantity chosen before hydration are shown and added [C1 C3 C5]", async () => {
     const page = await visit();
     const release = await holdScripts(page);
     await page.goto(`/${locale}/product/thyme-honey`, { waitUntil: "commit" });
@@ -284,7 +279,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ]);
   });
 
-  test("[C2] a product has related ones, a share link and a question by WhatsApp", async () => {
+  test("a product page has related products, a share link and a WhatsApp link [C2]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const { name } = await productOf(page, "thyme-honey", locale);
@@ -297,7 +292,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("link", { name: t("share.share") }).waitFor();
   });
 
-  test("[C2] the device's own sheet shares name and address; closing it is no failure", async () => {
+  test("the device's share sheet gets name and address, and dismissing it shows no error [C2]", async () => {
     const page = await visit();
     await page.addInitScript(() => {
       const shared: ShareData[] = [];
@@ -321,7 +316,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
   });
 
-  test("[C2 E9 U6] a press, a double one on a slow network too, asks for the city with its list open and the focus in it; a city known already takes no focus", async () => {
+  test("clicking for delivery fees, also twice on a slow network, opens the city list with focus; a known city takes no focus [C2 E9 U6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/thyme-honey`);
     const delivery = page.getByRole("region", { name: t("delivery.title") });
@@ -342,7 +337,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFocused(page.locator("body"))).toBe(true);
   });
 
-  test("[C3] a pack lists its parts, what they cost apart and what it saves", async () => {
+  test("a bundle lists its components, their separate price and the saving [C3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/souss-breakfast`);
     const pack = await productOf(page, "souss-breakfast", locale);
@@ -355,13 +350,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await contents.getByText(money(apart), { exact: true }).waitFor();
     await contents.getByText(money(apart - pack.currentPrice), { exact: true }).waitFor();
     expect(pack.saving).toBe(apart - pack.currentPrice);
-    // A pack is packed, not produced: its parts have the authorisation, and their own pages tell it.
+    // A bundle is packed, not produced: only its components have an ONSSA authorisation.
     expect(pack.onssa_number).toBe(null);
     expect(await page.getByText(t("product.onssa")).count()).toBe(0);
   });
 });
 
-test("[A10] a picture that does not come becomes a placeholder of the same size with the same words", async () => {
+test("a picture that fails to load becomes a placeholder of the same size with the same alternative text [A10]", async () => {
   const page = await visit({ allow: REFUSED });
   await page.route(/\/media\//, (route) => route.abort());
   await open(page, "/ar/product/thyme-honey");
@@ -373,7 +368,7 @@ test("[A10] a picture that does not come becomes a placeholder of the same size 
   expect(box?.height).toBe(330);
 });
 
-test("[V13] a quantity on the product page stays within its limits", async () => {
+test("a quantity on the product page is clamped to its limits [V13]", async () => {
   const t = translate("fr");
   const page = await visit();
   await open(page, "/fr/product/almond-argan-amlou");

@@ -9,8 +9,6 @@ import { textOf } from "../products.ts";
 import { asOwner, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** The owner puts the shelves in order. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const enter = asOwner(shop);
 const file = uploads();
@@ -19,7 +17,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "[R26 E15] categories in $locale: made with colours that can be read, moved, shown in the shop at once, deleted",
+  "categories in $locale: created with readable colours, moved, shown in the shop immediately, deleted [R26 E15]",
   async ({ locale, size }) => {
     const t = adminTranslate(locale);
     const name = textOf({ ar: "المربى", fr: "Confitures", en: "Jams" });
@@ -35,7 +33,7 @@ test.each([
     await isWithoutScroll(page);
     await page.getByRole("link", { name: t("admin.products.category.add") }).click();
     await page.waitForURL(/\/admin\/categories\/new$/);
-    // As a document of its own, which browsers complain of where a colour's field has no value.
+    // Loaded as a document, because browsers warn about a colour input without a value.
     await open(page, page.url());
     await write(page, "name", name);
     await page.locator('[name="stage"]').fill("#f1d9da");

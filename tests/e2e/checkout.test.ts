@@ -20,8 +20,6 @@ import { inTurns } from "../in-turns.ts";
 import { buy, orderCart } from "../orders.ts";
 import { hydrated, lineNameOf, open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** The checkout's hard moments: wrong input, a reload, stock that goes meanwhile, an answer that is lost, a second tap. */
-
 const visit = visitors();
 const HONEY = "thyme-honey";
 const ORDERS = /\/api\/checkout\/orders/;
@@ -39,7 +37,6 @@ const fieldsOf = (page: Page, locale: Locale) => {
   };
 };
 
-/** On how many lines each word of a heading stands, in the page. */
 function linesOfWords(heading: HTMLElement): number[] {
   const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
   const lines = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
@@ -54,7 +51,7 @@ function linesOfWords(heading: HTMLElement): number[] {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("[V1 V2 V3 V4 V5 X4] what is missing or wrong is said beside its field, and nothing typed is lost", async () => {
+  test("missing and invalid checkout fields are marked, and no input is lost [V1 V2 V3 V4 V5 X4]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -92,7 +89,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await fields.email.inputValue()).toBe("fatima@");
   });
 
-  test("[T4 C5 C6 C7] a reload at the last step keeps everything, and Back goes a step back", async () => {
+  test("a reload at the last checkout step keeps all input, and Back returns one step [T4 C5 C6 C7]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -111,7 +108,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
   });
 
-  test("[C5 V3] a city is found as it is said and with a slip in it; what is only near to it is chosen, not taken", async () => {
+  test("a city is found by its spoken name and with a typo; a near match must be chosen explicitly [C5 V3]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
@@ -123,7 +120,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await agadir.waitFor();
     await page.getByText(t("form.cityGuess"), { exact: true }).waitFor();
     await shoot(page, `city with a slip ${locale}`);
-    // Enter takes what was meant, and this may not be.
+    // Enter selects an exact match only, and this is a guess.
     await city.press("Enter");
     expect(await page.locator("input[name=city]").inputValue()).toBe("");
     await city.blur();
@@ -135,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => city.inputValue()).toMatch(/^(مراكش|Marrakech)$/);
   });
 
-  test("[X4 T17] stock that another buyer took is told by line, and everything typed is kept", async () => {
+  test("stock bought by somebody else meanwhile is reported per line, and all input is kept [X4 T17]", async () => {
     const slug = { ar: "euphorbia-honey", fr: "argan-prickly-pear-oil" }[locale];
     const page = await visit({ allow: REFUSED });
     await putInCart(page, slug, 3);
@@ -169,7 +166,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
   });
 
-  test("[R9 R25] an order's number alone shows nobody's data, and a wrong key no order", async () => {
+  test("tracking by order number alone shows no personal data, and a wrong key shows no order [R9 R25]", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
     const { number, key } = await orderCart(page, BUYER);
@@ -177,15 +174,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(BUYER.address).first().waitFor();
 
     const stranger = await visit({ allow: REFUSED });
-    // The same words for a number of no order: neither says that one was received.
-    for (const asked of ["AM00000000", number]) {
-      await stranger.goto(`/${locale}/thank-you?order=${asked}`);
-      await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: asked }) }).waitFor();
+    // The same message as for an unknown order, so that neither reveals an order.
+    for (const orderNumber of ["AM00000000", number]) {
+      await stranger.goto(`/${locale}/thank-you?order=${orderNumber}`);
+      await stranger.getByRole("heading", { level: 1, name: t("order.numbered", { number: orderNumber }) }).waitFor();
       await stranger.getByText(t("order.openElsewhere")).waitFor();
       expect(
         await stranger
           .getByRole("main")
-          .getByText(t("order.received", { number: asked }))
+          .getByText(t("order.received", { number: orderNumber }))
           .count(),
       ).toBe(0);
     }
@@ -200,7 +197,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(stranger.url()).not.toContain(key);
   });
 
-  test("[R9 R7 G4 T3] after ordering Back leads to the empty cart; the order is found again: by Forward, from the cart, and without its number", async () => {
+  test("after ordering, Back shows the empty cart; the order is reachable by Forward, from the cart, and without its number [R9 R7 G4 T3]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     await (await chooseTransfer(page, locale)).click();
@@ -229,7 +226,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[C7 X4] a double tap orders once, and an answer that was lost is asked for again without a second order", async () => {
+test("a double tap places one order, and a retry after a lost response places no second one [C7 X4]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -255,7 +252,7 @@ test("[C7 X4] a double tap orders once, and an answer that was lost is asked for
 });
 
 test.each(["ar", "fr"] as const)(
-  "[X4 K16] too many attempts say in %s how long to wait, to the second",
+  "too many checkout attempts show in %s the exact seconds to wait [X4 K16]",
   async (locale) => {
     const t = translate(locale);
     const page = await visit({ allow: REFUSED });
@@ -282,7 +279,6 @@ test.each(["ar", "fr"] as const)(
   },
 );
 
-/** Tabs until what has the focus is what is looked for. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
@@ -291,7 +287,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${wanted}`);
 }
 
-test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
+test("a purchase is completed by keyboard alone [R5 R7 C5 C6 C7]", async () => {
   const t = translate("fr");
   const page = await visit();
   const { currentPrice } = await productOf(page, HONEY);
@@ -329,11 +325,11 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
   await orderedNumber(page);
-  // The thanks are read out from their beginning.
+  // The thank-you page is focused at its start, for screen readers.
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 
-test("a draft that a page of the version before stored in the tab fills the same fields once, and loses nothing [C4]", async () => {
+test("a checkout draft stored by the previous version fills the same fields once and loses nothing [C4]", async () => {
   const page = await visit({ width: 360, height: 800 });
   await putInCart(page, HONEY);
   const former = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "12، زنقة الزيتون" };
@@ -350,7 +346,7 @@ test("a draft that a page of the version before stored in the tab fills the same
   expect(Object.keys(stored)).not.toContain("first_name");
 });
 
-test("[U1 T20 C4] another language is a press away, on a phone beside the order, and nothing typed is lost", async () => {
+test("on a phone the language is changed in one tap during checkout, and no input is lost [U1 T20 C4]", async () => {
   for (const width of [360, 1280]) {
     const page = await visit({ width, height: 800 });
     await putInCart(page, HONEY);
@@ -371,7 +367,7 @@ test("[U1 T20 C4] another language is a press away, on a phone beside the order,
   }
 });
 
-test("[T4 C7] the second click of a double one, which meets the last step's button, does not order", async () => {
+test("the second click of a double click on Continue does not place the order [T4 C7]", async () => {
   const page = await visit();
   const sent: string[] = [];
   page.on("request", (request) => void (ORDERS.test(request.url()) && sent.push(request.url())));

@@ -10,8 +10,6 @@ import { PASSWORD, signIn, signUp } from "../members.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
-/** Several unverified registrations of one e-mail address: proving the mailbox, a new password, joining an earlier one. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const EARLIER = "the password of before";
 const OTHER = "a stranger's password";
@@ -22,7 +20,7 @@ async function post(page: Page, path: string, data: object): Promise<void> {
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** Registers elsewhere, in a browser of its own; answers what the mail brings. */
+/** Registers in another browser; returns the content of the mail. */
 async function claim(email: string, password: string, earlier = 0) {
   const page = await visit();
   const names = { first_name: "Fatima", last_name: "Alaoui" };
@@ -30,7 +28,6 @@ async function claim(email: string, password: string, earlier = 0) {
   return earlier === 0 ? nextMail(shop().dataDir, email) : null;
 }
 
-/** An address with two claims, and the mail of the first one. */
 async function claimed() {
   const email = newAddress();
   const mail = await claim(email, EARLIER);
@@ -38,13 +35,12 @@ async function claimed() {
   return { email, mail };
 }
 
-/** The secret of the mail's link. */
 const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link ?? "")?.[0] ?? "";
 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a code for an address with several unverified accounts asks for the password and verifies the matching account [T8]", async () => {
+  test("a code for an address with several unverified accounts requires the password and verifies the matching account [T8]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { email, mail } = await claimed();
@@ -70,7 +66,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a link of such an address asks for it too [R15]", async () => {
+  test("a link for an address with several unverified accounts requires the password [R15]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { mail } = await claimed();
@@ -89,7 +85,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a link to change the address asks for the account's password on a device that is not signed in [A2]", async () => {
+  test("a link to change the e-mail address requires the password on a device that is not signed in [A2]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const next = newAddress();
       const own = await visit();
@@ -116,7 +112,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("a reset gives a nameless account, which takes over the earlier registration by its password [T10 P3]", async () => {
+  test("a password reset creates an account without a name, which takes over an earlier registration by its password [T10 P3]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const email = newAddress();
@@ -151,7 +147,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     }
   });
 
-  test("without scripts the password is asked for by the page, and the earlier registration is joined by a form [T8 P3]", async () => {
+  test("without JavaScript the page asks for the password, and a form joins the earlier registration [T8 P3]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     const { email, mail } = await claimed();
     await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);

@@ -13,12 +13,10 @@ import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** Coupons as customers meet them: in the cart, at checkout, and where one stops applying. */
-
 const { visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
-/** thyme-honey's default option, 500 g. */
+/** thyme-honey's default variant, 500 g. */
 const PRICE = 149;
 
 const field = (page: Page, locale: Locale) => page.getByLabel(couponTranslate(locale)("coupon.code"), { exact: true });
@@ -40,16 +38,16 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const say = couponTranslate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[T16 V8 E5] in the cart: nothing, a wrong code and too small a cart are said beside the field; then it applies", async () => {
+  test("an empty or wrong coupon code and a too small cart are reported at the field; a valid coupon applies [T16 V8 E5]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
     expect(await field(page, locale).isVisible()).toBe(false);
-    // What opened it is gone: the focus goes on to the field.
+    // The summary that opened it is gone, so the field gets the focus.
     await page.locator("summary", { hasText: say("coupon.add") }).press("Enter");
     await expect.poll(() => isFocused(field(page, locale))).toBe(true);
     await shoot(page, `coupon ${locale} 0 open`);
-    // What to type stands where one begins to read; what is typed runs from the left.
+    // The placeholder is aligned for right-to-left reading, typed text left-to-right.
     const alignment = () => field(page, locale).evaluate((input) => getComputedStyle(input).textAlign);
     expect(await alignment()).toBe(locale === "ar" ? "end" : "start");
     await apply(page, locale).click();
@@ -96,7 +94,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: 2 * PRICE });
   });
 
-  test("[T17 T16] a cart that becomes too small loses its coupon and says so; Undo of a removed line brings it back", async () => {
+  test("a cart that falls below the minimum loses its coupon with a message, and undoing the removal restores it [T17 T16]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);
@@ -104,8 +102,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await type(page, locale, "MARHABA10");
     await chip(page, locale, "MARHABA10").waitFor();
     await page.getByRole("button", { name: t("cart.decrease") }).click();
-    const said = say("coupon.goneMinimum", { code: "MARHABA10", amount: money(200) });
-    await page.getByRole("alert").getByText(said).waitFor();
+    const message = say("coupon.goneMinimum", { code: "MARHABA10", amount: money(200) });
+    await page.getByRole("alert").getByText(message).waitFor();
     await page.getByText(say("coupon.add")).waitFor();
     await shoot(page, `coupon ${locale} 4 gone`);
     expect(await cartOf(page)).toMatchObject({ coupon: null, total: PRICE });
@@ -122,7 +120,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await cartOf(page)).coupon?.code).toBe("ASAL20");
   });
 
-  test("[T16 C7 C9] applied at checkout, the total is the same there, on the button and on the order", async () => {
+  test("a coupon applied at checkout gives the same total on the page, the button and the order [T16 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/checkout`);
@@ -132,7 +130,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await type(page, locale, "NOSUCHCODE");
     await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
     await field(page, locale).fill("TAWSIL");
-    // Enter in the field applies, and orders nothing.
+    // Enter in the coupon's field applies it and does not submit the order.
     await field(page, locale).press("Enter");
     await chip(page, locale, "TAWSIL").waitFor();
     await expect.poll(() => confirm.textContent()).toContain(money(2 * PRICE));
@@ -157,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(shown).toContain(money(order.total));
   });
 
-  test("[T17 T16] one for a first order is taken out when the phone has ordered before, and the new total is confirmed", async () => {
+  test("a first-order coupon is removed when the phone number has ordered before, and the new total must be confirmed [T17 T16]", async () => {
     const phone = newPhone();
     await buy(await visit(), [HONEY], 1, { phone });
     const page = await visit({ ...DESKTOP, allow: REFUSED });
@@ -178,7 +176,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(order).toMatchObject({ discount: 0, coupon_code: null, subtotal: 2 * PRICE });
   });
 
-  test("[T16 V8] without scripts: refused with what was typed, applied in cart and checkout, and ordered", async () => {
+  test("without JavaScript a rejected coupon keeps its text, a valid one applies in cart and checkout, and the order is placed [T16 V8]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await page.goto(`/${locale}/cart`);
@@ -197,7 +195,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await type(page, locale, "NOSUCHCODE");
     expect(await messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
     expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
-    // Typed and not applied, it goes before the order.
+    // A typed but not applied coupon is applied before the order is placed.
     await field(page, locale).fill("hdiya30");
     const confirm = confirmButton(page, locale);
     await confirm.click();
@@ -211,7 +209,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[T16] switched off by the owner, applying is answered with a notice and changes nothing", async () => {
+test("with coupons disabled by the owner, applying one shows a notice and changes nothing [T16]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/en/cart");

@@ -13,8 +13,6 @@ import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, holdScripts, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** Buying with an account: what it fills in, and the cart before signing in, with it and after it. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
@@ -42,7 +40,6 @@ async function saveAddresses(page: Page, ...addresses: AddressInput[]): Promise<
   }
 }
 
-/** Screens of the checkout and after it, in one language. */
 function screensOf(page: Page, locale: Locale) {
   const t = textsOf(locale);
   const press = (name: string) => page.getByRole("button", { name }).click();
@@ -52,7 +49,6 @@ function screensOf(page: Page, locale: Locale) {
     saved: (address: AddressInput) => page.getByRole("radio", { name: address.alias ?? "" }),
     other: page.getByRole("radio", { name: t("checkout.otherAddress") }),
     typed: (name: string) => field(page, name),
-    /** From the address to the placed order; answers its number. */
     order: async () => {
       await (await goToTransfer(page, locale)).click();
       return orderedNumber(page);
@@ -60,7 +56,7 @@ function screensOf(page: Page, locale: Locale) {
   };
 }
 
-test("[C5 C12 T4] in French: where an order goes is kept, whichever address becomes the default meanwhile; one that is deleted leads back to the choice", async () => {
+test("in French: the chosen address stays after another becomes the default, and a deleted one leads back to the choice [C5 C12 T4]", async () => {
   const page = await visit();
   const { t, saved, press, typed } = screensOf(page, "fr");
   await signUp(page, shop());
@@ -83,7 +79,7 @@ test("[C5 C12 T4] in French: where an order goes is kept, whichever address beco
   await press(t("checkout.toDelivery"));
   await takeDelivery(page, "fr");
   await page.getByText(WORK.address).waitFor();
-  // With the only one that is left its choice goes, too: what is typed in its place leads on.
+  // Deleting the only remaining address opens the form, and its input leads on.
   await page.request.delete(`${path}/${work?.id}`, { headers: BROWSER });
   await page.reload();
   await page.waitForURL((url) => url.search === "");
@@ -97,7 +93,7 @@ test("[C5 C12 T4] in French: where an order goes is kept, whichever address beco
 });
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
-  test("[P2 P3 E2 R7 R9 C5 C9 C13] the default address is one tap, and the order is among the customer's", async () => {
+  test("the default address is chosen in one tap, and the order appears in the customer's list [P2 P3 E2 R7 R9 C5 C9 C13]", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     const { t, saved, press, typed, order } = screensOf(page, locale);
     const email = await signUp(page, shop());
@@ -134,7 +130,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(number).first().waitFor();
   });
 
-  test("[E1 E2 C5 X4] another address: the account fills in the rest, what is typed is kept, and saved when asked", async () => {
+  test("another address is prefilled from the account, keeps its input, and is saved if requested [E1 E2 C5 X4]", async () => {
     const page = await visit(DESKTOP);
     const { t, saved, other, typed, press, order } = screensOf(page, locale);
     const phone = newPhone();
@@ -145,7 +141,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await typed("firstName").inputValue()).toBe("Fatima");
     expect(await typed("lastName").inputValue()).toBe("Alaoui");
     expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
-    // At most six fields: the e-mail address is the account's, and folded.
+    // At most six fields: the e-mail address comes from the account and is collapsed.
     expect(await typed("email").isVisible()).toBe(false);
     expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
 
@@ -184,7 +180,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       { alias: "Home", default: true },
       { firstName: "فاطمة", city: "tanger", address: TYPED, default: false },
     ]);
-    // The next order begins with the account again, and not with what was typed for this one.
+    // The next order starts from the account, not from this order's input.
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     await other.check();
@@ -192,7 +188,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await typed("address").inputValue()).toBe("");
   });
 
-  test("[P1 G2 C5 T12] a guest signs in on the way: what they typed stays, the account fills in the rest", async () => {
+  test("a guest who signs in during checkout keeps the input, and the account fills in the rest [P1 G2 C5 T12]", async () => {
     const member = await visit();
     const phone = newPhone();
     const email = await signUp(member, shop(), { phone });
@@ -217,7 +213,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByText(email, { exact: true }).waitFor();
   });
 
-  test("[T12 T13 U3] the cart outlives signing in, joined with the account's from another device, and signing out", async () => {
+  test("the cart survives sign-in, is merged with the account's from another device, and survives sign-out [T12 T13 U3]", async () => {
     const other = await visit();
     const email = await signUp(other, shop());
     await putInCart(other, ARGAN, 2);
@@ -250,7 +246,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[P1] a city that a guest asked deliveries for is filled in", async () => {
+test("the city for which a guest looked up delivery is filled in [P1]", async () => {
   const page = await visit();
   await putInCart(page, HONEY);
   await open(page, "/fr/track");
@@ -259,7 +255,7 @@ test("[P1] a city that a guest asked deliveries for is filled in", async () => {
   expect(await page.getByRole("combobox").inputValue()).toBe("Agadir");
 });
 
-test("[C5 C6 C7 E2 P2] without scripts a saved address is one tap; another one is typed, kept through the steps, and saved once", async () => {
+test("without JavaScript a saved address is one tap; a new one is kept through the steps and saved once [C5 C6 C7 E2 P2]", async () => {
   const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
   const { t, other, typed, press, order } = screensOf(page, "ar");
   const email = await signUp(page, shop());
@@ -290,7 +286,7 @@ test("[C5 C6 C7 E2 P2] without scripts a saved address is one tap; another one i
   const [home, ...others] = await addressesOf(page);
   expect([home, ...others]).toMatchObject([{ alias: "Home" }, { city: "rabat", address: TYPED }]);
 
-  // Deleted while it is ordered to: nothing goes to the other one before that was seen.
+  // The selected address is deleted meanwhile: the order is not sent to the other one before the customer has seen it.
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
   const confirm = await goToTransfer(page, "ar");
@@ -300,7 +296,7 @@ test("[C5 C6 C7 E2 P2] without scripts a saved address is one tap; another one i
   expect(await call(page, "/auth/customers/orders")).toHaveLength(2);
 });
 
-test("[E2 C5] what a customer chose and typed before the page came alive stands", async () => {
+test("choices and input from before hydration are kept [E2 C5]", async () => {
   const page = await visit();
   const { saved, other, typed } = screensOf(page, "fr");
   await signUp(page, shop());

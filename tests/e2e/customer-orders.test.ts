@@ -9,8 +9,6 @@ import { endElsewhere, signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
-/** A customer's orders: the list, each one's page, and what is done with them. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
@@ -20,14 +18,14 @@ const rows = (page: Page) =>
     .getByRole("main")
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading") });
-/** How many there are of what lies in the visitor's cart; the catalogue's own answer is kept for a while. */
+/** Available stock of the product in the visitor's cart; the catalogue's own response may be cached. */
 const available = async (page: Page): Promise<number> =>
   (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data.items[0].available;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[C13 R19 P2 E8 T2] orders stand in the list, the newest first, and each has a page with all of it", async () => {
+  test("orders are listed newest first, each with a page of all its details [C13 R19 P2 E8 T2]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile/orders`);
@@ -64,7 +62,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await whatsapp.getAttribute("href")).toContain(newer);
   });
 
-  test("[C13] an order is canceled after a question, and its stock can be sold again", async () => {
+  test("canceling an order asks first and releases its stock [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 2);
@@ -92,7 +90,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await courier.count(), "nobody brings it").toBe(0);
     expect(await available(page)).toBe(reserved + 2);
 
-    // The shop has taken it up meanwhile: the page finds out.
     const other = await buy(page, [HONEY]);
     await open(page, `/${locale}/profile/orders`);
     await moveOn(shop(), other, "receive-transfer");
@@ -108,18 +105,17 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
   });
 
-  test("[T12 C13] canceled after a session that ended elsewhere: who is signed out is told so, and led to sign in and back", async () => {
+  test("canceling an order after the session ended elsewhere says so and leads to sign-in and back [T12 C13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY]);
     await open(page, `/${locale}/orders/${number}`);
-    // The page knows who is there.
     const menu = page
       .getByRole("banner")
       .getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) });
     await menu.waitFor();
     await endElsewhere(page, shop());
-    // As where the shop signs somebody out everywhere: the key that this browser keeps opens nothing.
+    // After signing out everywhere, the order key of this browser is invalid.
     await page.context().clearCookies({ name: /order_/ });
     await page.getByRole("button", { name: t("orders.cancel") }).click();
     await page
@@ -131,7 +127,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("refusal.order_not_found")).count()).toBe(0);
   });
 
-  test("[C13] ordering again fills the cart, which opens; pressed twice it is done once", async () => {
+  test("ordering again fills the cart and opens it, and a double click does it once [C13]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, [HONEY, AMLOU]);
@@ -146,7 +142,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     for (const slug of [HONEY, AMLOU]) await drawer.getByText((await productOf(page, slug, locale)).name).waitFor();
     const cart = await (await page.request.get("/api/cart", { headers: BROWSER })).json();
     expect(cart.data.count).toBe(2);
-    // What is gone is named.
     await page.route("**/again*", async (route) => {
       const answer = await route.fetch();
       const { data } = await answer.json();
@@ -159,7 +154,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("orders.againMissing", { names })).waitFor();
   });
 
-  test("[R19 G2 G3 X6] somebody else's order is not found; one that does not come says so", async () => {
+  test("another customer's order is not found, and an order that fails to load says so [R19 G2 G3 X6]", async () => {
     const owner = await visit({ allow: REFUSED });
     await signUp(owner, shop());
     const number = await buy(owner, [HONEY]);
@@ -190,7 +185,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[C13] without scripts an order is ordered again, and canceled after its question", async () => {
+test("without JavaScript an order is reordered, and canceled after a confirmation page [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit({ javaScriptEnabled: false });
   await signUp(page, shop());
@@ -209,22 +204,25 @@ test("[C13] without scripts an order is ordered again, and canceled after its qu
   await page.getByText(t("track.canceledText")).waitFor();
 });
 
-test.each(SEED_LOCALES)("axe finds nothing on an order's pages, and none is wider than 320 px: %s", async (locale) => {
-  const t = textsOf(locale);
-  const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
-  await signUp(page, shop());
-  const number = await buy(page, [HONEY]);
-  for (const path of ["/profile/orders", `/orders/${number}`]) {
-    await holdsAtAnyWidth(page, `/${locale}${path}`);
-  }
-  await page.setViewportSize(PHONE);
-  await page.getByRole("button", { name: t("orders.cancel") }).click();
-  await page.locator("dialog[open][data-state=open]").waitFor();
-  expect(await violations(page), "cancellation asked about").toEqual([]);
-});
+test.each(SEED_LOCALES)(
+  "axe finds no violations on order pages, and none scrolls sideways at 320 px: %s",
+  async (locale) => {
+    const t = textsOf(locale);
+    const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
+    await signUp(page, shop());
+    const number = await buy(page, [HONEY]);
+    for (const path of ["/profile/orders", `/orders/${number}`]) {
+      await holdsAtAnyWidth(page, `/${locale}${path}`);
+    }
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: t("orders.cancel") }).click();
+    await page.locator("dialog[open][data-state=open]").waitFor();
+    expect(await violations(page), "cancellation asked about").toEqual([]);
+  },
+);
 
-// Twelve orders are more than one cart may place in a minute: three devices of the same customer share them.
-test("[C13] the list shows ten orders and then the rest, at the same place, and finds them again on Back", async () => {
+// Twelve orders exceed the limit per cart and minute, so three devices of the customer place them.
+test("the order list shows ten orders, loads the rest on request, and Back restores both and the position [C13]", async () => {
   const t = textsOf("fr");
   const page = await visit();
   const email = await signUp(page, shop());

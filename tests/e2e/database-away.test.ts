@@ -3,7 +3,7 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
 
-test("[G7 G8] while the database is away pages say so in their language, as 503, and its log names nobody", async () => {
+test("while the database is down, pages respond with 503 in their language, and the log contains no personal data [G7 G8]", async () => {
   const postgres = await startPostgres();
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "info" } });
   onTestFinished(shop.close);
@@ -29,12 +29,12 @@ test("[G7 G8] while the database is away pages say so in their language, as 503,
     expect(html, path).toContain('<html lang="fr"');
     expect(html, path).toContain(t(words));
   }
-  // The frame is in memory, so that the menu stays; what the router says of the fault is for the log.
+  // The frame's data is cached, so the menu stays; the router's error message goes to the log only.
   const product = await visit("/fr/product/thyme-honey?q=fatima");
   expect(product.html).toContain(t("failure.unknown"));
   expect(product.html).toMatch(/href="\/fr\/category\/honey"/);
-  const kept = await visit("/fr/products");
-  expect(kept.answer.status).toBe(200);
+  const cached = await visit("/fr/products");
+  expect(cached.answer.status).toBe(200);
   const lines = shop
     .output()
     .split("\n")

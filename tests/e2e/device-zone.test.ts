@@ -13,14 +13,14 @@ import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { open, putInCart } from "../visits.ts";
 
-/** A phone whose zone data was not updated since Morocco changed its hour, or whose clock and zone are wrong. */
+/** A phone with outdated zone data, or with a wrong clock and zone. */
 
 const { visit } = ownShop(FROM_ANYWHERE);
 
-/** Zone data of both laws, so that the test holds whatever the one of this machine says. */
+/** Zone data before and after a change of law, so that the test does not depend on this machine's. */
 const FORMER_ZONES = ["Etc/GMT-1", "Etc/GMT"];
 
-/** Lets the page's own zone data say that Morocco's clock shows another zone's hour. */
+/** Replaces the page's zone data for Morocco by another zone's. */
 const pretendZone = (page: Page, zone: string) =>
   page.addInitScript((former) => {
     const Real = Intl.DateTimeFormat;
@@ -36,9 +36,9 @@ const pretendZone = (page: Page, zone: string) =>
 const MARK = "data-from-server";
 
 inTurns(SEED_LOCALES, "in %s", (locale, test) => {
-  test("shows the transfer's deadline by the server's zone data, with its instant, and hydrates what the server rendered [K15]", async () => {
+  test("shows a transfer's deadline in the shop's time zone by the server's zone data, and hydrates without a mismatch [K15]", async () => {
     for (const zone of FORMER_ZONES) {
-      // A page fails its test by any error of its console, as React's of a text that differs.
+      // A hydration mismatch logs an error, which fails the test.
       const page = await visit();
       await pretendZone(page, zone);
       const number = await buy(page, ["thyme-honey"], 1, { locale });
@@ -59,7 +59,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     }
   });
 
-  test("marks the shop's day of the week by the server's clock, and says whether the shop is open [K15 R23]", async () => {
+  test("marks today's opening hours by the server's clock and says whether the shop is open [K15 R23]", async () => {
     const page = await visit({ timezoneId: "Pacific/Kiritimati" });
     await page.clock.setSystemTime(Date.now() + 40 * DAY_MS);
     await open(page, `/${locale}/contact`);
@@ -69,7 +69,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect((await hours.locator(".font-bold dt").textContent())?.toLowerCase()).toBe(today.toLowerCase());
   });
 
-  test("shows the arrival by the server's clock on a device whose clock is weeks off, in another zone [K15 E8]", async () => {
+  test("shows the delivery date by the server's clock on a device in another zone whose clock is weeks off [K15 E8]", async () => {
     for (const { days, timezoneId } of [
       { days: 40, timezoneId: "Pacific/Kiritimati" },
       { days: -400, timezoneId: "America/Los_Angeles" },

@@ -8,8 +8,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The back office of a shop in which nothing is yet: each screen says what will be there and where to begin. */
-
 const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, SEED: "none" } });
 
 test("the page of categories says that there are none yet [R3]", async () => {
@@ -23,7 +21,7 @@ describe.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)("in $locale at $size.width", ({ locale, size }) => {
-  test("[R26] what is to be set up comes first and lies open; empty lists lead on", async () => {
+  test("Home of a new shop starts with the expanded set-up checklist, and empty lists link to the next step [R26]", async () => {
     const t = adminTranslate(locale);
     const page = await visit({ ...size, reducedMotion: "reduce" });
     await becomeOwner(page, shop());
@@ -49,18 +47,18 @@ describe.each([
     await isWhole("orders");
     expect(await link(t("admin.viewShop")).getAttribute("href")).toBe(`/${locale}`);
 
-    // The shop itself claims nothing that its owner has not said, and has no empty parts (law 31-08).
+    // The shop makes no claim that its owner has not entered, and has no empty sections (law 31-08).
     await open(page, `/${locale}`);
     const home = await main.textContent();
     expect(home).not.toMatch(/ONSSA|coopérative|التعاونيات/);
     const shopText = translate(locale);
-    // The test in Arabic, the first, makes a category below.
+    // The first test, in Arabic, creates a category below.
     const absent = ["home.trustWhatsapp", "home.featured", "home.app"] as const;
     for (const key of locale === "ar" ? ([...absent, "home.categories"] as const) : absent)
       expect(await main.getByText(shopText(key), { exact: true }).count(), key).toBe(0);
     await isWhole("shop");
 
-    // Before the first product comes the category it is to be in.
+    // A product needs a category first.
     await open(page, `/${locale}/admin/products`);
     if (locale === "ar") {
       await isWhole("categories");

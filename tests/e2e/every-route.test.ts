@@ -18,17 +18,17 @@ import { ADDRESSES } from "../routes.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /**
- * What holds on every address of web/routes.ts and in everything that opens there: axe finds nothing, nothing is wider than
- * the screen, and the document says which scripts are ours, and forced colours hide no control or choice. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
+ * On every address of web/routes.ts and in everything that opens there: axe finds no violations, nothing is wider than the
+ * screen, the CSP allows our scripts only, and forced colours hide no control or selection. The languages take turns; with
+ * FAULTS=whole each address is checked in all of them, on phone and desktop.
  */
 
-// So every page is asked for of the embedded database too.
+// Embedded, so that every page is also rendered from that engine.
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 
-/** The addresses that a visitor of each kind sees, with what stands for their parameters. */
+/** Addresses for each kind of visitor, with values for their parameters. */
 type Reached = Record<string, string | ((page: Page) => Promise<string>)>;
 
-/** The address of the first link on a page that looks like this. */
 const linkOn = (path: string, pattern: RegExp) => async (page: Page) => {
   await open(page, path);
   const links = await page
@@ -105,7 +105,6 @@ const OWNER: Reached = {
   "/admin/activity": "/admin/activity",
   "/admin/team": "/admin/team",
   "/admin/account": "/admin/account",
-  // To the back office again, for whoever has a password of their own.
   "/admin/account/password": "/admin/account/password",
   "/admin/account/second-factor": "/admin/account/second-factor",
   "/admin/content": "/admin/content",
@@ -145,7 +144,7 @@ const VISITORS: Record<string, { reached: Reached; arrive: (page: Page) => Promi
   "the owner": { reached: OWNER, arrive: (page) => becomeOwner(page, shop()) },
 };
 
-test("[G4] every address has a visitor here", () => {
+test("every route is visited by this test [G4]", () => {
   const seen = Object.values(VISITORS).flatMap(({ reached }) => Object.keys(reached));
   expect(seen.toSorted()).toEqual([...ADDRESSES].toSorted());
 });
@@ -156,7 +155,7 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
     entries.filter((__, index) => isWhole || SEED_LOCALES[index % SEED_LOCALES.length] === locale);
 
   test.each(SEED_LOCALES.filter((locale) => seenIn(locale).length > 0))(
-    "[U1 U5 U6 U13 G4] axe finds nothing on any page nor in what opens there, the W3C checker nothing in its HTML, and forced colours keep edges: %s",
+    "every page and its overlays pass axe, the W3C HTML checker and forced colours: %s [U1 U5 U6 U13 G4]",
     { timeout: isWhole ? 3_600_000 : 180_000 },
     async (locale) => {
       const page = await visit({ ...PHONE, allow: REFUSED, reducedMotion: "reduce" });
@@ -188,15 +187,13 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
 });
 
 /**
- * What the W3C's checker says against the HTML of a page and is left as it is, with the reason. Warnings, such as a section without a heading,
- * are not errors.
+ * Errors of the W3C checker that are accepted, with the reason. Warnings, such as for a section without a heading, are ignored.
  */
 const ACCEPTED_MARKUP = [
-  // Of CSS View Transitions, which the checker does not know yet.
+  // The checker does not know CSS View Transitions yet.
   /^CSS: “view-transition-name”: Property “view-transition-name” doesn't exist\.$/,
 ];
 
-/** What the checker says against the HTML of these pages. */
 async function faultsOfMarkup(pages: readonly { name: string; html: string }[]): Promise<string[]> {
   if (!HAS_JAVA) return [];
   const folder = await mkdtemp(join(tmpdir(), "amlou-markup-"));
@@ -211,18 +208,18 @@ async function faultsOfMarkup(pages: readonly { name: string; html: string }[]):
     .map(({ url, message, extract }) => `${pages[Number(basename(url, ".html"))]?.name}: ${message} ${extract}`);
 }
 
-/** The checker is a program for Java, which Debian has as "default-jre-headless". */
+/** The checker needs Java (Debian: default-jre-headless). */
 const HAS_JAVA = spawnSync("java", ["-version"]).status === 0;
 if (!HAS_JAVA) console.log("no Java: the W3C checker of HTML is skipped");
 
-/** Whether a document, if it is one, runs our scripts alone. */
+/** Whether a document's CSP allows only our scripts; true for other responses. */
 const isPoliced = (answer: Answer): boolean =>
   /^3/.test(String(answer.status())) ||
   /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/]{43}=')+; .*; frame-ancestors 'none'$/.test(
     answer.headers()["content-security-policy"] ?? "",
   );
 
-/** What axe finds, where the page is wider than the screen, and what forced colours would hide. */
+/** axe violations, sideways scrolling, and edges lost in forced colours. */
 async function faults(page: Page): Promise<string[]> {
   const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
   const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
@@ -232,7 +229,7 @@ async function faults(page: Page): Promise<string[]> {
 const OVERLAY = "dialog[open][data-state=open], [role=menu]:popover-open";
 const OPENER = "[aria-haspopup]:not(:disabled)";
 
-/** How openers are called, and what those of a list's other rows have in common with them. */
+/** The accessible names of opening controls, and their common part in other rows of a list. */
 const namesOf = (all: Element[]) =>
   all.map((opener) => {
     const name = opener.getAttribute("aria-label") ?? opener.textContent?.trim() ?? "";
@@ -241,8 +238,8 @@ const namesOf = (all: Element[]) =>
   });
 
 /**
- * The same for each menu and dialog that a control of the page says it opens, and for those that open from there. What was
- * opened elsewhere is not again: one of that name, or its like in another row of the list.
+ * The same for each menu and dialog that a control opens, recursively. Skips those that were opened before: the same name, or
+ * the same in another row of a list.
  */
 async function faultsOfOverlays(page: Page, opened: Set<string>): Promise<string[]> {
   const found: string[] = [];

@@ -7,13 +7,10 @@ import { inTurns } from "../in-turns.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";
 import { DESKTOP, holdCalls, open, productOf, REFUSED } from "../visits.ts";
 
-/** Hearts and the favourites' page, with a real account. */
-
 const HONEY = "thyme-honey";
 
 const { shop, visit } = ownShop();
 
-/** The heart of the product page's own product. */
 async function heartOf(page: Page, locale: Locale, slug = HONEY) {
   const { name } = await productOf(page, slug, locale);
   return page
@@ -24,7 +21,6 @@ async function heartOf(page: Page, locale: Locale, slug = HONEY) {
 const isFull = async (heart: Awaited<ReturnType<typeof heartOf>>) =>
   (await heart.getAttribute("aria-pressed")) === "true";
 
-/** Opens a path and waits until the page knows who is signed in. */
 async function openKnown(page: Page, path: string): Promise<void> {
   const session = page.waitForResponse(/\/api\/session/);
   await open(page, path);
@@ -38,7 +34,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
   await form.locator("button[type=submit]").click();
 }
 
-/** Closes every toast: on a phone they lie over the first hearts. */
+/** On a phone toasts cover the first hearts. */
 async function closeToasts(page: Page, locale: Locale): Promise<void> {
   const toasts = page.locator(".toast");
   const close = toasts.getByRole("button", { name: translate(locale)("frame.close") });
@@ -53,7 +49,7 @@ async function closeToasts(page: Page, locale: Locale): Promise<void> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[T19 V15 U10] a guest's heart asks to sign in, and is kept once they have", async () => {
+  test("a guest who clicks a heart is asked to sign in, and the favourite is saved afterwards [T19 V15 U10]", async () => {
     const customer = await visit();
     const email = await signUp(customer, shop());
 
@@ -73,7 +69,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const { id } = await productOf(page, HONEY);
     expect((await sessionOf(page)).favorites).toEqual([id]);
 
-    // Applied once: taken out again, it stays out after a reload.
+    // Applied once: a favourite that is removed again stays removed after a reload.
     await closeToasts(page, locale);
     await heart.click();
     await page.getByRole("status").getByText(t("favourite.removed")).waitFor();
@@ -82,19 +78,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isFull(heart)).toBe(false);
   });
 
-  test("[T19 X7 E17] a heart fills at once, ignores more presses, and empties when the server refuses", async () => {
+  test("a heart fills immediately, ignores further clicks, and is rolled back when the server rejects it [T19 X7 E17]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
     const heart = await heartOf(page, locale);
-    let asked = 0;
+    let requests = 0;
     let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
+    const rejected = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     await page.route(/\/api\/auth\/customers\/favorites/, async (route) => {
-      asked += 1;
-      await refused;
+      requests += 1;
+      await rejected;
       await route.fulfill({ status: 500, json: { success: false } });
     });
     await heart.click();
@@ -104,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     refuse();
     await page.getByRole("alert").getByText(t("favourite.failed")).waitFor();
     await expect.poll(() => isFull(heart)).toBe(false);
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
 
     await page.unroute(/\/api\/auth\/customers\/favorites/);
     await closeToasts(page, locale);
@@ -120,7 +116,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).favorites).toHaveLength(1);
   });
 
-  test("[V15 T12] a heart pressed after the session ended elsewhere signs out in place and says what to do", async () => {
+  test("a heart clicked after the session ended elsewhere signs out in place and shows how to sign in [V15 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const { name } = await productOf(page, HONEY, locale);
@@ -135,7 +131,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
   });
 
-  test("[T12 T19] where not even the flag is left, the heart leads to sign in and is kept afterwards", async () => {
+  test("without the signed-in cookie, a heart leads to sign-in and is saved afterwards [T12 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await openKnown(page, `/${locale}/product/${HONEY}`);
@@ -148,7 +144,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(async () => isFull(await heartOf(page, locale))).toBe(true);
   });
 
-  test("[R20 T18] the page shows 12 favourites and then the rest, and finds them again on Back", async () => {
+  test("the favourites page shows 12 products, loads the rest on request, and Back restores both and the position [R20 T18]", async () => {
     const page = await visit();
     await signUp(page, shop());
     const ids = await keepFavourites(page, 15);
@@ -169,7 +165,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await cards.last().getByRole("link").click();
     await page.waitForURL("**/product/**");
     await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
-    // The reviews wait out of sight, and what stands in their place pulses until then.
+    // The reviews are loaded when scrolled to; until then their skeleton is animated.
     const moving = () =>
       document.getAnimations().filter(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -181,7 +177,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
   });
 
-  test("[R20 T18 T19] an emptied heart takes its product off the page; Undo and a failure bring it back in its place", async () => {
+  test("removing a favourite removes its card; Undo and an error restore it at its position [R20 T18 T19]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     const [newest = 0, ...others] = await keepFavourites(page, 3);
@@ -206,11 +202,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(names).toEqual(all);
     await page.unroute(/\/api\/auth\/customers\/favorites/);
 
-    for (const left of [2, 1, 0]) {
+    for (const remaining of [2, 1, 0]) {
       await closeToasts(page, locale);
       await first.click();
-      await expect.poll(() => cards.count()).toBe(left);
-      await expect.poll(async () => (await sessionOf(page)).favorites.length).toBe(left);
+      await expect.poll(() => cards.count()).toBe(remaining);
+      await expect.poll(async () => (await sessionOf(page)).favorites.length).toBe(remaining);
     }
     await page.getByRole("heading", { level: 1, name: t("favourites.empty") }).waitFor();
     await page
@@ -220,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products`);
   });
 
-  test("[X7] a list that does not come says so and can be asked for again", async () => {
+  test("a favourites list that fails to load says so and can be retried [X7]", async () => {
     const page = await visit({ allow: REFUSED });
     await signUp(page, shop());
     await keepFavourites(page, 13);
@@ -236,7 +232,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a guest has none", async () => {
+test("the header shows the number of favourites, up to 99+, and none for a guest [U2 K6 T18]", async () => {
   const t = translate("fr");
   const guest = await visit(DESKTOP);
   await open(guest, "/fr");
@@ -263,7 +259,7 @@ test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a gue
   await inHeader(120).getByText("99+", { exact: true }).waitFor();
 });
 
-test("a phone's header has the favourites with their count for customers, and not for guests [U2 K6]", async () => {
+test("a phone's header shows the favourites with their count for customers, and not for guests [U2 K6]", async () => {
   const t = translate("ar");
   const guest = await visit();
   await open(guest, "/ar");
@@ -284,7 +280,7 @@ test("a phone's header has the favourites with their count for customers, and no
   await page.waitForURL(/\/ar\/(favorites|auth\/verify-notice)/);
 });
 
-test("[R20 G2 G3] the page is for customers with a proved mailbox", async () => {
+test("the favourites page requires an account with a verified e-mail [R20 G2 G3]", async () => {
   const guest = await visit();
   await guest.goto("/ar/favorites");
   expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe("/ar/auth/login?redirect=%2Ffavorites");

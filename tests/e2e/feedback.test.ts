@@ -11,8 +11,6 @@ import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-/** What visitors write to the shop, in its dialog and by its contact form, and the inboxes where it arrives. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 
@@ -26,7 +24,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
   const ta = admin[locale];
   const name = `feedback ${locale} ${size.width}`;
 
-  test("[C15 T11 V10 X9] feedback is given once in its dialog, and arrives in its inbox", async () => {
+  test("feedback is submitted once in its dialog and appears in its inbox [C15 T11 V10 X9]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await open(page, `/${locale}/about`);
     const entry = page.getByRole("link", { name: t("frame.feedback") });
@@ -42,12 +40,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     const option = dialog.getByRole("radio", { name: own("feedback.option.ui") });
     await option.check();
     await message.fill(`Belles photos ${locale}`);
-    // A reload loses nothing.
     await open(page, `/${locale}/about`);
     await entry.click();
     await expect.poll(() => message.inputValue()).toBe(`Belles photos ${locale}`);
     expect(await option.isChecked()).toBe(true);
-    // What fails loses nothing either.
     await page.route("**/api/feedback?*", (route) => route.abort());
     await send.click();
     await dialog
@@ -80,7 +76,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await card.waitFor();
   });
 
-  test("[R23 R26] a message to the shop is taken on, answered in its language, noted and done", async () => {
+  test("a contact message is assigned, answered in its language, noted and closed [R23 R26]", async () => {
     const words = `Livrez-vous à Dakhla ? (${locale})`;
     const page = await visit(size);
     const sent = await page.request.post("/api/contact?locale=fr", {
@@ -110,7 +106,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await expect.poll(() => card.getByLabel(ta("admin.inbox.assigned")).inputValue()).not.toBe("");
     await card.getByRole("button", { name: ta("admin.inbox.addNote") }).click();
     await card.getByLabel(ta("admin.inbox.note")).fill("Rappeler demain");
-    // Nothing takes the card away with what is being written.
+    // The card stays while a reply is being written.
     expect(await card.getByRole("button", { name: ta("admin.inbox.finish") }).count()).toBe(0);
     await card.getByRole("button", { name: ta("admin.inbox.saveNote") }).click();
     await card.getByText("Rappeler demain").waitFor();

@@ -5,13 +5,13 @@ import { field, messageOf } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, putInCart, visitors } from "../visits.ts";
 
-/** A field is judged as it loses the focus: the press that takes the focus must reach what it was meant for. */
+/** A field is validated on blur; the click that causes the blur must still reach its target. */
 
 const visit = visitors();
 
 const placeOf = (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().y);
 
-/** Presses for as long as the page takes to show what leaving a field brings; answers by how many pixels the target moved meanwhile. */
+/** Holds the mouse button until the page shows the validation error; returns by how many pixels the target moved meanwhile. */
 async function pressSlowly(page: Page, target: Locator): Promise<number> {
   await target.scrollIntoViewIfNeeded();
   const before = await placeOf(target);
@@ -27,7 +27,7 @@ async function pressSlowly(page: Page, target: Locator): Promise<number> {
 inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("the button under a field with an error does not move before its click, in the checkout [V1 V4 C5]", async () => {
+  test("the button below a field with an error does not move before its click, in the checkout [V1 V4 C5]", async () => {
     const page = await visit(DESKTOP);
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -45,7 +45,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
   });
 
-  test("one tap under a field with an error is enough on a phone [V1 C5]", async () => {
+  test("one tap on the button below a field with an error is enough on a phone [V1 C5]", async () => {
     const page = await visit({ hasTouch: true, isMobile: true });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -56,12 +56,12 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await expect.poll(() => messageOf(phone)).toContain(t("field.phoneInvalid"));
   });
 
-  test("the link under a field with an error does not move before its click, in a form of the account [V4]", async () => {
+  test("the link below a field with an error does not move before its click, in an account form [V4]", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/login`);
     const email = field(page, "email");
     await email.fill("fatima@");
-    // The rules come with the first field that is left.
+    // The validation rules load on the first blur.
     await email.blur();
     await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
     await email.fill("fatima@example.com");
@@ -72,7 +72,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
     await page.waitForURL(/forgot-password/);
   });
 
-  test("a quantity out of range is mended without moving the button that is pressed [V13]", async () => {
+  test("clamping a quantity out of range does not move the clicked button [V13]", async () => {
     const page = await visit();
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/cart`);

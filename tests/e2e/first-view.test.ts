@@ -3,9 +3,9 @@ import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
 import { openBrowser } from "../browser.ts";
 import { holdCalls, hydrated, open } from "../visits.ts";
 
-/** Compressed, as it comes over the wire. */
+/** Compressed, as transferred. */
 const LIMIT_BYTES = 150 * 1024;
-/** In which what begins later would begin. */
+/** Long enough for anything delayed to start. */
 const A_WHILE_MS = 1000;
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
-  "[R1 R2 R3] the scripts of the first view of %s are 150 KB at most",
+  "the scripts of the first view of %s weigh 150 KB at most [R1 R2 R3]",
   async (path) => {
     const { files } = await loadFirstView(browser, inject("shopUrl") + path);
     const scripts = files.filter(({ name }) => name.endsWith(".js"));
@@ -24,25 +24,28 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
     const texts = await Promise.all(
       scripts.map(async ({ name }) => (await fetch(`${inject("shopUrl")}/assets/${name}`)).text()),
     );
-    // React's names, not what the bundler's bridge looks up at each use (scripts/react-modules.ts).
+    // Direct calls of React's functions, not the bundler's indirect ones (scripts/react-modules.ts).
     expect(texts.join("").match(/\(0,[\w$]+\.jsxs?\)/g)).toBeNull();
   },
 );
 
-test("[R1 R3] a browser keeps what a page is built of: files by their content for good, pictures for a week", async () => {
+test("a browser caches hashed files forever and pictures for a week [R1 R3]", async () => {
   const page = await browser.newPage();
   onTestFinished(() => page.close());
-  const kept = new Map<string, Set<string>>();
+  const cacheControls = new Map<string, Set<string>>();
   page.on("response", (response) => {
     const [, folder = ""] = new URL(response.url()).pathname.split("/");
-    kept.set(folder, (kept.get(folder) ?? new Set()).add(response.headers()["cache-control"] ?? "nothing said"));
+    cacheControls.set(
+      folder,
+      (cacheControls.get(folder) ?? new Set()).add(response.headers()["cache-control"] ?? "nothing said"),
+    );
   });
   await page.goto(`${inject("shopUrl")}/fr/product/thyme-honey`, { waitUntil: "networkidle" });
-  expect([...(kept.get("assets") ?? [])]).toEqual(["public, max-age=31536000, immutable"]);
-  expect([...(kept.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
+  expect([...(cacheControls.get("assets") ?? [])]).toEqual(["public, max-age=31536000, immutable"]);
+  expect([...(cacheControls.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
 });
 
-test("[R1 R3 G5] scripts wait for the pictures in sight, not for ever; a press on a page that still loads brings them", async () => {
+test("scripts wait for visible pictures, but not forever; a click on a loading page starts them [R1 R3 G5]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const scripts: string[] = [];
@@ -57,7 +60,7 @@ test("[R1 R3 G5] scripts wait for the pictures in sight, not for ever; a press o
   await hydrated(page);
 });
 
-test("a browser that runs no scripts fetches none [R1 R3]", async () => {
+test("a browser without JavaScript downloads no scripts [R1 R3]", async () => {
   const context = await browser.newContext({ baseURL: inject("shopUrl"), javaScriptEnabled: false });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -67,7 +70,7 @@ test("a browser that runs no scripts fetches none [R1 R3]", async () => {
   expect(scripts).toEqual([]);
 });
 
-test("[G5 K8] Back on a reloaded page that is not alive yet leads to what its address names", async () => {
+test("Back to a reloaded page before its hydration shows the page of the address [G5 K8]", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());
   const title = () => page.locator("h1").textContent();
@@ -89,7 +92,7 @@ test("[G5 K8] Back on a reloaded page that is not alive yet leads to what its ad
 });
 
 test.each(["/ar", "/fr/products", "/ar/product/thyme-honey", "/en/cart"])(
-  "[R1 R2 R5 R6] %s at rest keeps no phone drawing: no animation goes on for ever on it, in sight or below",
+  "%s when idle runs no endless animation, visible or below the fold [R1 R2 R5 R6]",
   async (path) => {
     const page = await browser.newPage({ baseURL: inject("shopUrl"), viewport: { width: 360, height: 800 } });
     onTestFinished(() => page.close());

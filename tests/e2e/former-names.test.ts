@@ -4,12 +4,12 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { fillAddress, goToTransfer } from "../checkout-steps.ts";
 import { open, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** An order across the deploy at which addresses got their present names; goes with contract/former-names.ts. */
+/** Orders across the deploy that renamed the fields of addresses; remove together with contract/former-names.ts. */
 
 const visit = visitors();
 const ORDERS = /\/api\/checkout\/orders/;
 
-/** Honey in the cart, and the checkout at its last step. */
+/** Opens the last checkout step with honey in the cart. */
 async function toLastStep() {
   const page = await visit({ allow: REFUSED });
   await putInCart(page, "thyme-honey");
@@ -18,17 +18,17 @@ async function toLastStep() {
   return { page, confirm: await goToTransfer(page, "fr") };
 }
 
-/** The order that the tab keeps as sent, as a page of version 0.1 kept it. */
+/** Rewrites the pending order in the tab's storage as a page of version 0.1 stored it. */
 const keepUnderFormerNames = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");
-    const { shipping_address, ...order } = JSON.parse(kept.body);
+    const attempt = JSON.parse(sessionStorage.getItem("checkout.attempt") ?? "");
+    const { shipping_address, ...order } = JSON.parse(attempt.body);
     const { firstName: first_name, lastName: last_name, ...place } = shipping_address;
-    kept.body = JSON.stringify({ shipping_address: { first_name, last_name, ...place }, ...order });
-    sessionStorage.setItem("checkout.attempt", JSON.stringify(kept));
+    attempt.body = JSON.stringify({ shipping_address: { first_name, last_name, ...place }, ...order });
+    sessionStorage.setItem("checkout.attempt", JSON.stringify(attempt));
   });
 
-test("[C7 R9] retries an order of a page of version 0.1 with its key when the response was lost", async () => {
+test("retrying an order from a page of version 0.1 with its key returns the same order when the response was lost [C7 R9]", async () => {
   const t = translate("fr");
   const { page, confirm } = await toLastStep();
   const placed: string[] = [];
@@ -45,7 +45,7 @@ test("[C7 R9] retries an order of a page of version 0.1 with its key when the re
   expect(placed).toEqual([placed[0], placed[0]]);
 });
 
-test("[C7] a process of version 0.1, there during a rolling restart, is sent the order under the former names", async () => {
+test("during a rolling restart, a process of version 0.1 receives orders with the former field names [C7]", async () => {
   const { page, confirm } = await toLastStep();
   const sent: string[][] = [];
   await page.route(ORDERS, async (route) => {

@@ -8,37 +8,35 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, stopClock, visitors } from "../visits.ts";
 
-/** What surrounds every page: header, menu, footer, notice, toasts, language, head. */
-
 const visit = visitors();
 
 async function settingsOf(page: Page, locale: Locale): Promise<PublicSettings> {
   return (await (await page.request.get(`/api/settings?locale=${locale}`)).json()).data;
 }
 
-/** A tenth of what counts as a good page. */
+/** A tenth of the limit for a good page (CLS 0.1). */
 const SHIFT_MAX = 0.01;
 const FONT_DELAY_MS = 1500;
 
-/** How much of the screen moves by itself while a page loads whose fonts come late (the browser's cumulative layout shift). */
+/** The cumulative layout shift of a page whose fonts load late. */
 async function shiftByLateFonts(page: Page, path: string): Promise<number> {
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
     await route.continue();
   });
   await page.addInitScript(() => {
-    const heard = { shift: 0 };
-    Object.assign(window, { heard });
+    const measured = { shift: 0 };
+    Object.assign(window, { heard: measured });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (!entry.hadRecentInput) heard.shift += entry.value;
+        if (!entry.hadRecentInput) measured.shift += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });
   });
   await open(page, path);
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // The text is drawn anew in the frame after, and the observer hears of it after that.
+    // Layout runs in the next frame, and the observer is notified after that.
     await new Promise((resolve) => setTimeout(resolve, 500));
     if (![...document.fonts].some(({ status }) => status === "loaded")) throw new Error("no font came");
     return (window as unknown as { heard: { shift: number } }).heard.shift;
@@ -50,7 +48,7 @@ const language = (page: Page) => page.evaluate(() => [document.documentElement.l
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("[U5] the mobile menu has menu, search, categories and languages, and gives the focus back", async () => {
+  test("the mobile menu has menu, search, categories and languages, and returns the focus on closing [U5]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const settings = await settingsOf(page, locale);
@@ -71,7 +69,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
     await button.click();
     await menu.waitFor();
-    // A slow browser tells only now that it had been closed.
+    // A slow browser fires the close event of the first dialog only now.
     await menu.evaluate((dialog) => dialog.dispatchEvent(new Event("close")));
     await page.waitForTimeout(DRAWER_CLOSE_MS);
     expect(await menu.getAttribute("data-state")).toBe("open");
@@ -81,7 +79,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menu.waitFor({ state: "hidden" });
   });
 
-  test("[U9 K6] the footer has the menu's first entries, pages, contact, languages and social links", async () => {
+  test("the footer has the first menu entries, pages, contact, languages and social links [U9 K6]", async () => {
     const page = await visit();
     await open(page, `/${locale}/contact`);
     const settings = await settingsOf(page, locale);
@@ -109,7 +107,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .waitFor();
   });
 
-  test("[U13 T22] a dismissed notice stays away for the browser session, and a new visitor sees it", async () => {
+  test("a dismissed notice stays hidden for the browser session and is shown to a new visitor [U13 T22]", async () => {
     const page = await visit();
     await open(page, `/${locale}`);
     const notice = page.getByRole("complementary", { name: t("frame.notice") });
@@ -128,14 +126,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test.each([
     ["a phone", PHONE],
     ["a wide screen", DESKTOP],
-  ])("[U13] on %s nothing moves when the fonts come late", async (_, screen) => {
+  ])("on %s late fonts cause no layout shift [U13]", async (_, screen) => {
     for (const path of ["", "/products", "/product/thyme-honey"]) {
       const page = await visit(screen);
       expect(await shiftByLateFonts(page, `/${locale}${path}`), path).toBeLessThan(SHIFT_MAX);
     }
   });
 
-  test("[U1 U4] beside a long name of the shop the whole main menu is in sight, and the search stays wide enough", async () => {
+  test("with a long shop name the whole main menu is visible and the search field wide enough [U1 U4]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`/${locale}`);
     const banner = page.getByRole("banner");
@@ -149,7 +147,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await banner.getByRole("search").boundingBox())?.width).toBeGreaterThanOrEqual(160);
   });
 
-  test("[U1] the main menu marks the page that one is on, from the server and on the way", async () => {
+  test("the main menu marks the current page, rendered by the server and after navigation [U1]", async () => {
     const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
     const current = (page: Page) =>
       page
@@ -170,7 +168,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => current(page)).toEqual([`/${locale}/products`]);
   });
 
-  test("[U16 U18 K14] the head names the page in its language, for people and for search engines", async () => {
+  test("the document's head has title, description and metadata in the page's language [U16 U18 K14]", async () => {
     const page = await visit();
     await page.goto(`/${locale}/product/thyme-honey`);
     const product = await productOf(page, "thyme-honey", locale);
@@ -197,7 +195,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       new RegExp(`^/social/${locale}/product-thyme-honey-[0-9a-f]{16}\\.jpg$`),
     );
 
-    // One of several sizes is a group of them, each with an offer of its own.
+    // A product with several variants is a ProductGroup with an offer for each.
     const json = await page.locator("script[type='application/ld+json']").textContent();
     const about = JSON.parse(json ?? "")["@graph"].find(
       (item: { "@type": string }) => item["@type"] === "ProductGroup",
@@ -218,7 +216,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(days).toBeLessThan(366);
   });
 
-  test("[T24] settings and categories come with the page, the cart right after it", async () => {
+  test("settings and categories are rendered with the page; the cart is fetched right after it [T24]", async () => {
     const bare = await visit({ javaScriptEnabled: false });
     await bare.goto(`/${locale}`);
     const settings = await settingsOf(bare, locale);
@@ -231,7 +229,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[T20 K7] a chosen language is kept, sets direction and language, and rules addresses without a prefix", async () => {
+test("a chosen language is stored, sets direction and lang, and applies to addresses without a prefix [T20 K7]", async () => {
   const page = await visit({ locale: "en-GB" });
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
@@ -248,7 +246,7 @@ test("[T20 K7] a chosen language is kept, sets direction and language, and rules
   await open(page, "/ar/products");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 
-  // The device's own memory brings a lost cookie back.
+  // localStorage restores a lost cookie.
   await page.context().clearCookies({ name: "userLocale" });
   await page.goto("/about");
   await expect.poll(() => language(page).catch(() => null)).toEqual(["fr", "ltr"]);
@@ -257,14 +255,14 @@ test("[T20 K7] a chosen language is kept, sets direction and language, and rules
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("[T20 K7] a stored language that there is not counts for nothing", async () => {
+test("a stored language that does not exist is ignored [T20 K7]", async () => {
   const page = await visit();
   await page.addInitScript(() => localStorage.setItem("userLocale", "xx"));
   await open(page, "/");
   expect(await language(page)).toEqual(["ar", "rtl"]);
 });
 
-test("[U1 K10] the header's toggle goes from Arabic to English, its list to all three", async () => {
+test("the header's toggle switches between Arabic and English, and its list offers all three languages [U1 K10]", async () => {
   const page = await visit(DESKTOP);
   await open(page, "/ar/about");
   const header = page.getByRole("banner");
@@ -291,7 +289,6 @@ test("[U1 K10] the header's toggle goes from Arabic to English, its list to all 
 describe("toasts", () => {
   const t = translate("ar");
 
-  /** A page whose clock stands still and that shows a toast of 3000 ms. */
   async function toasted() {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.clock.install();
@@ -306,7 +303,7 @@ describe("toasts", () => {
     return { page, text, at };
   }
 
-  test("[T23 X11 K10 C2 U10] one leaves after 3 seconds", async () => {
+  test("a toast disappears after 3 seconds [T23 X11 K10 C2 U10]", async () => {
     const { page, text } = await toasted();
     await page.mouse.move(5, 790);
     await page.clock.runFor(1000);
@@ -315,7 +312,7 @@ describe("toasts", () => {
     await text.waitFor({ state: "detached" });
   });
 
-  test("[T23] one stays while the pointer is on it", async () => {
+  test("a toast stays while the pointer is over it [T23]", async () => {
     const { page, text, at } = await toasted();
     await page.mouse.move(at.x, at.y);
     await page.clock.runFor(10_000);
@@ -325,7 +322,7 @@ describe("toasts", () => {
     await text.waitFor({ state: "detached" });
   });
 
-  test("[T23] one goes by a press on it, and by its close button", async () => {
+  test("a toast closes on a click and by its close button [T23]", async () => {
     const pressed = await toasted();
     await pressed.page.mouse.click(pressed.at.x, pressed.at.y);
     await pressed.page.clock.runFor(400);
@@ -339,7 +336,7 @@ describe("toasts", () => {
     await closed.text.waitFor({ state: "detached" });
   });
 
-  test("[T23 U11 X11] one stands below what was just added, and is seen where there is no room for it", async () => {
+  test("a toast is placed below the add-to-cart popup, and is visible on a small screen too [T23 U11 X11]", async () => {
     const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
     await open(page, "/ar/product/thyme-honey");
     const add = page.getByRole("main").getByRole("button", { name: `${t("product.add")} · ` });
@@ -358,20 +355,23 @@ describe("toasts", () => {
     await expect.poll(async () => (await edges(toast)).bottom < height).toBe(true);
   });
 
-  test.each([1, -1])("[T23 K10] one goes by a swipe of more than 100 px, not by less (side %i)", async (side) => {
-    const { page, text, at } = await toasted();
-    const swipe = async (distance: number) => {
-      await page.mouse.move(at.x, at.y);
-      await page.mouse.down();
-      await page.mouse.move(at.x + (side * distance) / 2, at.y, { steps: 3 });
-      await page.mouse.move(at.x + side * distance, at.y, { steps: 3 });
-      await page.mouse.up();
-    };
-    await swipe(80);
-    await page.clock.runFor(500);
-    expect(await text.isVisible()).toBe(true);
-    await swipe(120);
-    await page.clock.runFor(500);
-    await text.waitFor({ state: "detached" });
-  });
+  test.each([1, -1])(
+    "a toast closes on a swipe of more than 100 px, not on a shorter one (side %i) [T23 K10]",
+    async (side) => {
+      const { page, text, at } = await toasted();
+      const swipe = async (distance: number) => {
+        await page.mouse.move(at.x, at.y);
+        await page.mouse.down();
+        await page.mouse.move(at.x + (side * distance) / 2, at.y, { steps: 3 });
+        await page.mouse.move(at.x + side * distance, at.y, { steps: 3 });
+        await page.mouse.up();
+      };
+      await swipe(80);
+      await page.clock.runFor(500);
+      expect(await text.isVisible()).toBe(true);
+      await swipe(120);
+      await page.clock.runFor(500);
+      await text.waitFor({ state: "detached" });
+    },
+  );
 });

@@ -6,21 +6,19 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { heading, ownShop } from "../account-screens.ts";
 import { SECOND_BUILD, withDeployments } from "../deployments.ts";
 import { inTurns } from "../in-turns.ts";
-import { untilKept } from "../kept-shop.ts";
+import { untilCached } from "../kept-shop.ts";
 import { signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED, visitors } from "../visits.ts";
-
-/** The shop as an app: what a phone needs to install it, what it keeps of whom, and how a new build takes over. */
 
 const visitShared = visitors();
 const { shop, visit } = ownShop();
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
-  test("[R1] a phone can install it: the manifest in its language, with icons of their sizes", async () => {
+  test("the web app manifest in each language has icons of the stated sizes, so that a phone can install the shop [R1]", async () => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     const worker = await page.request.get("/service-worker.js");
     expect(worker.headers()).toMatchObject({
       "cache-control": "no-cache",
@@ -34,7 +32,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(manifest).toMatchObject({ lang: locale, dir: locale === "ar" ? "rtl" : "ltr", start_url: `/${locale}` });
     expect(manifest.name).toBe(locale === "ar" ? "أملو" : "Amlou");
     const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
-    // Playwright's visitors are all in private windows.
+    // Playwright's contexts are incognito.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
     for (const { src, sizes } of manifest.icons) {
       const size = await page.evaluate(async (path) => {
@@ -47,15 +45,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(types).toBe("image/png");
   });
 
-  test("[T12 G2] what is kept holds nothing of the customer, and nobody sees their pages after them", async () => {
+  test("the offline cache contains no personal data, and no later user of the device sees a customer's pages [T12 G2]", async () => {
     const page = await visit({ serviceWorkers: "allow", allow: NO_NETWORK });
     const email = await signUp(page, shop());
     const t = translate(locale);
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     for (const path of ["/products", "/profile", "/profile/addresses", "/profile/orders", "/favorites", "/cart"])
       await open(page, `/${locale}${path}`);
-    const kept = await page.evaluate(async () => {
+    const stored = await page.evaluate(async () => {
       const found: { path: string; text: string }[] = [];
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -67,11 +65,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       }
       return found;
     });
-    expect(kept.map(({ path }) => path)).toContain(`/${locale}/products`);
+    expect(stored.map(({ path }) => path)).toContain(`/${locale}/products`);
     expect(
-      kept.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
+      stored.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
     ).toEqual([]);
-    expect(kept.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
+    expect(stored.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
 
     const say = translator<keyof typeof fr>(locale, locale === "ar" ? ar : fr);
     await page.context().clearCookies();
@@ -84,14 +82,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await heading(page, t("listing.title")).waitFor();
   });
 
-  test("[U4 U5 U12 U14 T12] without a network the account stays in reach, with nothing that turns for ever and no empty reminder", async () => {
+  test("offline, the account menu works, no spinner runs forever, and no empty reminder is shown [U4 U5 U12 U14 T12]", async () => {
     const page = await visit({ ...DESKTOP, serviceWorkers: "allow", allow: NO_NETWORK });
     await signUp(page, shop(), { isVerified: false });
     const t = translate(locale);
     const header = page.getByRole("banner");
     const reminder = page.getByRole("complementary", { name: t("verify.label") });
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await reminder.waitFor();
     await page.context().setOffline(true);
     await page.reload();
@@ -115,7 +113,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G6 G7] a new build takes over without a stale page, and a page open from before asks anew for a script that is gone", async () => {
+test("a new build replaces the old one without stale pages, and an open page refetches a removed script [G6 G7]", async () => {
   const t = translate("fr");
   const shops = await withDeployments(inject("shopUrl"), "shop/categories.tsx");
   onTestFinished(shops.close);
@@ -127,11 +125,11 @@ test("[G6 G7] a new build takes over without a stale page, and a page open from 
   const build = () => page.locator("html").getAttribute("data-build");
   const cacheNames = () => page.evaluate(() => caches.keys());
   await open(page, "/fr");
-  await untilKept(page, "fr");
+  await untilCached(page, "fr");
   expect(await build()).toBeNull();
   shops.deploy();
 
-  // The open page is of the first build; what it has not loaded yet is gone.
+  // The open page is of the first build; its scripts that are not loaded yet are gone.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: t("frame.categories") })
@@ -144,7 +142,7 @@ test("[G6 G7] a new build takes over without a stale page, and a page open from 
   expect(await build()).toBe(SECOND_BUILD);
   await expect.poll(cacheNames, { timeout: 20_000 }).toContain(`pages-${SECOND_BUILD}`);
   await expect.poll(async () => (await cacheNames()).filter((name) => name.startsWith("pages-"))).toHaveLength(1);
-  await untilKept(page, "fr");
+  await untilCached(page, "fr");
   await page.context().setOffline(true);
   await page.reload();
   await hydrated(page);

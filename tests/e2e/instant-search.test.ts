@@ -9,8 +9,6 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
 
-/** Results while somebody types, from the static product cache. */
-
 const visit = visitors();
 const runs = [
   { locale: "ar", size: PHONE, t: translator("ar", ar), typed: "عسل زعت" },
@@ -18,7 +16,6 @@ const runs = [
   { locale: "en", size: PHONE, t: translator("en", en), typed: "hony thym" },
 ] as const;
 
-/** The search field where this size has it. */
 async function searchField(page: Page, locale: "ar" | "fr" | "en") {
   const ts = textsOf(locale);
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -32,7 +29,7 @@ async function searchField(page: Page, locale: "ar" | "fr" | "en") {
 }
 
 describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) => {
-  test("[E19 U5 V16] products stand below the field while one types, are reached by keys, and opened", async () => {
+  test("products are suggested below the search field while typing, selected by keyboard, and opened [E19 U5 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const { name } = await productOf(page, "thyme-honey", locale);
@@ -52,7 +49,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("[E19 V16] Enter sends what was typed, Escape closes the list, and nothing found leads to all products", async () => {
+  test("Enter submits the typed search, Escape closes the suggestions, and no result leads to all products [E19 V16]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}`);
     const field = await searchField(page, locale);
@@ -69,7 +66,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
   });
 });
 
-test("[U5] on a phone the header's magnifier leads from another page into the search field, and again once one has left it", async () => {
+test("on a phone the header's search icon focuses the search field from another page, also the second time [U5]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/about");
   const magnifier = page.getByRole("banner").getByRole("link", { name: textsOf("ar")("frame.search"), exact: true });
@@ -86,7 +83,7 @@ test.each([
   { locale: "ar", size: PHONE },
   { locale: "fr", size: DESKTOP },
 ] as const)(
-  "[E19 V16 R2] the listing's own field finds while one types, at $size.width, and Enter keeps what was chosen",
+  "the list's own search field suggests while typing, at $size.width, and Enter keeps the filters [E19 V16 R2]",
   async ({ locale, size }) => {
     const { t, typed } = runs.find((run) => run.locale === locale) ?? runs[0];
     const page = await visit(size);
@@ -94,7 +91,6 @@ test.each([
     const { name } = await productOf(page, "thyme-honey", locale);
     const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
     const options = page.getByRole("option");
-    // Nothing is fetched for a field that nobody uses.
     expect(await field.getAttribute("role")).toBe(null);
     for (const text of [typed, name]) {
       await field.fill(text);
@@ -118,12 +114,12 @@ test.each([
   },
 );
 
-test("[T25 K11 A8] the file is fetched once for each version; without a network what was stored is read, then nothing", async () => {
+test("the catalogue file is fetched once per version; offline the stored one is used, or none [T25 K11 A8]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/api\/(?:cache|products-cache)/.test(pathname)) asked.push(pathname);
+    if (/\/api\/(?:cache|products-cache)/.test(pathname)) requested.push(pathname);
   });
   const search = async (text: string) => {
     await open(page, "/fr");
@@ -135,13 +131,13 @@ test("[T25 K11 A8] the file is fetched once for each version; without a network 
     .first();
   await search("safran");
   await option.waitFor();
-  expect(asked.map((path) => path.replace(/fr-[0-9a-f]{20}/, "HASH"))).toEqual([
+  expect(requested.map((path) => path.replace(/fr-[0-9a-f]{20}/, "HASH"))).toEqual([
     "/api/cache/version",
     "/api/products-cache-HASH.json",
   ]);
   await search("safran");
   await option.waitFor();
-  expect(asked.slice(2)).toEqual(["/api/cache/version"]);
+  expect(requested.slice(2)).toEqual(["/api/cache/version"]);
 
   await page.route(/\/api\/(?:cache|products)/, (route) => route.abort());
   await search("safran");
@@ -150,12 +146,11 @@ test("[T25 K11 A8] the file is fetched once for each version; without a network 
   await page.evaluate(() => localStorage.clear());
   await search("safran");
   await page.getByText(translator("fr", fr)("search.none")).waitFor();
-  // What is sent to the server is still answered.
   await (await searchField(page, "fr")).press("Enter");
   await page.waitForURL(/\/products\?q=safran$/);
 });
 
-test("[T25 R2] the quick look shows what is kept when the shop does not answer", async () => {
+test("the quick view shows the cached product when the shop does not respond [T25 R2]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const ts = textsOf("fr");
   await open(page, "/fr/products");
@@ -175,7 +170,7 @@ test("[T25 R2] the quick look shows what is kept when the shop does not answer",
   await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
 });
 
-test("[R2 V16] in a list that was narrowed, the way to the results says that they are those of the narrowed list", async () => {
+test("the results link in a filtered list says that they are from the filtered list [R2 V16]", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });

@@ -8,14 +8,12 @@ import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
-
 const visit = visitors();
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("[R3] the categories page leads to each category", async () => {
+  test("the categories page links to each category [R3]", async () => {
     const page = await visit();
     await open(page, `/${locale}/categories`);
     await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
@@ -37,7 +35,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ["/page/no-such-page", "refusal.page_not_found"],
     ["/product/%00none", "refusal.product_not_found"],
     ["/%zz", "refusal.page_not_found"],
-  ] as const)("[R4 R5 R21 R24] %s answers 404 and helps on", async (path, message) => {
+  ] as const)("%s responds with 404 and offers ways to go on [R4 R5 R21 R24]", async (path, message) => {
     const page = await visit({ allow: REFUSED });
     const answer = await page.goto(`/${locale}${path}`);
     expect(answer?.status()).toBe(404);
@@ -51,7 +49,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/products?sort=popularity`);
   });
 
-  test("[R25 R24] an unknown order and a wrong key look the same, with status 404", async () => {
+  test("an unknown order and a wrong key give the same 404 page [R25 R24]", async () => {
     const page = await visit({ allow: REFUSED });
     const answer = await page.goto(`/${locale}/track?order=AM00000000&key=wrong`);
     expect(answer?.status()).toBe(404);
@@ -61,7 +59,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("track.notFound")).count()).toBe(0);
   });
 
-  test("[R25] the tracking form says at each field what is missing, and keeps what was typed", async () => {
+  test("the tracking form marks missing fields and keeps its input [R25]", async () => {
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/track`);
     const [number, key] = [page.getByLabel(t("track.number")), page.getByLabel(t("track.key"))];
@@ -76,14 +74,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect([await number.inputValue(), await key.inputValue()]).toEqual(["AM0000", "mistyped"]);
   });
 
-  test("[R7] checkout with an empty cart leads to the cart", async () => {
+  test("checkout with an empty cart redirects to the cart [R7]", async () => {
     const page = await visit();
     await open(page, `/${locale}/checkout`);
     expect(new URL(page.url()).pathname).toBe(`/${locale}/cart`);
     await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
   });
 
-  test("[R8] /checkoutcart leads to /checkout", async () => {
+  test("/checkoutcart redirects to /checkout [R8]", async () => {
     const page = await visit();
     await putInCart(page, "thyme-honey");
     await page.goto(`/${locale}/checkoutcart`);
@@ -91,13 +89,13 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
   });
 
-  test("[R9] a thank-you page without an order number leads to the cart", async () => {
+  test("the thank-you page without an order number redirects to the cart [R9]", async () => {
     const page = await visit();
     await page.goto(`/${locale}/thank-you`);
     expect(new URL(page.url()).pathname).toBe(`/${locale}/cart`);
   });
 
-  test("[R21 R22] content pages are reached from the footer", async () => {
+  test("content pages are linked from the footer [R21 R22]", async () => {
     const page = await visit();
     await open(page, `/${locale}/about`);
     expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
@@ -108,7 +106,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/page/terms`);
   });
 
-  test("[R23] the contact form marks what is missing, loses nothing, and thanks", async () => {
+  test("the contact form marks missing fields, loses no input, and thanks after sending [R23]", async () => {
     const page = await visit();
     await open(page, `/${locale}/contact`);
     await page.getByText(t("contact.reply")).first().waitFor();
@@ -123,7 +121,6 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await main.getByLabel(t("contact.message"), { exact: true }).inputValue()).toBe("هل توصلون إلى ورزازات؟");
-    // Neither does a change of language.
     const other = locale === "ar" ? "fr" : "ar";
     await open(page, `/${other}/contact`);
     expect(await main.getByRole("textbox").last().inputValue()).toBe("هل توصلون إلى ورزازات؟");
@@ -136,7 +133,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `contact ${locale} sent`);
   });
 
-  test("[R26 G2] the back office asks to sign in, refuses a wrong password, and comes back to the wanted page", async () => {
+  test("the back office asks to sign in, rejects a wrong password, and returns to the requested page [R26 G2]", async () => {
     const say = adminTranslate(locale);
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/admin/orders`);
@@ -158,7 +155,7 @@ test.each([
   { path: "/ar/products?view=list", size: PHONE },
   { path: "/fr/products", size: DESKTOP },
 ])(
-  "[G4] a new page begins at its top, and Back finds the old place again: $path at $size.width",
+  "navigation scrolls to the top, and Back restores the scroll position: $path at $size.width [G4]",
   async ({ path, size }) => {
     const page = await visit(size);
     await open(page, path);
@@ -166,12 +163,12 @@ test.each([
     await card.scrollIntoViewIfNeeded();
     const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    // The place at the press itself: Playwright scrolls once more where it finds the link not yet still.
+    // Measured at the click, because Playwright may scroll again before it.
     const pressed = card.evaluate(
       (element) =>
         new Promise<number>((resolve) => {
-          const tell = () => resolve(element.getBoundingClientRect().top);
-          addEventListener("click", tell, { capture: true, once: true });
+          const resolveTop = () => resolve(element.getBoundingClientRect().top);
+          addEventListener("click", resolveTop, { capture: true, once: true });
         }),
     );
     await card.getByRole("link").first().click();
@@ -184,7 +181,7 @@ test.each([
   },
 );
 
-test("[G6 G7] a page whose data did not come while the shop was away comes by itself once it is back, and blames no connection", async () => {
+test("a page whose data failed while the shop was down loads by itself when the shop is back, without blaming the connection [G6 G7]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await open(page, "/ar/products");
@@ -197,13 +194,13 @@ test("[G6 G7] a page whose data did not come while the shop was away comes by it
     ({ pathname }) => pathname === path || pathname === `${path}.data`,
     (route) => (isAway ? route.abort() : route.continue()),
   );
-  // The second time it is the page at which the document began.
+  // The second time, it is the page at which the document was loaded.
   for (const _ of [1, 2]) {
-    const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    const probe = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
     await link.dispatchEvent("click");
     await failure.getByText(t("api.timeout")).waitFor();
     expect(await failure.getByText(t("api.offline")).count()).toBe(0);
-    await asked;
+    await probe;
     isAway = false;
     await page.getByRole("heading", { level: 1, name }).waitFor();
     isAway = true;
@@ -213,7 +210,7 @@ test("[G6 G7] a page whose data did not come while the shop was away comes by it
   }
 });
 
-test("[G7] an open page of an earlier build loads the document of what it asks for", async () => {
+test("an open page of an earlier build loads the next page as a document [G7]", async () => {
   const page = await visit({ allow: /status of 410/ });
   await open(page, "/fr");
   await page.evaluate(() => Object.assign(window, { isSame: true }));
@@ -230,7 +227,7 @@ test("[G7] an open page of an earlier build loads the document of what it asks f
   expect(await page.evaluate(() => "isSame" in window)).toBe(false);
 });
 
-test("[G7] a page that cannot be shown with what it is told is asked for as a document, once", async () => {
+test("a page that cannot render its data is loaded once as a document [G7]", async () => {
   const page = await visit({ allow: /TypeError|Transition was aborted/ });
   await open(page, "/en/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -242,14 +239,14 @@ test("[G7] a page that cannot be shown with what it is told is asked for as a do
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('\\"product\\"', '\\"former\\"') });
   });
-  // Without a pointer, nothing is fetched ahead.
+  // dispatchEvent moves no pointer, so nothing is prefetched.
   await link.dispatchEvent("click");
   await expect.poll(() => documents).toEqual([path]);
   await page.getByRole("heading", { level: 1, name }).waitFor();
   expect(documents).toEqual([path]);
 });
 
-test("[R1 U1] at addresses without a language links lead within the shop, from the server and on the way", async () => {
+test("links on pages without language prefix stay within the shop, rendered by the server and after navigation [R1 U1]", async () => {
   const t = translate("ar");
   const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
   for (const path of ["/", "/products", "/product/thyme-honey", "/cart", "/about"]) {
@@ -268,7 +265,7 @@ test("[R1 U1] at addresses without a language links lead within the shop, from t
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("[G8] a shop whose start fails says so in the visitor's language, and Reload brings it back", async () => {
+test("a shop whose start fails says so in the visitor's language, and Reload loads it [G8]", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
   const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "silent" } });

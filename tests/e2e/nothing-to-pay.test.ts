@@ -19,8 +19,6 @@ import { makeCoupon } from "../fixtures.ts";
 import { becomeOwner, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
-/** An order that a coupon covers wholly: there is nothing to choose and nothing to pay. */
-
 const GIFT = "GIFT100";
 const EMAIL = "fatima@example.com";
 
@@ -36,7 +34,6 @@ async function applyGift(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: say("coupon.apply"), exact: true }).click();
 }
 
-/** With three jars of honey, whose delivery is free, where one chooses how to pay. */
 async function fillCart(page: Page, locale: Locale): Promise<void> {
   await putInCart(page, "thyme-honey", 3);
   await open(page, `/${locale}/checkout`);
@@ -46,9 +43,9 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
   const t = cardTexts(locale);
   const title = (page: Page, key: "payment.none" | "checkout.pay") =>
     page.getByRole("heading", { level: 2, name: t(key) });
-  const ways = (page: Page) => page.getByRole("main").getByRole("radio");
+  const methods = (page: Page) => page.getByRole("main").getByRole("radio");
 
-  test("[T16 V9 C7 C9] the ways to pay give way to it and come back; the order is placed and says so everywhere", async () => {
+  test("with a total of 0, payment methods disappear and come back with a higher total; the order is placed as nothing to pay [T16 V9 C7 C9]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await fillCart(page, locale);
     await fillAddress(page, locale);
@@ -56,7 +53,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();
     await page.getByText(t("nothing.text")).waitFor();
-    expect(await ways(page).count()).toBe(0);
+    expect(await methods(page).count()).toBe(0);
     expect(await confirmButton(page, locale).textContent()).toContain(formatMoney(0, locale));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     expect(await violations(page)).toEqual([]);
@@ -67,7 +64,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await page.getByRole("button", { name: couponTranslate(locale)("coupon.remove", { code: GIFT }) }).click();
     await title(page, "checkout.pay").waitFor();
     expect(await page.getByRole("radio", { name: t("payment.bank_transfer") }).isChecked()).toBe(true);
-    // As if by card, which would ask for an e-mail and the terms.
+    // Card payment would require an e-mail and accepting the terms.
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();
@@ -85,7 +82,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await shoot(page, `nothing to pay ${locale} admin`);
   });
 
-  test("[T16 V9] without scripts the same, and what was typed for a card is not lost", async () => {
+  test("with a total of 0 and without JavaScript the order is placed, and input for a card payment is kept [T16 V9]", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
     await putInCart(page, "thyme-honey", 3);
     await page.goto(`/${locale}/checkout`);
@@ -95,7 +92,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
     await goToPayment(page, locale);
     await applyGift(page, locale);
     await title(page, "payment.none").waitFor();
-    expect(await ways(page).count()).toBe(0);
+    expect(await methods(page).count()).toBe(0);
     await confirmButton(page, locale).click();
     const order = await orderOf(page, await orderedNumber(page));
     expect(order).toMatchObject({ payment_method: "none", total: 0, shipping_address: { email: EMAIL } });

@@ -6,8 +6,6 @@ import { OWNER, shoot } from "../browser.ts";
 import { nextMail } from "../mails.ts";
 import { DESKTOP, hydrated, open, PHONE, REFUSED } from "../visits.ts";
 
-// An owner who has forgotten the password, from the back office's sign-in and back to it.
-
 describe.each([
   ["ar", PHONE, "link"],
   ["fr", DESKTOP, "code"],
@@ -15,35 +13,35 @@ describe.each([
 ] as const)("in %s", (locale, size, way) => {
   const { shop, visit } = ownShop();
   const t = adminTranslate(locale);
-  const said = textsOf(locale);
+  const shopText = textsOf(locale);
   const NEW = "une phrase à moi";
 
-  test("[P5 T10 G2] a forgotten password is replaced by mail and leads back to the page of the back office", async () => {
+  test("a forgotten back-office password is reset by mail, and leads back to the requested page [P5 T10 G2]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await open(page, `/${locale}/admin/orders?queue=to_pack`);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await shoot(page, `office sign-in ${locale} ${size.width}`);
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
-    await heading(page, said("auth.forgot.title")).waitFor();
+    await heading(page, shopText("auth.forgot.title")).waitFor();
     await hydrated(page);
-    const back = page.getByRole("link", { name: said("auth.forgot.back") });
+    const back = page.getByRole("link", { name: shopText("auth.forgot.back") });
     expect(await back.getAttribute("href")).toContain(`/${locale}/admin/sign-in?redirect=`);
     await shoot(page, `office forgotten ${locale} ${size.width}`);
 
     await fill(page, { email: "nobody@shop.example" });
     await submit(page).click();
-    await heading(page, said("auth.resetCode.title")).waitFor();
+    await heading(page, shopText("auth.resetCode.title")).waitFor();
     await page.goBack();
-    await heading(page, said("auth.forgot.title")).waitFor();
+    await heading(page, shopText("auth.forgot.title")).waitFor();
     await hydrated(page);
     await fill(page, { email: OWNER.email });
     await submit(page).click();
-    await heading(page, said("auth.resetCode.title")).waitFor();
+    await heading(page, shopText("auth.resetCode.title")).waitFor();
     const mail = await nextMail(shop().dataDir, OWNER.email);
     if (way === "link") await open(page, new URL(mail.link ?? "").pathname + new URL(mail.link ?? "").search);
     else await fill(page, { otp: mail.code ?? "" });
-    await heading(page, said("auth.reset.title")).waitFor();
+    await heading(page, shopText("auth.reset.title")).waitFor();
     await hydrated(page);
     await fill(page, { password: NEW, password_confirmation: NEW });
     await submit(page).click();
@@ -65,19 +63,19 @@ describe.each([
 describe("without scripts", () => {
   const { shop, visit } = ownShop();
   const t = adminTranslate("fr");
-  const said = textsOf("fr");
+  const shopText = textsOf("fr");
   const NEW = "une phrase à moi";
 
-  test("replaces a forgotten password of the back office and ends at its sign-in page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
+  test("without JavaScript resets a forgotten back-office password and ends at its sign-in page; an early second request keeps the typed e-mail [P5 T10 G2 K2]", async () => {
     const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
     await page.goto("/fr/admin/orders?queue=to_pack");
     await page.getByRole("link", { name: t("admin.signIn.forgot") }).click();
     await fill(page, { email: OWNER.email });
     await submit(page).click();
-    await heading(page, said("auth.resetCode.title")).waitFor();
+    await heading(page, shopText("auth.resetCode.title")).waitFor();
     const { code } = await nextMail(shop().dataDir, OWNER.email);
-    const asked = pathOf(page);
-    expect(asked).toContain("&redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack");
+    const forgotPath = pathOf(page);
+    expect(forgotPath).toContain("&redirect=%2Fadmin%2Forders%3Fqueue%3Dto_pack");
 
     await page.goBack();
     await fill(page, { email: OWNER.email });
@@ -86,10 +84,10 @@ describe("without scripts", () => {
     expect(await field(page, "email").inputValue()).toBe(OWNER.email);
     await shoot(page, "office forgotten too early fr 1280");
 
-    await page.goto(asked);
+    await page.goto(forgotPath);
     await fill(page, { otp: code ?? "" });
     await submit(page).click();
-    await heading(page, said("auth.reset.title")).waitFor();
+    await heading(page, shopText("auth.reset.title")).waitFor();
     await fill(page, { password: NEW, password_confirmation: NEW });
     await submit(page).click();
     await heading(page, t("admin.signIn.title")).waitFor();

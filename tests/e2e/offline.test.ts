@@ -9,16 +9,13 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
-import { untilKept } from "../kept-shop.ts";
+import { untilCached } from "../kept-shop.ts";
 import { scriptOf } from "../scripts.ts";
 import { DESKTOP, hydrated, open, PHONE, productOf, putInCart, visitors } from "../visits.ts";
-
-/** The shop without a network, with its real service worker. */
 
 const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
-/** The browser's own lines on what the network did not bring. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)/;
 
 const runs = [
@@ -30,7 +27,6 @@ const runs = [
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-/** Makes the stored copy of a page so old. */
 const storedAgo = (page: Page, path: string, ageMs: number) =>
   page.evaluate(
     async ([path, ageMs]) => {
@@ -49,23 +45,22 @@ const storedAgo = (page: Page, path: string, ageMs: number) =>
 inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   const t = translate(locale);
 
-  test("[K11 T25 E6 E19] visited pages, the catalogue and the cart stay readable without a network, and the wanted page comes by itself", async () => {
+  test("offline, visited pages, the catalogue and the cart are readable, and a requested page loads by itself when online [K11 T25 E6 E19]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/product/${AMLOU}`);
     const [honey, amlou] = [await productOf(page, HONEY, locale), await productOf(page, AMLOU, locale)];
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await goOffline(page);
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
     await shoot(page, `offline ${locale} notice`);
 
-    // What was visited, as a document and by a link.
     await page.reload();
     await hydrated(page);
     await page.getByRole("heading", { level: 1, name: amlou.name }).waitFor();
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
 
-    // The drawer shows the last cart, marked as such.
+    // The drawer shows the last cart, marked as stale.
     await page
       .getByRole("banner")
       .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })
@@ -76,7 +71,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     expect(await violations(page), "drawer").toEqual([]);
     await shoot(page, `offline ${locale} drawer`);
 
-    // The cart's own page is personal and never kept: the page in its place shows what the device knows.
+    // The cart page is personal and never stored: the offline page shows the cached cart instead.
     await drawer.getByRole("link", { name: t("cart.view") }).click();
     await page.waitForURL(`**/${locale}/offline?to=*`);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
@@ -98,12 +93,12 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("main").getByRole("spinbutton").waitFor();
   });
 
-  test("[K11 G7] the stored home page is shown for 6 hours, as its special offer lives, and a product's page for 7 days", async () => {
+  test("offline, the stored home page is shown for 6 hours, because of its special offer, and a product page for 7 days [K11 G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const [home, product] = [`/${locale}`, `/${locale}/product/${AMLOU}`];
     await open(page, home);
-    await untilKept(page, locale);
-    // Through the worker, which stores them.
+    await untilCached(page, locale);
+    // Through the service worker, which stores them.
     await open(page, product);
     await open(page, home);
     await goOffline(page);
@@ -121,7 +116,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     }
   });
 
-  test("[T25] a page that loses the network before it has come to rest is kept once the network is back", async () => {
+  test("a page that goes offline before it has finished loading is stored when online again [T25]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     const begins = scriptOf("shop/offline/begin.tsx");
     const missed = page.waitForEvent("requestfailed", (request) => request.url().includes(begins));
@@ -133,16 +128,16 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await open(page, `/${locale}/product/${AMLOU}`);
     await missed;
     await goOnline(page);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
   });
 
-  test("[G7 G6] where the network goes before anything is kept, a page that one goes on to says so at once, and comes by itself", async () => {
+  test("offline without stored pages, navigation shows the offline page immediately and loads the page when online [G7 G6]", async () => {
     const page = await visit({ ...size, allow: /./ });
     await open(page, `/${locale}/products`);
     const { name } = await productOf(page, AMLOU, locale);
     await goOffline(page);
     const link = page.getByRole("main").getByRole("link", { name, exact: true }).first();
-    // As a finger does, which announces nothing.
+    // dispatchEvent moves no pointer, so nothing is prefetched.
     await link.dispatchEvent("click");
     const failure = page.getByRole("alert").filter({ has: page.getByRole("heading", { level: 1 }) });
     await failure.getByText(t("api.offline")).waitFor({ timeout: 3000 });
@@ -153,10 +148,10 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 
-  test("[G7] a personal page that one goes back to without a network leads to the page that waits for it, and on by itself", async () => {
+  test("going back offline to a personal page shows the offline page, which loads it when online [G7]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/track`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await page.getByRole("banner").locator(`a[href="/${locale}"]`).first().click();
     await page.waitForURL(`**/${locale}`);
     await goOffline(page);
@@ -167,10 +162,10 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**/${locale}/track`);
   });
 
-  test("[G7 R15] a link from a mail that is opened without a network leads to its page, in its own language", async () => {
+  test("a mailed link opened offline shows the offline page in the link's language, and then loads its page [G7 R15]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await goOffline(page);
     const other = locale === "ar" ? "fr" : "ar";
     const link = `/${other}/auth/email/verify/some-token?email=fatima%40shop.example`;
@@ -183,16 +178,16 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await page.waitForURL(`**${link}`);
   });
 
-  test("[G7] the page for without a network leads on when the network was back before it", async () => {
+  test("the offline page goes on immediately if the network is back before it has loaded [G7]", async () => {
     const page = await visit(size);
     await open(page, `/${locale}/offline?to=/${locale}/about`);
     await page.waitForURL(({ pathname }) => pathname === `/${locale}/about`);
   });
 
-  test("[K10 X11] the page says when the network is back, and a product is added only then", async () => {
+  test("the page announces that the network is back, and a product can be added only then [K10 X11]", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);
-    await untilKept(page, locale);
+    await untilCached(page, locale);
     await goOffline(page);
     await page.getByRole("status").getByText(say("offline.notice")).waitFor();
     const add = page

@@ -10,8 +10,6 @@ import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, REFUSED } from "../visits.ts";
 
-/** An order that was placed as a guest becomes an account's: a new one's, by adding a password, or the customer's own. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
@@ -26,7 +24,7 @@ async function ordersOf(page: Page): Promise<string[]> {
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[C9 R9 P3 V6 T8] after an order, an account needs only a password, and the order is its own", async () => {
+  test("after an order, an account needs only a password, and the order belongs to it [C9 R9 P3 V6 T8]", async () => {
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     const contact = { email: newAddress(), phone: newPhone() };
     const { email, phone } = contact;
@@ -63,14 +61,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await orderOf(page, number)).is_own).toBe(true);
     await mailbox.getByRole("link", { name: t("auth.notice.enter") }).click();
     await heading(page, t("auth.verify.title")).waitFor();
-    // The order's own mail came before.
+    // The order's mail came before, so the code is in the second one.
     await fill(page, { otp: (await nextMail(shop().dataDir, email, 1)).code ?? "" });
     await page.waitForURL(`**/${locale}/orders/${number}`);
     await signIn(page, email);
     expect(await ordersOf(page)).toEqual([number]);
   });
 
-  test("[P3 C9 C13 X6] a customer takes an order that they placed as a guest, where this browser holds its key", async () => {
+  test("a signed-in customer takes over an order placed as a guest if this browser has its key [P3 C9 C13 X6]", async () => {
     const page = await visit({ allow: REFUSED, ...DESKTOP });
     const first = await buy(page, [HONEY]);
     const second = await buy(page, [ARGAN]);
@@ -86,7 +84,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("button", { name: t("order.claim") }).click();
     await page.getByRole("link", { name: t("order.open") }).click();
     await page.waitForURL(`**/${locale}/orders/${second}`);
-    // Somebody else at this device still holds the keys, and is offered nothing.
+    // A signed-out visitor on this device still has the keys, and is offered nothing.
     await page.request.post("/api/auth/customers/logout", { headers: BROWSER, data: {} });
     await signUp(page, shop());
     for (const path of [`/thank-you?order=${first}`, `/track?order=${second}`]) {
@@ -97,7 +95,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[X3 P3] a phone number that is somebody's already is told beside its field, and the account does without it", async () => {
+test("a phone number of another account is rejected at its field, and the account can be created without it [X3 P3]", async () => {
   const owner = await visit();
   const phone = newPhone();
   await signUp(owner, shop(), { phone });
@@ -115,7 +113,7 @@ test("[X3 P3] a phone number that is somebody's already is told beside its field
   expect((await orderOf(page, number)).is_own).toBe(true);
 });
 
-test("[C9 P3 V6] without scripts the account after an order asks for the password twice, and a claim is a press", async () => {
+test("without JavaScript the account form after an order asks for the password twice, and taking over an order is one click [C9 P3 V6]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   const t = textsOf("fr");
   const number = await buy(page, [HONEY], 1, { phone: newPhone() });
@@ -133,7 +131,7 @@ test("[C9 P3 V6] without scripts the account after an order asks for the passwor
   await member.waitForURL(`**/fr/orders/${other}`);
 });
 
-test("[C9] before the scripts have come, the one password is enough", async () => {
+test("before hydration the account form after an order accepts a single password [C9]", async () => {
   const page = await visit({ allow: REFUSED });
   const t = textsOf("ar");
   const email = newAddress();

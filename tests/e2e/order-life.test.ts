@@ -16,8 +16,6 @@ import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
-/** An order's life on both sides of the counter: cash at the door, receipts of transfers, returns and refunds. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
 
@@ -32,7 +30,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   const name = `life ${locale} ${size.width}`;
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[P3 C7 T2 E8 C13] who had an order delivered pays the next at the door: asked by WhatsApp, sent, cash collected", async () => {
+  test("a customer with a delivered order pays the next in cash: confirmed by WhatsApp, shipped, cash collected [P3 C7 T2 E8 C13]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await signUp(page, shop());
     await moveOn(shop(), await buy(page, [HONEY]), "deliver");
@@ -45,7 +43,6 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(placed.subject).toContain(number);
     expect(placed.link).toBe(`${shop().url}/${locale}/orders/${number}`);
 
-    // Three presses from Home: the queue, the order, the message that is written already.
     const desk = await visit(size);
     await openAsOwner(desk, `/${locale}/admin`);
     await shoot(desk, `${name} home`);
@@ -86,7 +83,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(8);
   });
 
-  test("[P1 P3 C7] for a guest cash at the door is locked, and says how to unlock it", async () => {
+  test("cash on delivery is locked for a guest, with a hint how to unlock it [P1 P3 C7]", async () => {
     const page = await visit(size);
     await honeyToPayment(page, locale);
     const cash = page.getByRole("radio", { name: t("payment.cod") });
@@ -99,7 +96,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await page.getByText(t("payment.codLocked")).waitFor();
   });
 
-  test("[T3 C9 R25] the receipt of a transfer is sent as a picture, and the shop sees it beside the order", async () => {
+  test("a transfer's receipt is uploaded as a picture and shown to staff beside the order [T3 C9 R25]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     const number = await buy(page, [HONEY], 1, { email: newAddress() });
     await open(page, `/${locale}/thank-you?order=${number}`);
@@ -136,7 +133,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
     const first = desk.getByText(ta("admin.receiptFirst"));
     await first.first().waitFor();
-    // However long it is, the customer's name keeps its half of a phone's row.
+    // The customer's name keeps half of a phone's row, also a long one.
     const row = desk.getByRole("listitem").filter({ has: first }).first();
     const customer = await row.locator("p:has(> bdi)").first().boundingBox();
     expect(customer?.width).toBeGreaterThan(120);
@@ -154,7 +151,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(await send.count()).toBe(0);
   });
 
-  test("[T3 R25] without scripts the receipt is a plain form", async () => {
+  test("without JavaScript a transfer's receipt is uploaded by a plain form [T3 R25]", async () => {
     const page = await visit({ ...size, javaScriptEnabled: false });
     const number = await buy(page, [HONEY]);
     await page.goto(`/${locale}/track?order=${number}`);
@@ -175,7 +172,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     expect(new URL(page.url()).pathname).toBe(`/${locale}/track`);
   });
 
-  test("[T2 R26] a parcel comes back and its money goes back, in two parts", async () => {
+  test("a returned parcel is refunded in two parts [T2 R26]", async () => {
     const page = await visit(size);
     const email = newAddress();
     const number = await buy(page, [HONEY], 2, { email });
@@ -209,7 +206,6 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await refund.getByText(ta("field.amountInvalid")).waitFor();
     await shoot(desk, `${name} refund`);
     expect(await violations(desk), "refund").toEqual([]);
-    // Opened anew it knows nothing of the last time.
     await desk.keyboard.press("Escape");
     await desk.getByRole("button", { name: ta("admin.leave"), exact: true }).click();
     await refund.waitFor({ state: "hidden" });
@@ -221,7 +217,6 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await submit("Pot cassé");
     await refund.waitFor({ state: "hidden" });
     await desk.getByText("Pot cassé").waitFor();
-    // What is left stands there already.
     await start.click();
     expect(await amount.inputValue()).toBe(amountField(total - 100.5, locale));
     await submit("Le reste");
@@ -239,8 +234,8 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(7);
   });
 
-  test("[T1 R26] a card that the gateway approved without telling the shop is looked into, and settled or let be", async () => {
-    // Where the test gateway is offered.
+  test("a card payment approved without a callback is listed for review, and settled or dismissed [T1 R26]", async () => {
+    // Without X-Forwarded-For, because the test gateway is offered only on the shop's own machine.
     const page = await visit({ ...size, extraHTTPHeaders: {} });
     const [paid, refused] = [await orderByCard(page, locale), await orderByCard(page, locale)];
     for (const number of [paid, refused]) {

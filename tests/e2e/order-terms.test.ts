@@ -9,8 +9,6 @@ import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The terms of sale of an order, for its buyer and for staff. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
 async function saved(page: Page, button: Locator): Promise<string> {
@@ -26,7 +24,7 @@ test.each([
   { locale: "fr", size: PHONE },
   { locale: "en", size: DESKTOP },
 ] as const)(
-  "buyer and staff save the terms as they stood, in the order's language: $locale at $size.width [R9 E8]",
+  "buyer and staff download the terms as of the order, in its language: $locale at $size.width [R9 E8]",
   async ({ locale, size }) => {
     const [t, admin] = [textsOf(locale), adminTranslate(locale)];
     const page = await visit({ ...size, reducedMotion: "reduce" });

@@ -6,8 +6,6 @@ import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-// The first thing that an owner does who was given no password but the one that the program printed.
-
 describe.each([
   ["ar", PHONE],
   ["fr", DESKTOP],
@@ -16,7 +14,7 @@ describe.each([
   const { shop, visit } = ownShop({ variables: { ADMIN_PASSWORD: "" } });
   const t = adminTranslate(locale);
 
-  test("[P5 N6] the made-up password, in a private file until the first sign-in and never printed, leads to choosing another, and only then to the back office", async () => {
+  test("the generated password, in a private file until the first sign-in and never printed, must be replaced before the back office opens [P5 N6]", async () => {
     const file = /with the password in (\S+) until/.exec(shop().output())?.[1] ?? "";
     const [email, printed = ""] = readFileSync(file, "utf8").split("\n");
     expect([email, statSync(file).mode & 0o777]).toEqual([OWNER.email, 0o600]);
@@ -35,8 +33,8 @@ describe.each([
 
     await open(page, `/${locale}/admin/settings/shop`);
     expect(pathOf(page)).toBe(`/${locale}/admin/account/password`);
-    const refused = await page.request.get(`${shop().url}/api/admin/team`);
-    expect([refused.status(), (await refused.json()).code]).toEqual([403, "own_password_required"]);
+    const rejected = await page.request.get(`${shop().url}/api/admin/team`);
+    expect([rejected.status(), (await rejected.json()).code]).toEqual([403, "own_password_required"]);
 
     const named = (name: string) => page.locator(`[name=${name}]`);
     const current = named("current_password");

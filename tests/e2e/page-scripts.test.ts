@@ -5,12 +5,10 @@ import { translate } from "../../server/platform/messages/translations.ts";
 import { addressOf, scriptOf } from "../scripts.ts";
 import { hydrated, open, REFUSED, visitors } from "../visits.ts";
 
-/** The scripts of a page that one goes on to: fetched ahead, tried again, and what shows where they do not come. */
-
 const visit = visitors();
 const CATEGORIES = addressOf("shop/categories.tsx");
 
-test("[G5] a link that a finger or pointer comes near has its page fetched ahead", async () => {
+test("approaching a link with finger or pointer prefetches its page [G5]", async () => {
   const page = await visit();
   await open(page, "/ar/products");
   const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
@@ -23,7 +21,7 @@ test("[G5] a link that a finger or pointer comes near has its page fetched ahead
   expect(page.url()).toMatch(/\/ar\/products$/);
 });
 
-test("[G5 G6] a script that is fetched ahead and does not come leaves the page as it is", async () => {
+test("a failed prefetch of a script leaves the current page unchanged [G5 G6]", async () => {
   const page = await visit({ allow: REFUSED });
   await page.route(CATEGORIES, (route) => route.abort());
   await open(page, "/fr");
@@ -36,13 +34,13 @@ test("[G5 G6] a script that is fetched ahead and does not come leaves the page a
     .getByRole("link", { name: translate("fr")("frame.categories") })
     .hover();
   await missed;
-  // A document that began to load would be there after this.
+  // A document navigation would have started by now.
   await page.request.get("/fr/categories");
   expect(new URL(page.url()).pathname).toBe("/fr");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
 });
 
-test("[G6 G7] clicking a second link while the first page's script fails to load cancels the first navigation", async () => {
+test("clicking a second link while the first page's script fails to load cancels the first navigation [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: REFUSED });
   await page.route(CATEGORIES, (route) => route.abort());
@@ -60,7 +58,7 @@ test("[G6 G7] clicking a second link while the first page's script fails to load
   expect(new URL(page.url()).pathname).toBe("/en/products");
 });
 
-test("[G4 G7] Back from the failure screen shows the page before it where it was scrolled to", async () => {
+test("Back from the failure screen shows the previous page at its scroll position [G4 G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());
@@ -86,7 +84,7 @@ test("[G4 G7] Back from the failure screen shows the page before it where it was
   expect(await failure.count()).toBe(0);
 });
 
-test("[G6 G7] Back to a page whose script does not come is tried again, and ends at the failure screen", async () => {
+test("Back to a page whose script fails to load retries, then shows the failure screen [G6 G7]", async () => {
   const t = translate("en");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await open(page, "/en/categories");
@@ -98,15 +96,15 @@ test("[G6 G7] Back to a page whose script does not come is tried again, and ends
   await page.reload();
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { isSame: true }));
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(CATEGORIES, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.abort();
   });
   await page.route("**/en/categories", (route) => route.abort());
   await page.evaluate(() => history.back());
   await page.getByRole("heading", { name: t("failure.component") }).waitFor();
-  expect(asked.length).toBeGreaterThan(3);
+  expect(requested.length).toBeGreaterThan(3);
   expect(new URL(page.url()).pathname).toBe("/en/categories");
   expect(await page.evaluate(() => "isSame" in window)).toBe(true);
   await page.unroute(CATEGORIES);
@@ -115,27 +113,29 @@ test("[G6 G7] Back to a page whose script does not come is tried again, and ends
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
-test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {
+test("a page script that fails to load is retried after 1, 2 and 4 seconds [G6 K13]", async () => {
   const page = await visit({ allow: REFUSED });
-  const asked: number[] = [];
-  await page.route(CATEGORIES, (route) => (asked.push(performance.now()) <= 3 ? route.abort() : route.continue()));
+  const requestTimes: number[] = [];
+  await page.route(CATEGORIES, (route) =>
+    requestTimes.push(performance.now()) <= 3 ? route.abort() : route.continue(),
+  );
   await open(page, "/fr");
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: translate("fr")("frame.categories") })
-    // Without a pointer, nothing is fetched ahead.
+    // dispatchEvent moves no pointer, so nothing is prefetched.
     .dispatchEvent("click");
   await page.waitForURL("**/fr/categories");
   await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
-  expect(asked).toHaveLength(4);
-  const [first = 0, second = 0, third = 0, fourth = 0] = asked;
+  expect(requestTimes).toHaveLength(4);
+  const [first = 0, second = 0, third = 0, fourth = 0] = requestTimes;
   expect(second - first).toBeGreaterThan(950);
   expect(third - second).toBeGreaterThan(1950);
   expect(fourth - third).toBeGreaterThan(3950);
 });
 
 const failing: Locale[] = ["ar", "en"];
-test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry loads it", async (locale) => {
+test.each(failing)("a page that fails to load says so in %s, and Retry loads it [G7]", async (locale) => {
   const t = translate(locale);
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.clock.install();
@@ -149,7 +149,7 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
       return page.getByRole("heading", { name: t("failure.component") }).count();
     })
     .toBe(1);
-  // Not what the browser says of it, in English.
+  // A translated message, not the browser's English one.
   await page.getByRole("main").getByText(t("api.timeout")).waitFor();
   await page.getByRole("banner").waitFor();
   await page.unroute(CATEGORIES);
@@ -157,18 +157,18 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
-test("[G7] where the shop is out of reach, the page that says so stays", async () => {
+test("the failure screen stays while the shop is unreachable [G7]", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.route(CATEGORIES, (route) => route.abort());
   await page.route("**/fr/categories", (route) => route.abort());
   await open(page, "/fr");
-  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  const probe = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: t("frame.categories") })
     .dispatchEvent("click");
-  await asked;
+  await probe;
   await page.getByRole("heading", { name: t("failure.component") }).waitFor();
   await page.getByRole("link", { name: t("failure.retry") }).waitFor();
 });

@@ -12,11 +12,9 @@ import { becomeOwner, buy, cancelAsOwner, FROM_ANYWHERE, moveOn, orderOf } from 
 import { lettersOf, textOf } from "../pdf.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
-/** An order's papers, from each page that offers them. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 
-/** Presses the button of that name, and answers what the browser kept: the file's name and its letters. */
+/** Clicks the button and returns the downloaded file's name and its letters. */
 async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
   return { name: file.suggestedFilename(), text: lettersOf(await textOf(await readFile(await file.path()))) };
@@ -26,11 +24,11 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = textsOf(locale);
   const shot = (page: Page, name: string) => shoot(page, `papers ${locale} ${size.width} ${name}`);
 
-  test("[C9 C13] thank-you, tracking and the account's order give the pro forma, later the invoice, with the total that they show", async () => {
+  test("thank-you page, tracking and the account's order offer the pro forma, later the invoice, with the same total [C9 C13]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await signUp(page, shop());
     const number = await buy(page, ["thyme-honey", "almond-argan-amlou"], 2);
-    // Ordered through the API, which spoke no language of the page's.
+    // Ordered through the API without a language, so the document is in English.
     const total = lettersOf(formatMoney((await orderOf(page, number)).total, "en"));
     await open(page, `/${locale}/thank-you?order=${number}`);
     const early = await download(page, t("order.proForma"));
@@ -55,7 +53,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     expect((await download(page, t("order.invoice"))).name).toMatch(/^invoice-/);
   });
 
-  test("[R26] the owner's page of an order gives its packing slip and its invoice", async () => {
+  test("the back office's order page offers the packing slip and the invoice [R26]", async () => {
     const ta = adminTranslate(locale);
     const buyer = await visit();
     const number = await buy(buyer, ["souss-breakfast"]);
@@ -71,7 +69,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shot(page, "admin");
   });
 
-  test("a canceled order offers its invoice and its credit note, each by its number, to its buyer and to the owner [A9 C9]", async () => {
+  test("a canceled order offers its invoice and credit note, each by its number, to buyer and owner [A9 C9]", async () => {
     const buyer = await visit({ ...size, reducedMotion: "reduce" });
     await signUp(buyer, shop());
     const number = await buy(buyer, ["souss-breakfast"]);
@@ -96,7 +94,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   });
 });
 
-test("[C9] before JavaScript the button is a form that leads to the paper", async () => {
+test("before hydration the document button is a form that downloads the PDF [C9]", async () => {
   const page = await visit({ javaScriptEnabled: false });
   const number = await buy(page, ["thyme-honey"]);
   await page.goto(`/fr/thank-you?order=${number}`);

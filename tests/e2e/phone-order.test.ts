@@ -9,14 +9,12 @@ import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
 import { takeFirst } from "../phone-orders.ts";
 import { holdCalls, PHONE } from "../visits.ts";
 
-/** An order that the owner takes on the phone, on a phone. */
-
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
 const desk = desks(own);
 const HONEY = "thyme-honey";
 
-test("[R26 C7] an order is taken by phone, in French: who called before is known, and the total told is the order's", async () => {
+test("in French: staff place a phone order; a known caller is recognized, and the quoted total is the order's [R26 C7]", async () => {
   const buyer = await visit();
   const back = await buy(buyer, [HONEY], 1, { phone: "0655443311", locale: "fr" });
   await moveOn(shop(), back, "deliver");
@@ -36,7 +34,7 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
     .first()
     .click();
   await page.getByRole("button", { name: /^Un de plus/ }).click();
-  // What it costs stands beside how many, at the line's end.
+  // The price is beside the quantity, at the end of the line.
   const line = page.getByRole("list", { name: t("admin.phoneOrder.lines") }).getByRole("listitem");
   const amount = line.locator("bdi").filter({ hasText: /\d/ });
   await amount.waitFor();
@@ -47,7 +45,6 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
   expect(sum.right).toBeCloseTo(row.right, 0);
   expect(sum.top).toBeGreaterThanOrEqual(more.top);
   expect(sum.bottom).toBeLessThanOrEqual(more.bottom);
-  // Known, with a tick as good news; not where a parcel came back.
   const known = page.locator("p").filter({ hasText: t("admin.phoneOrder.known", { count: 1 }) });
   const phone = page.getByLabel(t("admin.edit.phone"));
   await phone.fill("06 55 44 33 11");
@@ -63,23 +60,23 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
   const total = page.locator("dd").last();
   await total.waitFor();
   await shoot(page, "orders fr 360 phone order");
-  const told = (await total.textContent()) ?? "";
+  const quotedTotal = (await total.textContent()) ?? "";
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
   await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
   await page.getByText(t("admin.status.processing")).first().waitFor();
-  await page.getByText(told).first().waitFor();
+  await page.getByText(quotedTotal).first().waitFor();
   await shoot(page, "orders fr 360 phone placed");
-  // Who took it is told of the next one alone.
+  // The notice of a new order is not shown for the order that this user placed.
   await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
   await page.getByText(t("admin.arrivals", { count: 1 })).waitFor();
   expect(await page.getByText(t("admin.arrivals", { count: 2 })).count()).toBe(0);
 });
 
-test("[R26 V9] taken by phone without a city: the city alone is marked, and couriers are said to come with it", async () => {
+test("a phone order without a city marks only the city, and says that couriers depend on it [R26 V9]", async () => {
   const { page, t } = await desk("ar", "/admin/orders/new");
   await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
-  const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
-  await expect.poll(() => found.getByRole("listitem").first().textContent()).toContain("شاي");
+  const results = page.getByRole("list", { name: t("admin.phoneOrder.found") });
+  await expect.poll(() => results.getByRole("listitem").first().textContent()).toContain("شاي");
   await shoot(page, "orders ar 360 by phone found");
   await takeFirst(page);
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
@@ -92,7 +89,7 @@ test("[R26 V9] taken by phone without a city: the city alone is marked, and cour
   expect(await violations(page), "without a city").toEqual([]);
 });
 
-test("[R26] what a number filled in gives way to what another one does, and an answer that comes late fills in nothing", async () => {
+test("a second phone number replaces the fields filled in by the first, and a late response fills in nothing [R26]", async () => {
   const buyer = await visit();
   await buy(buyer, [HONEY], 1, { phone: "0655443333", firstName: "Salma", address: "Rue du Souk 1" });
   await buy(buyer, [HONEY], 1, { phone: "0655443344", firstName: "Nadia", address: "Rue du Port 2" });
@@ -110,7 +107,7 @@ test("[R26] what a number filled in gives way to what another one does, and an a
   await call("0655443344");
   await expect.poll(() => address.inputValue()).toBe("Rue du Port 2");
   expect([await first.inputValue(), await last.inputValue()]).toEqual(["Nadia", "Idrissi"]);
-  // A number nobody ordered with is a second one of whom it is all about.
+  // An unknown number is a different customer, so the prefilled fields are cleared.
   await call("0655443355");
   await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor({ state: "detached" });
   expect(await address.inputValue()).toBe("Rue du Port 2");

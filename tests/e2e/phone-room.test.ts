@@ -9,7 +9,7 @@ import { BUYER, fillAddress } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { hydrated, open, productOf, putInCart, visitors } from "../visits.ts";
 
-/** On a phone of 360 x 800 what lies over the page leaves the page its room. */
+/** Overlays on a phone of 360 x 800 must leave room for the page. */
 
 const visit = visitors();
 const BAR_MAX_PX = 96;
@@ -21,7 +21,7 @@ const boxOf = async (target: Locator) => {
   return box;
 };
 
-/** The checkout's bar: it is small, ends with the screen, and holds the button. */
+/** The checkout's bar is small, at the bottom of the screen, and contains the button. */
 async function expectSmallBar(page: Page, button: Locator): Promise<string> {
   const bar = page.locator("main form > div.sticky");
   const { y, height } = await boxOf(bar);
@@ -35,7 +35,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("the popup after adding is a bar of at most 96 px with product, price, quantity, count, total and both ways on [T13 U11]", async () => {
+  test("the popup after adding is at most 96 px high, with product, price, quantity, count, total and both links [T13 U11]", async () => {
     const page = await visit();
     await putInCart(page, "euphorbia-honey", 1);
     const { name, default_option } = await productOf(page, HONEY, locale);
@@ -44,7 +44,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     const popup = page.getByRole("status", { name: t("cart.added") });
     await popup.getByText(name).waitFor();
     expect((await boxOf(popup)).height).toBeLessThanOrEqual(BAR_MAX_PX);
-    // At the top of the page, where a notice is above the header, and below it, where the header is alone.
+    // At the top of the page, below a notice and the header, and scrolled, below the header alone.
     for (const scrolled of [0, 400]) {
       await page.evaluate((top) => scrollTo(0, top), scrolled);
       const belowHeader = async () => {
@@ -71,7 +71,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await page.waitForURL(/\/cart$/);
   });
 
-  test("the drawer's warning about a quantity stands under its line and covers nothing [V14 U7]", async () => {
+  test("the drawer's quantity warning is below its line and covers nothing [V14 U7]", async () => {
     const page = await visit();
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}`);
@@ -87,7 +87,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     await warning.waitFor({ state: "detached" });
   });
 
-  test("the checkout's bar has at most 96 px with total and button at each step, with an error too [C5 C6 C7]", async () => {
+  test("the checkout's bottom bar is at most 96 px high with total and button at each step, also with an error [C5 C6 C7]", async () => {
     const page = await visit();
     const product = await putInCart(page, HONEY);
     const price = product.default_option.sale_price ?? product.default_option.price;
@@ -109,7 +109,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
     expect(await expectSmallBar(page, confirm)).toMatch(/\d/);
   });
 
-  test("a phone's list offers the quick view, from which the product is added, over the list that stays [R2]", async () => {
+  test("a phone's product list offers the quick view, which adds the product and keeps the list [R2]", async () => {
     const page = await visit({ hasTouch: true, isMobile: true });
     await open(page, `/${locale}/products`);
     const card = page.getByRole("main").getByRole("article").first();
@@ -130,7 +130,7 @@ inTurns(["ar", "fr", "en"] as const, "in %s", (locale: Locale, test) => {
   });
 });
 
-test("a phone's header names both other languages, one tap each, with room at 360 and 320 px [U1 T20]", async () => {
+test("a phone's header offers both other languages in one tap, and fits 360 and 320 px [U1 T20]", async () => {
   const page = await visit();
   for (const [from, to, name] of [
     ["ar", "fr", "Français"],

@@ -11,15 +11,12 @@ import { openPickUp } from "../fixtures.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, hydrated, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** Pick-up in the shop, from the owner's switch to the goods in the buyer's hands. */
-
 const { shop, visit } = ownShop({ ...FROM_ANYWHERE, begin: ({ db }) => openPickUp(db) });
 const { shop: closedShop, visit: visitClosed } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
 const EMAIL_OF = { ar: "ar@example.com", fr: "fr@example.com", en: "en@example.com" };
 const pickUpChoice = (page: Page) => page.locator(`input[name=shipping_method_id][value="${PICK_UP_ID}"]`);
-/** How many pixels wider than its window the page is. */
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 async function look(page: Page, name: string): Promise<void> {
@@ -28,7 +25,6 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, `pick-up ${name}`);
 }
 
-/** Takes a step that is held for some seconds, and leaves the page, which sends it. */
 async function leave(desk: Page, button: string, held: string): Promise<void> {
   await desk.getByRole("button", { name: button, exact: true }).click();
   await desk.getByText(held, { exact: true }).first().waitFor();
@@ -40,7 +36,7 @@ async function fillContact(page: Page, email = ""): Promise<void> {
   if (email) await field(page, "email").fill(email);
 }
 
-/** Orders a jar to be fetched and paid in the shop; answers the order's number, and leaves the page at its thanks. */
+/** Orders a jar for pick-up and payment in the shop; returns the order's number on the thank-you page. */
 async function orderToFetch(page: Page, locale: "ar" | "fr" | "en", size: string): Promise<string> {
   const t = translate(locale);
   await putInCart(page, HONEY);
@@ -70,7 +66,7 @@ test.each([
   ["fr", DESKTOP],
   ["en", PHONE],
 ] as const)(
-  "in %s a guest orders to fetch and pay in the shop, and staff confirm, make ready and hand over the goods [C6 C7 C9 O3 R26]",
+  "in %s a guest orders for pick-up and payment in the shop, and staff confirm, prepare and hand over the goods [C6 C7 C9 O3 R26]",
   async (locale, size) => {
     const [t, admin] = [translate(locale), adminTranslate(locale)];
     const name = String(size.width);
@@ -109,7 +105,7 @@ test.each([
   },
 );
 
-test("without scripts a guest who fetches the order is asked for no address, and places it [R9]", async () => {
+test("without JavaScript a guest orders for pick-up without being asked for an address [R9]", async () => {
   const t = translate("fr");
   const page = await visit({ javaScriptEnabled: false });
   await putInCart(page, HONEY);
@@ -126,7 +122,7 @@ test("without scripts a guest who fetches the order is asked for no address, and
   await orderedNumber(page);
 });
 
-test("what was typed for one way of delivery is there when the buyer changes to the other and back [C5]", async () => {
+test("input for one delivery method is kept when the buyer changes to another and back [C5]", async () => {
   const t = translate("en");
   const page = await visit(PHONE);
   await putInCart(page, HONEY);
@@ -143,7 +139,7 @@ test("what was typed for one way of delivery is there when the buyer changes to 
   await page.getByText(t("field.cityRequired"), { exact: true }).waitFor();
 });
 
-test("the owner switches pick-up on with place and hours, is told what lacks, and the checkout offers it at once [P5 U18]", async () => {
+test("enabling pick-up requires place and hours, reports missing fields, and offers it at checkout immediately [P5 U18]", async () => {
   const t = adminTranslate("ar");
   const buyer = await visitClosed(PHONE);
   await putInCart(buyer, HONEY);

@@ -15,8 +15,6 @@ import { loseAnswer } from "../rough-network.ts";
 import { asOwner, fillRows, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** The owner makes a product on a phone, edits one beside somebody else, and puts the shelves in order. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const NAMES = textOf({ ar: "مربى التين", fr: "Confiture de figues", en: "Fig jam" });
 const enter = asOwner(shop);
@@ -33,10 +31,9 @@ async function call(method: string, path: string, body?: object): Promise<AdminP
   return (await answer.json()).data;
 }
 
-test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pictures, published, found in the shop and bought", async () => {
+test("in Arabic on a phone: a product with three languages, two variants and pictures is published, found in the shop and bought [R26 C1 E3 A10]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
-  // Two presses from Home, then the form.
   await enter(page, "/ar/admin");
   await page
     .getByRole("link", { name: t("admin.products"), exact: true })
@@ -50,7 +47,6 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await isWithoutScroll(page);
   await shoot(page, "product new ar 360");
 
-  // Published at once it says what is missing, and keeps what was typed.
   await write(page, "name", textOf({ ...NAMES, en: "" }));
   await page.getByRole("button", { name: t("admin.products.form.publish") }).click();
   await expect.poll(() => page.locator('[name="main_category_id"]').getAttribute("aria-invalid")).toBe("true");
@@ -72,7 +68,7 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
     textOf({ ar: "تين ناضج وعسل.", fr: "Figues mûres et miel.", en: "Ripe figs and honey." }),
   );
 
-  // Two pictures from the camera, of which one is none.
+  // Two files, one of which is no picture.
   const pictures = [
     await file("figues.jpg", await phonePicture()),
     await file("not.jpg", Buffer.from("<svg/>")),
@@ -87,8 +83,8 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await page
     .getByRole("img", { name: t("admin.products.form.pictureNumber", { number: 2 }) })
     .waitFor({ timeout: 30_000 });
-  const refused = page.getByRole("alert").filter({ hasText: "not.jpg" });
-  await refused.waitFor();
+  const rejected = page.getByRole("alert").filter({ hasText: "not.jpg" });
+  await rejected.waitFor();
   await shoot(page, "product pictures ar 360");
   await page.getByRole("button", { name: t("admin.products.form.dismiss", { name: "not.jpg" }) }).click();
   await page
@@ -97,7 +93,7 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
     })
     .click();
 
-  // Two sizes: Arabic digits and a comma are understood.
+  // Two variants; Arabic digits and a comma are accepted.
   await page.locator('[name="variants.0.net_quantity"]').fill("250");
   await page.locator('[name="variants.0.price"]').fill("٦٥,٥٠");
   await page.locator('[name="variants.0.shipping_weight_grams"]').fill("400");
@@ -124,7 +120,6 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   expect(await archive.count()).toBe(2);
   expect((await archive.first().boundingBox())?.width).toBeGreaterThanOrEqual(44);
 
-  // In the shop: found by its name, with its own picture, and bought.
   await page.getByRole("link", { name: t("admin.products.form.inShop") }).click();
   await page.waitForURL(/\/ar\/product\/confiture-de-figues$/);
   await page.getByRole("heading", { level: 1, name: NAMES.ar }).waitFor();
@@ -143,7 +138,7 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await expect.poll(async () => (await productOf(buyer, "confiture-de-figues")).stock_quantity).toBe(5);
 });
 
-test("[R26] on a phone, in Arabic: one press says all that a new product lacks to be published, and it stays a draft", async () => {
+test("in Arabic on a phone: one click reports everything that a new product needs for publishing, and it stays a draft [R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await enter(page, "/ar/admin/products/new");
@@ -169,7 +164,7 @@ test("[R26] on a phone, in Arabic: one press says all that a new product lacks t
   await shoot(page, "product refused ar 360");
   expect(await violations(page), "refused product").toEqual([]);
 
-  // As a draft it is saved without what only the shop's customers would miss.
+  // A draft is saved without texts and prices.
   await page.locator('[name="name.ar"]').fill("أملو بالجوز");
   for (const [field, value] of Object.entries({ net_quantity: "250", sale_price: "", shipping_weight_grams: "400" }))
     await page.locator(`[name="variants.0.${field}"]`).fill(value);
@@ -178,7 +173,7 @@ test("[R26] on a phone, in Arabic: one press says all that a new product lacks t
   await page.waitForURL(/\/ar\/admin\/products\/\d+$/);
   expect((await call("GET", `/admin/products/${page.url().split("/").at(-1)}`)).status).toBe("draft");
 
-  // Nor does one that the server refuses, as its address is another's.
+  // A product rejected by the server for a used slug stays a draft too.
   await write(page, "name", textOf({ ar: "أملو بالجوز", fr: "Amlou aux noix", en: "Walnut amlou" }));
   await write(page, "description", textOf({ ar: "جوز وعسل.", fr: "Noix et miel.", en: "Walnuts and honey." }));
   await page.locator("input[type=file]").setInputFiles([await file("noix.jpg", await phonePicture())]);
@@ -196,7 +191,7 @@ test("[R26] on a phone, in Arabic: one press says all that a new product lacks t
   await draft.waitFor({ state: "detached" });
 });
 
-test("[R26] at a desk, in French: what somebody else changed meanwhile is told, nothing typed is lost, a former address leads on", async () => {
+test("in French on a desktop: another user's change is reported, no input is lost, and a former address redirects [R26]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const { id } = await productOf(page, "thyme-honey");
@@ -205,7 +200,6 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await shoot(page, "product edit fr 1280");
   expect(await violations(page), "product form").toEqual([]);
   await page.locator('[name="name.fr"]').fill("Miel de thym des cimes");
-  // The card beside it says so at once.
   await page.locator("[inert]").getByText("Miel de thym des cimes").waitFor();
   await page.locator('[name="slug"]').fill("miel-des-cimes");
 
@@ -219,13 +213,13 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   const letRead = await holdCalls(page, /\.data/);
   await page.getByRole("button", { name: t("admin.products.form.conflictMine") }).click();
   await page.getByText(t("admin.products.form.saved")).waitFor();
-  // Until the page knows what it saved it does not save again: that would be over its own version.
+  // The save button is busy until the page has the saved version; saving earlier would conflict with its own version.
   expect(await page.getByRole("button", { name: t("admin.save"), exact: true }).getAttribute("aria-busy")).toBe("true");
   letRead();
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym des cimes");
   await expect.poll(() => page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
 
-  // What was saved while its answer was lost is saved when sent again, and is nobody else's change.
+  // Saving again after the response was lost succeeds without a conflict.
   await page.locator('[name="name.fr"]').fill("Miel de thym d’en haut");
   const lost = await loseAnswer(page, new RegExp(`/api/admin/products/${id}\\b`));
   await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
@@ -236,7 +230,6 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   expect(await page.getByText(t("admin.products.form.conflict")).count()).toBe(0);
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym d’en haut");
 
-  // What is typed while a save is on its way stays typed.
   const letThrough = await holdCalls(page, new RegExp(`/api/admin/products/${id}$`));
   await page.locator('[name="name.fr"]').fill("Miel de thym d’Azilal");
   const sent = page.waitForRequest((request) => request.method() === "PUT");
@@ -247,14 +240,14 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await expect.poll(async () => (await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym d’Azilal");
   await page.getByText(t("admin.unsaved")).waitFor();
 
-  // An amount is taken with either sign and then stands there as the language writes it.
+  // An amount is accepted with comma or point and then reformatted for the language.
   const price = page.locator('[name="variants.0.price"]');
   for (const [typed, amount, shown] of [
     ["1159.5", 1159.5, "1159,50"],
     ["1160,05", 1160.05, "1160,05"],
   ] as const) {
     await price.fill(typed);
-    // While the save before is still on its way a press means nothing, which the button says.
+    // While a save is in progress, a click is ignored, and the button is busy.
     const save = page.getByRole("button", { name: t("admin.save"), exact: true });
     await expect.poll(() => save.getAttribute("aria-busy")).toBeNull();
     await save.click();
@@ -263,7 +256,6 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   }
   await page.locator('[name="mark"]').fill("IGP 2");
 
-  // What is not saved asks before it is left.
   await page
     .getByRole("link", { name: t("admin.home") })
     .first()
@@ -280,7 +272,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await visitor.getByRole("heading", { level: 1, name: "Miel de thym d’Azilal" }).waitFor();
 });
 
-test("[R26 C3] a pack is made of what is found by typing, and takes its parts' stock", async () => {
+test("a bundle is composed by searching variants, and uses its components' stock [R26 C3]", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
   await enter(page, "/fr/admin/products/new");
@@ -303,7 +295,7 @@ test("[R26 C3] a pack is made of what is found by typing, and takes its parts' s
   expect(made.variants[0]?.parts[0]?.quantity).toBe(2);
 });
 
-test("[R26 A10] at a desk, in French: larger pictures than the shop reads come as they look, and what finds no room is named", async () => {
+test("in French on a desktop: pictures above the size limit are scaled down, and files beyond the maximum number are named [R26 A10]", async () => {
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await enter(page, "/fr/admin/products/new");
@@ -311,7 +303,7 @@ test("[R26 A10] at a desk, in French: larger pictures than the shop reads come a
   const pictureAt = (number: number) =>
     page.getByRole("img", { name: t("admin.products.form.pictureNumber", { number }), exact: true });
 
-  // A jar that stands free, of more bytes than may be sent, and a photograph of more pixels.
+  // A cut-out with more bytes than the upload limit, and a photograph with too many pixels.
   const side = 1400;
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const jar = await sharp({ create: { width: side / 2, height: side, channels: 3, background: "#fff", noise } })
@@ -328,13 +320,13 @@ test("[R26 A10] at a desk, in French: larger pictures than the shop reads come a
     await file("wide.jpg", Buffer.concat([wide, Buffer.alloc(2 ** 19)])),
   ]);
   await pictureAt(2).waitFor({ timeout: 30_000 });
-  const kept = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
-  const { data, info } = await sharp(await kept.body())
+  const stored = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
+  const { data, info } = await sharp(await stored.body())
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.channels, data[3]]).toEqual([4, 0]);
 
-  // As many as there is room for, and the others by their names.
+  // The maximum number is taken; the other files are named.
   const small = (number: number) => plainPicture(`#${(number + 16).toString(16).repeat(3)}`);
   const files = Array.from({ length: PRODUCT_MAX.pictures }, (_, number) => number + 1);
   await chosen.setInputFiles(

@@ -12,15 +12,12 @@ import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf } from "../visits.ts";
 
-/** The owner takes the products out as a table, changes a price in a spreadsheet, and brings them back. */
-
 const { shop, visit } = ownShop();
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
 const HONEY = "thyme-honey";
 
 type Table = Record<string, string>[];
 
-/** The file that a press on the button gives, as a spreadsheet reads it. */
 async function exported(page: Page, button: string): Promise<Table> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();
@@ -36,7 +33,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, price }) => {
   const ta = admin[locale];
   const heading = (name: "slug" | "sku" | "price") => ta(`admin.products.csv.${name}`);
 
-  test("[R26] products are exported, a price is edited, an error is shown at its row, corrected, applied and seen in the shop", async () => {
+  test("products are exported, a price is edited, an error is shown at its row, corrected, imported and shown in the shop [R26]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const product = await productOf(page, HONEY, locale);
     const sku = product.attributes[0]?.options.find((option) => option.default)?.sku as string;

@@ -24,8 +24,6 @@ import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signIn, signUp } fro
 import { buy } from "../orders.ts";
 import { DESKTOP, hydrated, open, REFUSED } from "../visits.ts";
 
-/** The customer's own pages: what they are known by, their password, their data and its end. */
-
 const { shop, visit } = ownShop();
 
 const TABS = {
@@ -40,7 +38,7 @@ const NEW_PASSWORD = "another horse battery";
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("[R18 R24 G2 G3] the pages are for customers with a proved mailbox; an unknown one is not found", async () => {
+  test("the profile pages require a verified e-mail, and an unknown one is not found [R18 R24 G2 G3]", async () => {
     const guest = await visit({ allow: REFUSED });
     for (const path of Object.keys(TABS)) {
       await guest.goto(`/${locale}${path}`);
@@ -65,7 +63,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await member.waitForURL(`**/${locale}/favorites`);
   });
 
-  test("[R18 U16 G2] each tab is an address with a title of its own, and asks the server who is there", async () => {
+  test("each profile tab has its own address and title, and checks the session on the server [R18 U16 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = await signUp(page, shop());
     const tabs = page.getByRole("navigation", { name: t("profile.nav") });
@@ -86,17 +84,17 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fprofile%2Fpassword`);
   });
 
-  test("[R18] a page that is long in coming shows its place after a moment; one that does not come says so", async () => {
+  test("a slow profile page shows a skeleton after a moment, and one that fails to load says so [R18]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile`);
     const tabs = page.getByRole("navigation", { name: t("profile.nav") });
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/\/profile\/orders\.data/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await tabs.getByRole("link", { name: t("profile.orders") }).click();
@@ -107,12 +105,11 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.route(/\/profile\/password\.data/, (route) => route.abort());
     await tabs.getByRole("link", { name: t("profile.password") }).click();
     await heading(page, t("profile.loadFailed")).waitFor();
-    // The ways to the other pages stay.
     await tabs.getByRole("link", { name: t("profile.addresses") }).click();
     await heading(page, t("profile.addresses")).waitFor();
   });
 
-  test("[C10 A1 X2 X3 X11] names and phone: the password is asked for with the phone, and nothing typed is lost", async () => {
+  test("changing names and phone asks for the password only for the phone, and no input is lost [C10 A1 X2 X3 X11]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/profile`);
@@ -148,14 +145,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await field(page, "phone").inputValue()).replace(/\s/g, "")).toBe(phone);
     expect((await sessionOf(page)).user).toMatchObject({ first_name: "Salma", phone });
 
-    // With the new number known, a name alone is saved without it.
+    // The phone number is saved, so changing only a name needs no password.
     await field(page, "last_name").fill("Bennani");
     await save.click();
     await expect.poll(async () => (await sessionOf(page)).user?.last_name).toBe("Bennani");
     expect(await password.count()).toBe(0);
   });
 
-  test("[C10 A2 V7 T8] another e-mail address is used once the code that it got is entered", async () => {
+  test("a new e-mail address takes effect once its mailed code is entered [C10 A2 V7 T8]", async () => {
     const page = await visit({ allow: REFUSED });
     const old = await signUp(page, shop());
     const next = newAddress();
@@ -165,17 +162,14 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await fill(page, { current_password: PASSWORD });
     await page.getByRole("button", { name: t("profile.save") }).click();
     await waiting.waitFor();
-    // Its section is turned to, and nothing lies on it.
     await expect.poll(() => isFocused(page.getByRole("region", { name: t("profile.pendingTitle") }))).toBe(true);
     expect(await page.getByRole("status").getByText(next).count()).toBe(0);
-    // The old address holds, and is told.
     expect((await nextMail(shop().dataDir, old, 1)).text).toContain(next);
     expect(await field(page, "email").inputValue()).toBe(old);
     expect((await sessionOf(page)).user?.email).toBe(old);
 
     const { code, subject } = await nextMail(shop().dataDir, next);
     expect(subject).not.toBe("");
-    // It waits for its code on every visit.
     await open(page, `/${locale}/profile`);
     await page.getByRole("button", { name: /\d:\d\d/ }).waitFor();
     await field(page, "otp").fill(wrongCode(code));
@@ -187,7 +181,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user?.email).toBe(next);
   });
 
-  test("[C11 V6 X2 T12] another password signs the other devices out, and this one stays", async () => {
+  test("changing the password signs out the other devices and not this one [C11 V6 X2 T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const other = await visit({ allow: REFUSED });
@@ -216,7 +210,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("[C11 N3] where one is signed in is on the page, and the password ends each place or all others", async () => {
+  test("sessions are listed on the profile, and the password ends each one or all others [C11 N3]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
@@ -229,9 +223,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `profile-devices-${locale}`);
     const name = (await rows.nth(1).locator("bdi").first().textContent()) ?? "";
     await fill(page, { password: NEW_PASSWORD });
-    const asked = { name: t("devices.endOf", { name }) };
-    await rows.nth(1).getByRole("button", asked).click();
-    const dialog = page.getByRole("alertdialog", asked);
+    const endButton = { name: t("devices.endOf", { name }) };
+    await rows.nth(1).getByRole("button", endButton).click();
+    const dialog = page.getByRole("alertdialog", endButton);
     const [password, confirm] = [dialog.locator("[name=password]"), dialog.locator("[type=submit]")];
     await expect.poll(() => isFocused(password)).toBe(true);
     await confirm.click();
@@ -267,7 +261,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(keepsFocus).toBe(true);
   });
 
-  test("[C14 A9] the customer's data comes as a file", async () => {
+  test("the customer's data is downloaded as a file [C14 A9]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await keepFavourites(page, 2);
@@ -283,7 +277,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.getByRole("alert").getByText(t("danger.exportFailed")).waitFor();
   });
 
-  test("[C14 P2 X2] the account is deleted by its password, not while an order is on its way; then a page says so and leads home as a guest", async () => {
+  test("the account is deleted with its password, not while an order is in progress; then a page confirms it and leads home as a guest [C14 P2 X2]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const number = await buy(page, ["thyme-honey"]);
@@ -318,7 +312,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL((url) => url.pathname === `/${locale}`);
   });
 
-  test("[T12] signing out from the profile leaves nothing of it", async () => {
+  test("signing out on the profile leaves no personal data in the browser [T12]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     await open(page, `/${locale}/profile`);
@@ -333,7 +327,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[C10 C11 A1] without scripts the forms are the browser's own, and a refusal is told", async () => {
+test("without JavaScript the profile forms work as plain forms, and an error is shown [C10 C11 A1]", async () => {
   const t = textsOf("fr");
   const page = await visit({ javaScriptEnabled: false });
   const email = await signUp(page, shop());
@@ -372,7 +366,7 @@ test("[C10 C11 A1] without scripts the forms are the browser's own, and a refusa
 });
 
 test.each(SEED_LOCALES)(
-  "axe finds nothing on the profile's pages, and none is wider than 320 px: %s",
+  "axe finds no violations on the profile pages, and none scrolls sideways at 320 px: %s",
   async (locale) => {
     const t = textsOf(locale);
     const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });

@@ -11,12 +11,11 @@ import { orderedNumber } from "../checkout-steps.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** The main job, from the shelf to the doorstep, in a real browser against the real program. */
+/** The main journey in a real browser against the real program. */
 
 const HONEY = { ar: "عسل الزعتر الحرّ من أزيلال", fr: "Miel de thym d’Azilal", en: "Thyme honey from Azilal" };
 const HONEYS = { ar: "عسل", fr: "Miel", en: "Honey" };
 const QUARTER = { ar: "250 غ", fr: "250 g", en: "250 g" };
-/** Typed with and without its accents, hamza and case. */
 const CITY = {
   ar: { typed: "اكادير", name: "أكادير" },
   fr: { typed: "agadir", name: "Agadir" },
@@ -35,7 +34,7 @@ test.each([
   ["ar", 1],
   ["fr", 1],
 ] as const)(
-  "[R5 C5 U3] on a phone in %s, no dot dangles before the amount of %i on the button that adds",
+  "on a phone in %s, no separator dot is left before the amount of %i on the add button [R5 C5 U3]",
   async (locale, quantity) => {
     const page = await visit(PHONE);
     await open(page, `/${locale}/product/thyme-honey`);
@@ -55,7 +54,7 @@ test.each([
 );
 
 test.each(SEED_LOCALES)(
-  "[R9 U7] in %s an order that was not mailed says so on a phone, however long its e-mail address is",
+  "in %s an order that was not mailed says so on a phone, also with a long e-mail address [R9 U7]",
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
@@ -63,9 +62,9 @@ test.each(SEED_LOCALES)(
       await buy(page, ["thyme-honey"], 1, { email, phone: `06612345${SEED_LOCALES.indexOf(locale)}${order}` });
     const number = await buy(page, ["thyme-honey"], 1, { email, phone: `06612346${SEED_LOCALES.indexOf(locale)}0` });
     await open(page, `/${locale}/thank-you?order=${number}`);
-    const told = page.getByRole("status").filter({ hasText: email });
-    await told.waitFor();
-    expect(await told.textContent()).toContain(number);
+    const notice = page.getByRole("status").filter({ hasText: email });
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain(number);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await shoot(page, `not mailed ${locale}`);
   },
@@ -75,7 +74,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("[R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13] a guest buys honey by bank transfer and the owner delivers it", async () => {
+  test("a guest buys honey by bank transfer, and the owner confirms and delivers it [R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13]", async () => {
     const page = await visit(size);
     await page.goto(`/${locale}`);
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
@@ -103,7 +102,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await drawer.getByRole("button", { name: t("cart.increase") }).click();
     await drawer.getByText(money(170), { exact: true }).first().waitFor();
     await shoot(page, `${name} drawer`);
-    // U6: at the right edge in Arabic, at the left one otherwise, once it has come in.
+    // U6: at the right edge in Arabic, else at the left, after its animation.
     const edge = async (): Promise<number> => {
       const { x, width } = (await drawer.boundingBox()) ?? { x: Number.NaN, width: 0 };
       return locale === "ar" ? x + width - size.width : x;
@@ -121,7 +120,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("button", { name: t("checkout.confirm", { total: money(total) }) }).click();
     const number = await orderedNumber(page);
     await shoot(page, `${name} thank-you`);
-    // The exact amount, both accounts, the deadline, WhatsApp, and the code that leads to tracking.
+    // The exact amount, both accounts, the deadline, WhatsApp, and the tracking code.
     await page.getByText("190 010 0000000000123456 68").waitFor();
     expect(await page.getByText(money(total), { exact: true }).count()).toBeGreaterThan(0);
     expect(await page.getByRole("link", { name: t("order.whatsapp") }).getAttribute("href")).toContain(
@@ -130,7 +129,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("img", { name: t("order.qrLabel", { number }) }).waitFor();
 
     await deliver(number, locale, name, size);
-    // Opened again later it says how far the order is, no longer how to pay it.
+    // Opened again, it shows the order's progress and no payment instructions.
     await page.reload();
     await page.getByText(t("track.delivered"), { exact: true }).waitFor();
     for (const over of ["order.next", "order.bankDetails", "order.whatsapp"] as const) {
@@ -143,7 +142,6 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   });
 });
 
-/** By the menu's category, then by the listing's search. */
 async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   const t = translate(locale);
   await page.getByRole("main").getByRole("link", { name: HONEYS[locale], exact: true }).first().click();
@@ -159,7 +157,6 @@ async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
 }
 
-/** The three steps; answers the total that the last one shows. */
 async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<number> {
   const t = translate(locale);
   await page.getByLabel(t("form.firstName"), { exact: true }).fill("فاطمة");
@@ -186,7 +183,6 @@ async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<n
   return 170 + methods.data[0].fee;
 }
 
-/** The owner's part, on a page of their own. */
 async function deliver(number: string, locale: SeedLocale, name: string, size: typeof PHONE): Promise<void> {
   const t = adminTranslate(locale);
   const page = await visit(size);
@@ -215,7 +211,7 @@ async function deliver(number: string, locale: SeedLocale, name: string, size: t
 }
 
 test.each(SEED_LOCALES)(
-  "[R2] in the quick view in %s, no dot dangles before the amount on the button that adds",
+  "in the quick view in %s, no separator dot is left before the amount on the add button [R2]",
   async (locale) => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products`);

@@ -6,8 +6,6 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { visitors } from "../visits.ts";
 
-/** The quantity input by itself, in sizes and layouts of which the shop's screens show some. */
-
 const visit = visitors();
 let script = "";
 
@@ -23,7 +21,7 @@ beforeAll(async () => {
   script = built.output[0].code;
 });
 
-/** A page of the shop with the gallery in the place of its own content: its styles are the shop's. */
+/** Replaces a shop page's content by the gallery, with the shop's styles. */
 async function openGallery(locale: "ar" | "fr"): Promise<Page> {
   const page = await visit({ javaScriptEnabled: true });
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
@@ -44,7 +42,7 @@ describe.each([
   ["fr", "medium", "horizontal"],
   ["fr", "large", "vertical"],
 ] as const)("in %s, %s and %s", (locale, size, layout) => {
-  test("[V13] is stepped, typed into, clamped on leaving, and says what is out of range", async () => {
+  test("a quantity field is stepped, typed into, clamped on blur, and reports values out of range [V13]", async () => {
     const page = await openGallery(locale);
     await shoot(page, `quantity ${locale}`);
     expect(await violations(page)).toEqual([]);
@@ -76,7 +74,7 @@ describe.each([
     expect(await less.isDisabled()).toBe(true);
     await field.press("ArrowUp");
     await holds("4 1");
-    // As a busy phone hands them on: three presses at once.
+    // A busy phone may deliver three taps at the same time.
     await more.evaluate((button: HTMLButtonElement) => {
       for (let press = 0; press < 3; press++) button.click();
     });

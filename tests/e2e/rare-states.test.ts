@@ -16,11 +16,9 @@ import { sessionOf, signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
-/** States that a visitor of a healthy shop does not meet: each is brought about on purpose. */
-
 const HONEY = "thyme-honey";
 const DAY_MS = 86_400_000;
-/** A sale that begins tomorrow, of each size of honey. */
+/** A sale of each honey variant that starts tomorrow. */
 const STARTS = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS / 2);
 const ENDS = new Date(STARTS.getTime() + 3 * DAY_MS);
 
@@ -42,7 +40,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-/** Answers calls to an address as if nobody were signed in, whatever the server knows. */
+/** Responds to calls with 401. */
 const refuseAsGuest = (page: Page, address: RegExp) =>
   page.route(address, (route) =>
     route.fulfill({ status: 401, json: { success: false, code: "unauthenticated", message: "Unauthenticated." } }),
@@ -52,7 +50,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 
-  test("a call rejected with 401 while the session is live signs out in place, without a refresh, and keeps the page [T12]", async () => {
+  test("a call rejected with 401 during a session signs out in place, without a refresh, and keeps the page [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
@@ -60,8 +58,8 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     const heart = page.getByRole("main").locator("[aria-pressed]").first();
     await banner.getByRole("link", { name: t("frame.favouritesCount", { count: 0 }), exact: true }).waitFor();
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(new URL(request.url()).pathname));
     await refuseAsGuest(page, /\/api\/auth\/customers\/favorites/);
     await heart.click();
     await banner.getByRole("button", { name: t("frame.account"), exact: true }).waitFor();
@@ -70,11 +68,11 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       false,
       true,
     ]);
-    expect(asked.filter((path) => /refresh|token|login/.test(path))).toEqual([]);
+    expect(requested.filter((path) => /refresh|token|login/.test(path))).toEqual([]);
     expect((await sessionOf(page)).user, "the session itself was live").not.toBeNull();
   });
 
-  test("a call rejected with 401 without a session leads to sign in and back [T12 G2]", async () => {
+  test("a call rejected with 401 without a session redirects to sign-in and back [T12 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await open(page, `/${locale}/product/${HONEY}`);
     await refuseAsGuest(page, /\/api\/cart\/add/);
@@ -82,7 +80,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproduct%2F${HONEY}**`);
   });
 
-  test("without a menu the header shows the top-level categories, which lead to their pages [T21]", async () => {
+  test("without a menu the header shows the top-level categories, which link to their pages [T21]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}`);
     const answer = await page.request.get(`/api/categories?locale=${locale}`);
@@ -93,7 +91,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     await page.getByRole("heading", { level: 1, name: names[0] as string }).waitFor();
   });
 
-  test("a line's total is the total or subtotal as a text without its other characters, else price times quantity [V17]", async () => {
+  test("a line's total is parsed from total or subtotal text, else computed as price times quantity [V17]", async () => {
     const page = await visit();
     const { default_option } = await putInCart(page, HONEY, 2);
     const price = default_option.sale_price ?? default_option.price;
@@ -115,7 +113,7 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     }
   });
 
-  test("the four date formats: full, long, medium and short, each where the shop shows it [K15]", async () => {
+  test("each page shows its dates in the right one of four formats: full, long, medium, short [K15]", async () => {
     const page = await visit(DESKTOP);
     await signUp(page, shop());
     const number = await buy(page, [HONEY], 1, { locale });
@@ -140,14 +138,14 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       .waitFor();
   });
 
-  test("the stored catalogue lives for 7 days, and in memory for 30 minutes [K11 T25]", async () => {
+  test("the cached catalogue lives for 7 days in storage and for 30 minutes in memory [K11 T25]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await page.clock.install();
     await open(page, `/${locale}`);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      if (/\/api\/(?:cache|products)/.test(pathname)) asked.push(pathname.replace(/-[a-z]{2}-[0-9a-f]+/, ""));
+      if (/\/api\/(?:cache|products)/.test(pathname)) requested.push(pathname.replace(/-[a-z]{2}-[0-9a-f]+/, ""));
     });
     const field = page.getByRole("banner").locator("input[name=q]");
     const options = page.getByRole("option");
@@ -156,15 +154,15 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
     const comeBack = () => page.evaluate(() => dispatchEvent(new Event("visibilitychange")));
     await field.fill(word);
     await options.first().waitFor();
-    expect(asked).toEqual(["/api/cache/version", "/api/products-cache.json"]);
+    expect(requested).toEqual(["/api/cache/version", "/api/products-cache.json"]);
     await page.clock.fastForward(STATIC_CACHE.lifetimeMs.memory - 60_000);
     await comeBack();
     await field.fill(`${word} `);
     await options.first().waitFor();
-    expect(asked.slice(2), "29 minutes later").toEqual([]);
+    expect(requested.slice(2), "29 minutes later").toEqual([]);
     await page.clock.fastForward(2 * 60_000);
     await comeBack();
-    await expect.poll(() => asked.slice(2), { message: "31 minutes later" }).toEqual(["/api/cache/version"]);
+    await expect.poll(() => requested.slice(2), { message: "31 minutes later" }).toEqual(["/api/cache/version"]);
 
     await page.route(/\/api\/(?:cache|products)/, (route) => route.abort());
     for (const [ageMs, isFound] of [
@@ -180,12 +178,12 @@ inTurns(SEED_LOCALES, "in %s", (locale: Locale, test) => {
       await field.fill(word);
       await page.getByRole("listbox").or(page.getByRole("option")).first().waitFor({ state: "attached" });
       if (isFound) await options.nth(1).waitFor();
-      // Only the way to all results is left.
+      // Only the link to all results is left.
       else await expect.poll(() => options.count()).toBe(1);
     }
   });
 
-  test("a version, a file and a fallback that do not come are given up after 3, 5 and 2 seconds [K11 T25]", async () => {
+  test("requests for version, file and fallback of the catalogue time out after 3, 5 and 2 seconds [K11 T25]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const { timeoutMs } = STATIC_CACHE;
     expect(timeoutMs).toEqual({ version: 3000, file: 5000, fallback: 2000 });

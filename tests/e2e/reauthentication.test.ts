@@ -16,8 +16,6 @@ import { buyTo } from "../known-customers.ts";
 import { becomeOwner, forgetOwner } from "../orders.ts";
 import { DESKTOP, fromElsewhere, open, PHONE, REFUSED } from "../visits.ts";
 
-// The back office asks again who one is before a sensitive act, wherever it was pressed, and then does it by itself.
-
 let shop: RunningShop;
 let database: Database;
 let browser: Browser;
@@ -37,7 +35,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** The owner's page, whose session proved nothing for longer than a proof holds. */
+/** A page of an owner whose last authentication is older than PROOF_MINUTES. */
 async function stale(path: string, size = PHONE): Promise<Page> {
   const options = { baseURL: shop.url, extraHTTPHeaders: fromElsewhere(), allow: REFUSED };
   const page = await newPage(browser, { ...size, reducedMotion: "reduce", ...options });
@@ -55,7 +53,7 @@ test.each([
   { locale: "fr", size: DESKTOP, rib: "230010000000000011111243" },
   { locale: "en", size: PHONE, rib: "230010000000000011111340" },
 ] as const)(
-  "[ASVS 7.5.3] in $locale a bank account is added once the password was given again; nothing typed is lost by a wrong one",
+  "in $locale adding a bank account requires the password again, and a wrong password loses no input [ASVS 7.5.3]",
   async ({ locale, size, rib }) => {
     const t = adminTranslate(locale);
     const page = await stale(`/${locale}/admin/settings/payment`, size);
@@ -82,7 +80,6 @@ test.each([
     await confirm.click();
     await expect.poll(() => messageOf(password)).toBe(errorTranslator(locale)("field.passwordWrong"));
     await shoot(page, `proof-wrong-${locale}-${size.width}`);
-    // Left, it does nothing and says so; what was typed stands there.
     await dialog.getByRole("button", { name: t("admin.cancel") }).click();
     await dialog.waitFor({ state: "hidden" });
     await page.getByText(errorTranslator(locale)("refusal.reauthentication_required")).first().waitFor();
@@ -93,13 +90,12 @@ test.each([
     await confirm.click();
     await sheet.waitFor({ state: "hidden" });
     await page.getByText(`CIH ${locale}`).waitFor();
-    // For ten minutes it does not ask again.
     await page.getByRole("button", { name: t("admin.settings.bank.up", { bank: `CIH ${locale}` }) }).click();
     await page.getByText(t("admin.settings.bank.moved")).waitFor();
   },
 );
 
-test("[ASVS 7.5.3] orders are exported once the code of a second factor was given again, and the file comes by itself", async () => {
+test("exporting orders requires a second-factor code again, and then the download starts by itself [ASVS 7.5.3]", async () => {
   const t = adminTranslate("fr");
   forgetOwner(shop);
   const page = await stale("/fr/admin/orders", DESKTOP);

@@ -14,12 +14,9 @@ import { becomeOwner, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { takeFirst } from "../phone-orders.ts";
 import { open, PHONE, REFUSED } from "../visits.ts";
 
-/** A courier pays out what it collected at the doors, and the owner compares its statement with the orders. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const COURIER = "Rapide Atlas";
 
-/** As the owner's browser calls the API. */
 async function call<T>(path: string, body?: object): Promise<T> {
   const Cookie = (await ownerCookies(shop())).join("; ");
   const answer = await fetch(`${shop().url}/api/admin${path}`, {
@@ -33,7 +30,7 @@ async function call<T>(path: string, body?: object): Promise<T> {
 
 type CashOrder = { number: string; tracking: string; total: number };
 let sent = 0;
-/** An order to be paid at the door that the courier took, or delivered too. */
+/** A cash-on-delivery order that is shipped, or also delivered. */
 async function cashOrder(isDelivered = true): Promise<CashOrder> {
   const { number, total } = await takeOrder();
   sent += 1;
@@ -43,7 +40,6 @@ async function cashOrder(isDelivered = true): Promise<CashOrder> {
   return { number, tracking, total };
 }
 
-/** An order taken by phone, to be paid at the door: it is to pack. */
 async function takeOrder(): Promise<{ number: string; total: number }> {
   const [honey] = await call<Sellable[]>("/phone-orders/products?q=honey&locale=en");
   const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
@@ -67,11 +63,10 @@ async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
   return page;
 }
 
-/** A part of the comparison, by what it holds. */
 const group = (page: Page, title: string) =>
   page.locator("details").filter({ has: page.getByText(title, { exact: false }) });
 
-test("[R26 M5] in Arabic: read from the orders' page on, differences first, a parcel that arrived ticked, recorded, kept", async () => {
+test("in Arabic: a courier's statement is read from the orders page with differences first, a delivered parcel ticked, and recorded [R26 M5]", async () => {
   const t = adminTranslate("ar");
   const money = (amount: number) => formatMoney(amount, "ar");
   const [paid, short, missing] = [await cashOrder(), await cashOrder(), await cashOrder()];
@@ -130,12 +125,12 @@ test("[R26 M5] in Arabic: read from the orders' page on, differences first, a pa
   expect(await page.getByRole("link", { name: paid.number, exact: true }).count()).toBe(0);
 });
 
-test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhile is shown anew, nothing typed is lost", async () => {
+test("in French: a statement is pasted without known headings, changes meanwhile refresh the preview, and no input is lost [R26 M5 X2]", async () => {
   const t = adminTranslate("fr");
   const order = await cashOrder(false);
   const page = await desk("fr", "/admin/orders/remittances/new");
   await page.getByText(t("admin.statement.paste")).click();
-  // Nothing is pasted yet: what is missing is said, not what the other button says.
+  // Submitting without text shows that it is missing, not the message of the other button.
   await page.getByRole("button", { name: t("admin.statement.compare") }).click();
   await page.getByText(t("admin.statement.nothing")).waitFor();
   await shoot(page, "remittances fr 360 nothing");
@@ -152,7 +147,6 @@ test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhi
   await page.getByText(t("admin.remittance.nothing")).waitFor();
   await page.getByRole("checkbox", { name: t("admin.remittance.delivered") }).check();
   await page.getByLabel(t("admin.remittance.reference")).fill("Relevé 12");
-  // Somebody notes the delivery meanwhile.
   await call(`/orders/${order.number}/deliver`, {});
   await page.getByRole("button", { name: t("admin.remittance.record") }).click();
   await page.getByText(t("admin.remittance.changed")).waitFor();
@@ -168,13 +162,13 @@ test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhi
   await shoot(page, "remittances fr 360 list");
 });
 
-/** What makes a courier who goes to Agadir; who collects no cash unless told. */
+/** A courier for Agadir, without cash on delivery by default. */
 const courierTo = (name: string, takes_cash = false) => {
   const fee = { place: "city:agadir", up_to: null, fee: 20, delay_min: 1, delay_max: 2, delay_unit: "days" };
   return { name, tracking_url: "", is_active: true, takes_cash, rates: [fee] };
 };
 
-test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is refused at its field; the customer is a press away", async () => {
+test("in Arabic: shipping a cash order with a courier who takes no cash is rejected at its field; the customer is one click away [R26 C6]", async () => {
   const t = adminTranslate("ar");
   const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Caisse"));
   const { number } = await takeOrder();
@@ -190,17 +184,17 @@ test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is
   await shoot(page, "remittances ar 360 no cash");
   const customer = page.getByRole("link", { name: "Fatima Alaoui" });
   expect((await customer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  // A name of two lines stands above the address, not in it.
+  // A name that wraps must not overlap the address.
   const apart = await customer.evaluate((link) => {
     const name = link.querySelector("bdi")?.firstChild as globalThis.Text;
-    const said = name.data;
+    const submitted = name.data;
     name.data = "Jean-Baptiste de la Rochefoucauld-Montmorency";
     const range = document.createRange();
     range.selectNodeContents(name);
     const address = link.parentElement?.querySelector(":scope > bdi") as Element;
     const room = address.getBoundingClientRect().top - range.getBoundingClientRect().bottom;
     const lines = range.getClientRects().length;
-    name.data = said;
+    name.data = submitted;
     return { lines, room };
   });
   expect(apart.lines).toBe(2);
@@ -210,7 +204,7 @@ test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is
   await page.getByRole("link", { name: number, exact: true }).waitFor();
 });
 
-test("[R26 C6] in bulk, in French: one order to be paid at the door, and a courier without cash takes none of them", async () => {
+test("in French: bulk shipping with one cash order rejects a courier who takes no cash for all of them [R26 C6]", async () => {
   const t = adminTranslate("fr");
   const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Espèces"));
   const orders = [await takeOrder(), await takeOrder()];
@@ -232,7 +226,6 @@ test("[R26 C6] in bulk, in French: one order to be paid at the door, and a couri
   expect(await numbers[1]?.inputValue()).toBe("SE-1");
   expect(await violations(page), "sheet").toEqual([]);
   await shoot(page, "remittances fr 360 bulk without cash");
-  // Another courier, and both go.
   await courier.selectOption("1");
   await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
   await sheet.waitFor({ state: "hidden" });
@@ -240,7 +233,7 @@ test("[R26 C6] in bulk, in French: one order to be paid at the door, and a couri
   await page.getByText(t("admin.bulk.shipped", { count: 2 })).waitFor();
 });
 
-test("[R26 C6] by phone, in Arabic: a courier who stops collecting cash meanwhile is refused at its field, and brings it paid by transfer", async () => {
+test("in Arabic: a phone order is rejected when its courier stops taking cash meanwhile, and accepted with a bank transfer [R26 C6]", async () => {
   const t = adminTranslate("ar");
   const name = "بلا نقد";
   const { id } = await call<{ id: number }>("/couriers", courierTo(name, true));
@@ -257,7 +250,7 @@ test("[R26 C6] by phone, in Arabic: a courier who stops collecting cash meanwhil
   await settings.getByText(t("admin.settings.courier.saved")).waitFor();
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
   await page.getByText(t("field.courierNoCash")).waitFor();
-  // The quote is asked for anew, and no longer offers it for cash.
+  // The refreshed quote no longer offers the courier for cash.
   await expect.poll(() => courier.count()).toBe(0);
   expect(await page.locator("[name=address]").inputValue()).toBe("Rue 12");
   expect(await violations(page), "by phone").toEqual([]);

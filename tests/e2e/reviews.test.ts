@@ -19,8 +19,6 @@ import { becomeOwner, buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** Reviews from the customer's words to everybody's page, over the shop's desk. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 const own = { ar: translator("ar", reviewAr), fr: translator("fr", reviewFr), en: translator("en", reviewEn) };
@@ -32,7 +30,7 @@ async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promis
   await page.getByRole("heading", { level: 2, name: own[locale]("review.title") }).waitFor();
 }
 
-/** Loads page after page until all are there: those in another language come last. */
+/** Reviews in other languages come last, so all pages are loaded. */
 async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
   const articles = page.locator("#reviews").getByRole("article");
   await articles.first().waitFor();
@@ -44,7 +42,7 @@ async function showAllReviews(page: Page, locale: SeedLocale): Promise<void> {
   }
 }
 
-/** Signs the visitor up as somebody who was just brought the product. */
+/** Signs the visitor up as a customer with a delivered order of the product. */
 async function becomeBuyer(page: Page, slug = HONEY): Promise<string> {
   const email = await signUp(page, shop());
   await moveOn(shop(), await buy(page, [slug]), "deliver");
@@ -62,7 +60,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
   const ta = admin[locale];
   const name = `reviews ${locale} ${size.width}`;
 
-  test("[V11 T11 C4 E11 R26 P4] is written with a picture, approved two presses from Home, and read in another language", async () => {
+  test("a review is written with a picture, approved in two clicks from Home, and shown in another language [V11 T11 C4 E11 R26 P4]", async () => {
     const last = `هنيئًا لمن صنعه (${locale})`;
     const words = `عسل رائع، رائحته تملأ البيت.\n${last}`;
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
@@ -91,7 +89,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await comment.fill(words);
     const recommends = form.getByRole("radio", { name: tr("review.yes"), exact: true });
     await recommends.check();
-    // In another language and back, the form is open again with what it held.
+    // After switching the language and back, the form is open with its input.
     await openReviews(page, reads);
     await page.getByRole("form", { name: own[reads]("review.form") }).waitFor();
     await openReviews(page, locale);
@@ -152,7 +150,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(reader, `${name} read in ${reads}`);
   });
 
-  test("[R26 P5 P2 J1] an answer stands below it and is mailed in its language; the customer takes it back", async () => {
+  test("the shop's reply appears below the review and is mailed in its language, and the customer deletes the review [R26 P5 P2 J1]", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await becomeBuyer(page, "orange-blossom-honey");
     const words = `Très doux ${locale}`;
@@ -189,7 +187,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     expect((await productOf(page, "orange-blossom-honey")).total_reviews).toBe(before - 1);
   });
 
-  test("[R26 P5] a decision can be taken back for eight seconds, a deletion asks first", async () => {
+  test("a moderation decision can be undone for eight seconds, and a deletion asks first [R26 P5]", async () => {
     const page = await visit(size);
     await becomeBuyer(page, "eucalyptus-honey");
     const sent = await page.request.post("/api/products/eucalyptus-honey/reviews", {
@@ -218,7 +216,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(desk, `${name} empty`);
   });
 
-  test("[C4 R2] the demo's reviews: summary, stars that narrow, order, pages", async () => {
+  test("the demo's reviews show a summary and can be filtered by stars, sorted and paged [C4 R2]", async () => {
     const page = await visit(size);
     await openReviews(page, locale);
     const articles = page.locator("#reviews").getByRole("article");
@@ -229,7 +227,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => articles.count()).toBe(Math.min(12, total_reviews));
     await page.getByLabel(tr("review.sort")).selectOption("lowest");
     const starsOf = (at: number) => articles.nth(at).getByRole("img").first().getAttribute("aria-label");
-    // The lowest of those in this language.
     const lowest = t("rating.outOf", { value: { ar: "4", fr: "3" }[locale] });
     await expect.poll(() => starsOf(0)).toBe(lowest);
     const five = page.getByRole("button", { name: new RegExp(`^${tr("review.stars", { count: 5 })}`) }).first();
@@ -243,7 +240,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await expect.poll(() => starsOf(0)).toBe(lowest);
   });
 
-  test("reviews in the visitor's language come first, the others after them, each marked with its language [C4]", async () => {
+  test("reviews in the visitor's language come first, then the others, each marked with its language [C4]", async () => {
     const page = await visit(size);
     await openReviews(page, locale);
     const articles = page.locator("#reviews").getByRole("article");
@@ -262,7 +259,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await shoot(page, `${name} languages of reviews`);
   });
 
-  test("[X8 P4] who may not review is told why; what does not load can be tried again", async () => {
+  test("a customer who may not review is told why, and reviews that fail to load can be retried [X8 P4]", async () => {
     const guest = await visit(size);
     await openReviews(guest, locale);
     await guest.getByRole("link", { name: tr("review.signIn") }).click();
@@ -271,7 +268,6 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
 
     const page = await visit({ ...size, allow: REFUSED });
     await signUp(page, shop());
-    // Neither who they are can be asked, nor then whether they may.
     const calls = ["**/api/session*", "**/eligibility*"];
     for (const call of calls) await page.route(call, (route) => route.abort());
     await openReviews(page, locale);
@@ -297,7 +293,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await unlucky.locator("#reviews").getByRole("article").first().waitFor();
   });
 
-  test("[X8 T11 V11] a review whose answer was lost is sent again: it is known, and the form gives way to it", async () => {
+  test("retrying a review after its response was lost shows the stored review instead of the form [X8 T11 V11]", async () => {
     const page = await visit({ ...size, allow: REFUSED });
     await becomeBuyer(page);
     await openReviews(page, locale);
@@ -317,12 +313,12 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await form.getByRole("alert").getByText(t("api.offline")).waitFor();
     await page.unroute("**/reviews?locale=*");
     await send.click();
-    const told = page
+    const notice = page
       .locator("#reviews")
       .getByRole("status")
       .filter({ hasText: t("refusal.review_exists") });
-    await told.getByText(tr("review.own.pending")).waitFor();
-    expect(await isFocused(told)).toBe(true);
+    await notice.getByText(tr("review.own.pending")).waitFor();
+    expect(await isFocused(notice)).toBe(true);
     expect(await form.count()).toBe(0);
   });
 });

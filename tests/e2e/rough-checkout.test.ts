@@ -10,12 +10,10 @@ import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
 import { holdCalls, open, putInCart, visitors } from "../visits.ts";
 
-/** The checkout while the network is away, slow, or loses the answer: what was typed stays, and there is one order. */
-
 const visit = visitors();
 const ORDERS = /\/api\/checkout\/orders/;
 
-/** The keys under which this page sends orders: the server makes one order of equal ones. */
+/** The idempotency keys that this page sends; equal keys make one order. */
 function sentKeys(page: Page): string[] {
   const keys: string[] = [];
   page.on("request", (request) => {
@@ -26,7 +24,7 @@ function sentKeys(page: Page): string[] {
 
 type Seen = { title: string | null; summary: string | null; isBusy: boolean };
 
-/** Notes whenever the page changes which step stands there, with which order, and whether its button is busy. */
+/** Records each change of step, order and busy state. */
 const watchSteps = (page: Page) =>
   page.evaluate(() => {
     const seen: Seen[] = [];
@@ -44,7 +42,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = cardTexts(locale);
 
-  test("[T4 X11] the steps: offline and slow, what was typed stays", async () => {
+  test("checkout steps keep their input offline and on a slow network [T4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
     await open(page, `/${locale}/checkout`);
@@ -63,12 +61,12 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
   });
 
-  test("[C6 X4] who goes on while the couriers are still being looked for waits for them, and is refused nothing", async () => {
+  test("continuing while couriers are loading waits for them and shows no error [C6 X4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, "thyme-honey");
-    const found = Promise.withResolvers<void>();
+    const couriersLoaded = Promise.withResolvers<void>();
     await page.route(/\/api\/checkout\/shipping-methods/, async (route) => {
-      await found.promise;
+      await couriersLoaded.promise;
       await route.continue();
     });
     await open(page, `/${locale}/checkout`);
@@ -80,11 +78,11 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await onward.press("Enter");
     expect(await onward.getAttribute("aria-busy")).toBe("true");
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
-    found.resolve();
+    couriersLoaded.resolve();
     await takeDelivery(page, locale);
   });
 
-  test("[C7 X4 X11] ordering offline waits for another press, and a lost answer makes no second order", async () => {
+  test("ordering offline needs another click, and a retry after a lost response places no second order [C7 X4 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -108,7 +106,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(new Set(sent).size).toBe(1);
   });
 
-  test("[C7 X11] ordering on a slow network, pressed twice, makes one order; a lost answer is found again after a reload", async () => {
+  test("a double click on a slow network places one order; after a lost response it is found by a reload [C7 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);
     await honeyToPayment(page, locale);
@@ -128,34 +126,34 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await orderedNumber(other);
   });
 
-  test("[X4 T4 T6] a refusal belongs to its step: gone with it, and told at the one to which it leads", async () => {
+  test("an error is shown at the step that it belongs to and disappears with it [X4 T4 T6]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
     await page.route(ORDERS, (route) => route.abort(), { times: 1 });
     await confirm.click();
-    const told = page.getByRole("main").getByRole("alert");
-    await told.getByText(t("checkout.lost")).waitFor();
+    const error = page.getByRole("main").getByRole("alert");
+    await error.getByText(t("checkout.lost")).waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await error.count()).toBe(0);
     await page.goForward();
     await confirm.waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await error.count()).toBe(0);
 
     const json = { success: false, code: "invalid", message: t("refusal.invalid"), errors: {} };
     const errors = { "shipping_address.phone": [t("field.phoneInvalid")] };
     await page.route(ORDERS, (route) => route.fulfill({ status: 422, json: { ...json, errors } }));
     await confirm.click();
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
-    await told.getByText(t("refusal.invalid")).waitFor();
+    await error.getByText(t("refusal.invalid")).waitFor();
     expect(await messageOf(field(page, "phone"))).toBe(t("field.phoneInvalid"));
     await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
-    expect(await told.count()).toBe(0);
+    expect(await error.count()).toBe(0);
   });
 
-  test("[C7 T4 X4] from the press to the thanks the last step stands with its button busy; nothing typed is left then", async () => {
+  test("the last step stays with a busy button until the thank-you page, and then no input is left [C7 T4 X4]", async () => {
     const page = await visit();
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
@@ -177,7 +175,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(seen.slice(pressedAt).every(({ isBusy }) => isBusy)).toBe(true);
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BUYER.phone);
 
-    // The next checkout begins empty, in the same document.
+    // The next checkout in the same document starts empty.
     await page.locator('main a[href$="/product/thyme-honey"]').first().click();
     await page.getByRole("button", { name: `${t("product.add")} · ` }).click();
     const drawer = await openDrawer(page, locale, 1);
@@ -187,14 +185,14 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.evaluate(() => "seen" in window)).toBe(true);
   });
 
-  test("[C7 G4] Back, pressed while the thanks are on their way, leads to them all the same: the cart is empty by then", async () => {
+  test("Back clicked while the order is being placed still leads to the thank-you page, because the cart is empty then [C7 G4]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await honeyToPayment(page, locale);
     const confirm = await chooseTransfer(page, locale);
     const release = await holdCalls(page, /thank-you\.data/);
-    const asked = page.waitForRequest(/thank-you\.data/);
+    const thanksRequest = page.waitForRequest(/thank-you\.data/);
     await confirm.click();
-    await asked;
+    await thanksRequest;
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
     release();

@@ -9,8 +9,6 @@ import { loseAnswer, NO_NETWORK, SLOW_MS, slowDown } from "../rough-network.ts";
 import { scriptOf } from "../scripts.ts";
 import { open, productOf, putInCart, visitors } from "../visits.ts";
 
-/** Each step of buying while the network is away, slow, or loses the answer: nothing lost, nothing twice. */
-
 const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
@@ -23,7 +21,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const say = couponTranslate(locale);
   const offlineSaid = (page: Page) => page.getByRole("alert").getByText(t("api.offline")).first().waitFor();
 
-  /** The ways to put a product into the cart: from its card in a list, and from its page. */
+  /** From a product card in a list, and from the product page. */
   const ways = [
     {
       way: "a card",
@@ -48,7 +46,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const adds = async ({ come }: (typeof ways)[number]) => {
     const page = await visit({ allow: NO_NETWORK });
     const add = await come(page);
-    // By the keyboard: what is told may lie over the button.
+    // By keyboard, because a toast may cover the button.
     const press = () => add.press("Enter");
     const settled = () => expect.poll(() => add.getAttribute("aria-busy"), { timeout: 3 * SLOW_MS }).toBeNull();
     await bag(page, locale, 0).waitFor();
@@ -59,7 +57,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.context().setOffline(false);
     expect(await quantities(page)).toEqual([]);
 
-    // The server took it: the page finds out, and says so instead of a failure.
+    // The server has added it: the page refetches the cart and shows success.
     const lost = await loseAnswer(page, /\/api\/cart\/add/);
     await press();
     await page.getByRole("status", { name: t("cart.added") }).waitFor();
@@ -67,7 +65,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await bag(page, locale, 1).waitFor();
     expect(await quantities(page)).toEqual([1]);
 
-    // Neither its answer nor the cart could be had: pressed again, it is asked for first.
+    // Both the response and the refetch are lost: the next click refetches the cart first.
     await loseAnswer(page, /\/api\/cart\/add/);
     await page.route(/\/api\/cart\?/, (route) => route.abort());
     await press();
@@ -88,9 +86,10 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([3]);
   };
   for (const each of ways)
-    test(`[T13 X11] adding from ${each.way}: offline, slow and pressed twice, answer lost`, () => adds(each));
+    test(`adding to the cart from ${each.way} works offline, on a slow network, with a double click and after a lost response [T13 X11]`, () =>
+      adds(each));
 
-  test("[T14 T15 X11] quantity and removal in the drawer and on the cart's page", async () => {
+  test("changing quantity and removing a line, in drawer and cart, work offline, on a slow network and after a lost response [T14 T15 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY);
     await putInCart(page, AMLOU);
@@ -125,14 +124,14 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
     expect(await quantities(page)).toEqual([2]);
 
-    // What is put back is back though its answer got lost, and once for two presses.
+    // Undo restores the line once, although its response was lost and it was clicked twice.
     const lost = await loseAnswer(page, /\/api\/cart\/add/);
     await undo("status").dblclick();
     await remove.waitFor();
     expect(lost()).toBe(1);
     expect(await quantities(page)).toEqual([2, 1]);
 
-    // Where not even that can be asked, Undo stays, and asks before it adds again.
+    // If the refetch fails too, Undo stays and refetches before adding.
     await remove.click();
     await undo("status").waitFor();
     await loseAnswer(page, /\/api\/cart\/add/);
@@ -162,9 +161,9 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([]);
   });
 
-  test("[T14 X11] a quantity does not wait for the checkout's files, which are fetched ahead", async () => {
+  test("changing a quantity does not wait for the prefetch of the checkout [T14 X11]", async () => {
     const page = await visit();
-    // The cart's own files are at hand from now on.
+    // From now on the cart's own scripts are cached.
     await open(page, `/${locale}/cart`);
     await putInCart(page, HONEY);
     await slowDown(page);
@@ -179,7 +178,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await expect.poll(() => quantities(page), { timeout: 2 * SLOW_MS }).toEqual([2]);
   });
 
-  test("[T16 X11] a coupon", async () => {
+  test("applying a coupon works offline, on a slow network and after a lost response [T16 X11]", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/cart`);
@@ -194,7 +193,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await page.context().setOffline(false);
     expect((await serverCart(page)).coupon).toBeNull();
 
-    // The server took it, and took it out again: the page finds out each time.
+    // The server applied it and removed it again; the page finds out each time.
     const remove = page.getByRole("button", { name: say("coupon.remove", { code: "MARHABA10" }), exact: true });
     const lost = await loseAnswer(page, /\/api\/cart\/coupon/);
     await apply.click();

@@ -10,12 +10,9 @@ import { heldUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
-/** Searching as customers type, and the words that the owner gives the search. */
-
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const main = (page: Page) => page.getByRole("main");
 
-/** Searches by the listing's own field; the name of the product that comes first. */
 async function search(page: Page, locale: Locale, q: string): Promise<string | null> {
   await open(page, `/${locale}/products`);
   const field = main(page).locator("input[name=q]").filter({ visible: true });
@@ -28,13 +25,13 @@ async function search(page: Page, locale: Locale, q: string): Promise<string | n
 test.each([
   ["ar", "زعفرن", "taliouine-saffron"],
   ["fr", "eucaliptus", "eucalyptus-honey"],
-] as const)("[V16 R2] in %s a search with a slip in it finds what was meant: %s", async (locale, q, slug) => {
+] as const)("in %s a search with a typo finds the intended product: %s [V16 R2]", async (locale, q, slug) => {
   const page = await visit(locale === "ar" ? PHONE : DESKTOP);
   const { name } = await productOf(page, slug, locale);
   expect(await search(page, locale, q)).toBe(name);
 });
 
-test("[V16 R26] a word that the owner adds on a phone finds in the shop at once, is changed, taken back and deleted", async () => {
+test("a synonym added by the owner on a phone works in the shop immediately, and is changed, undone and deleted [V16 R26]", async () => {
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());

@@ -11,8 +11,6 @@ import { nextMail } from "../mails.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
-// A member's second factor before what would take their account over, on the pages of the shop and of the back office.
-
 const { shop, visit } = ownShop();
 const NEW_PASSWORD = "another horse battery";
 
@@ -22,10 +20,9 @@ async function post<T>(page: Page, path: string, data: object): Promise<T> {
   return (await answer.json()).data;
 }
 
-test("[N1 N2] who has a second factor gives a code of it for another phone number, address and password", async () => {
+test("an account with a second factor needs a code to change phone number, e-mail address and password [N1 N2]", async () => {
   const page = await visit({ ...PHONE, allow: REFUSED });
   await becomeOwner(page, shop());
-  // Nobody is asked for what they do not have.
   await open(page, "/ar/profile/password");
   expect(await field(page, "code").count()).toBe(0);
   const { secret } = await post<Secret>(page, "", { password: OWNER.password });
@@ -51,14 +48,13 @@ test("[N1 N2] who has a second factor gives a code of it for another phone numbe
   await expect.poll(() => isFocused(code)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await shoot(page, "profile-factor-ar-360");
-  // What was typed is still there.
   expect(await password.inputValue()).toBe(OWNER.password);
   await code.fill(shows(1));
   await save.click();
   await page.getByRole("status").getByText(t("auth.profileSaved")).waitFor();
   await code.waitFor({ state: "detached" });
 
-  // Without scripts all fields are there, and empty ones are none.
+  // Without JavaScript all fields are there; empty ones count as absent.
   const plain = await visit({
     ...DESKTOP,
     javaScriptEnabled: false,

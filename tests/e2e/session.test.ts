@@ -8,8 +8,6 @@ import { inTurns } from "../in-turns.ts";
 import { endElsewhere, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, hydrated, open, putInCart, REFUSED } from "../visits.ts";
 
-/** What the shop's frame shows of who is signed in, and how a session ends. */
-
 const { shop, visit } = ownShop();
 
 const NAME = "Fatima Alaoui";
@@ -20,14 +18,14 @@ const guestButton = (page: Page, locale: Locale) =>
 const signOutItem = (page: Page, locale: Locale) =>
   page.getByRole("menuitem", { name: translate(locale)("frame.signOut") });
 
-/** Marks the document, so that a later one can be told from it. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }).isSameDocument);
 const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
-  test("[U4 G2] a guest's menu leads to sign in and to register, and back", async () => {
+  test("a guest's account menu leads to sign-in and registration, and back [U4 G2]", async () => {
     const page = await visit(DESKTOP);
     await open(page, `/${locale}/products?sort=name`);
     await guestButton(page, locale).click();
@@ -38,15 +36,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproducts%3Fsort%3Dname`);
   });
 
-  test("[U14 U4 U2] a spinner waits for the session, then the menu has initials, name and pages, and nothing moves", async () => {
+  test("the account menu shows a spinner until the session is loaded, then initials, name and pages, without layout shift [U14 U4 U2]", async () => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route(/\/api\/session/, async (route) => {
-      await held;
+      await blocked;
       await route.continue();
     });
     await page.addInitScript(() => {
@@ -75,7 +73,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(links).toEqual(["/profile", "/profile/orders", "/favorites", null]);
   });
 
-  test("[U5] the mobile menu has the ways in for a guest, and a customer's pages and the way out", async () => {
+  test("the mobile menu offers sign-in to a guest, and account pages and sign-out to a customer [U5]", async () => {
     const page = await visit();
     const menu = page.locator("dialog[open]");
     const openMenu = async () => {
@@ -102,7 +100,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(page)).user).toBeNull();
   });
 
-  test("[T12] signing out on anybody's page happens in place and keeps the cart; on one's own page nothing stays", async () => {
+  test("signing out happens in place and keeps the cart on public pages, and clears personal pages [T12]", async () => {
     const page = await visit(DESKTOP);
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -134,7 +132,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
   });
 
-  test("[C14] the account is deleted without scripts too, and the same page says so", async () => {
+  test("the account is deleted without JavaScript too, with the same confirmation [C14]", async () => {
     const page = await visit({ javaScriptEnabled: false });
     await signUp(page, shop());
     const form = { _method: "DELETE", password: PASSWORD };
@@ -146,7 +144,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await answer.text()).toContain(textsOf(locale)("danger.goneHome"));
   });
 
-  test("[T12] signing out that fails leaves one signed in and says so", async () => {
+  test("a failed sign-out keeps the session and shows an error [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -157,7 +155,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menuButton(page, locale).waitFor();
   });
 
-  test("[T12 G2] a session that ended elsewhere takes the customer from their own page to sign in", async () => {
+  test("a session ended elsewhere redirects the customer from an account page to sign-in [T12 G2]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/favorites`);
@@ -170,7 +168,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await guestButton(page, locale).waitFor();
   });
 
-  test("[T12 T13] who was signed out elsewhere is told so where their cart was", async () => {
+  test("after the session ended elsewhere, the cart says that the customer was signed out [T12 T13]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
@@ -179,22 +177,22 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await endElsewhere(page, shop());
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByRole("heading", { name: t("cart.empty") }).waitFor();
-    const told = page.getByRole("alert").getByText(t("frame.sessionEnded"));
-    await told.waitFor();
+    const notice = page.getByRole("alert").getByText(t("frame.sessionEnded"));
+    await notice.waitFor();
     await guestButton(page, locale).waitFor();
-    // A page that is opened only then says it too, and once.
+    // A page opened afterwards says so too, once.
     await signIn(page, email);
     await endElsewhere(page, shop());
     await open(page, `/${locale}/about`);
-    await told.waitFor();
-    await told.waitFor({ state: "detached" });
+    await notice.waitFor();
+    await notice.waitFor({ state: "detached" });
     await open(page, `/${locale}/about`);
     await guestButton(page, locale).waitFor();
     await hydrated(page);
-    expect(await told.count()).toBe(0);
+    expect(await notice.count()).toBe(0);
   });
 
-  test("[T12] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
+  test("after the session ended elsewhere, the sign-in page shows no name [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/about`);
@@ -210,7 +208,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test("[T12] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
+  test("server errors, a lost network and an unverified e-mail do not sign the customer out [T12]", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());
     await open(page, `/${locale}/product/thyme-honey`);
@@ -240,7 +238,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await menuButton(page, locale).waitFor();
   });
 
-  test("[U12 T9] who has not proved their mailbox is reminded, until they close it for this visit", async () => {
+  test("an unverified e-mail shows a reminder until it is closed for this visit [U12 T9]", async () => {
     const page = await visit();
     const email = await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}`);
@@ -269,7 +267,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
-test("[G2 N11] what somebody typed waits for them after their session ended elsewhere, and for nobody else", async () => {
+test("input is kept after the session ended elsewhere, for the same customer only [G2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
   const address = "77, rue du Canari";
@@ -293,14 +291,14 @@ test("[G2 N11] what somebody typed waits for them after their session ended else
   await enterAgain(other);
   expect(await shown()).toBe("");
 
-  // In another tab: what this one filled in already goes with a new document.
+  // In another tab: a new document has no input of this one.
   await fill(page, { address });
   await signIn(page, email);
   await openForm();
   await expect.poll(shown).toBe("");
 });
 
-test("[E2 N11] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere; it leads them to sign in", async () => {
+test("checkout fields filled from the account are hidden after the session ended elsewhere, and the page leads to sign-in [E2 N11]", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await signUp(page, shop());
   const checkout = async () => {
@@ -321,7 +319,7 @@ test("[E2 N11] what the checkout filled in for somebody is no guest's to see aft
   expect(await checkout()).toEqual(["", ""]);
 });
 
-test("[U4] staff find the way to the back office", async () => {
+test("staff see a link to the back office [U4]", async () => {
   const page = await visit(DESKTOP);
   const answer = await page.request.post("/api/admin/session", {
     headers: { "X-Client": "browser" },
@@ -336,7 +334,7 @@ test("[U4] staff find the way to the back office", async () => {
   await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
   await page.waitForURL("**/fr/admin");
 
-  // A navigation within the shop's document loads the back office's.
+  // A link to the back office loads its document.
   await page.goto("about:blank");
   await page.context().clearCookies();
   await open(page, "/fr/auth/login?redirect=/admin/orders");

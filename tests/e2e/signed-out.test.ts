@@ -7,8 +7,6 @@ import { endElsewhere } from "../members.ts";
 import { buy, FROM_ANYWHERE, forgetOwner, moveOn, orderOf } from "../orders.ts";
 import { open } from "../visits.ts";
 
-/** A session of the back office that ends amid the work: nothing typed or chosen is lost, and signed in beside it goes on. */
-
 const own = ownShop(FROM_ANYWHERE);
 const { shop, visit } = own;
 const desk = desks(own);
@@ -19,26 +17,25 @@ async function end({ page }: Desk): Promise<void> {
   forgetOwner(shop());
 }
 
-/** Comes back to the page, as from another window: whether the page was then read anew. */
+/** Returns to the tab: whether the page then refetched its data. */
 async function isReadAnew(page: Page): Promise<boolean> {
-  const asked: string[] = [];
-  const note = (request: Request) => asked.push(request.url());
+  const requested: string[] = [];
+  const note = (request: Request) => requested.push(request.url());
   page.on("request", note);
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange"));
     return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
   page.off("request", note);
-  return asked.some((url) => url.includes(".data"));
+  return requested.some((url) => url.includes(".data"));
 }
 
-/** What is done with ticked rows stands in one line. */
 async function isOneLine({ page, t }: Desk): Promise<void> {
   const bar = page.getByRole("button", { name: t("admin.clearSelection") }).locator("..");
   expect((await bar.boundingBox())?.height).toBeLessThan(72);
 }
 
-test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers sent, once one has signed in beside", async () => {
+test("in Arabic: selected orders and typed tracking numbers survive an ended session, and are submitted after sign-in in another tab [R26 T12]", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
@@ -71,7 +68,7 @@ test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers s
     await expect.poll(async () => (await orderOf(buyer, number)).tracking_number).toBe(`RA-${index + 1}`);
 });
 
-test("[R26 T12] in French: ticked products stay so until one has signed in beside, and then are changed", async () => {
+test("in French: selected products survive an ended session, and are changed after sign-in in another tab [R26 T12]", async () => {
   const at = await desk("fr", "/admin/products");
   const { page, t } = at;
   const [, first, second] = await page.getByRole("checkbox").filter({ visible: true }).all();
@@ -92,7 +89,7 @@ test("[R26 T12] in French: ticked products stay so until one has signed in besid
   await page.getByText(t("admin.undone")).waitFor();
 });
 
-test("[R26 T12] in French: an order that is taken by phone is placed with all that was typed", async () => {
+test("in French: a phone order's input survives an ended session, and the order is placed [R26 T12]", async () => {
   const at = await desk("fr", "/admin/orders/new");
   const { page, t } = at;
   await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
@@ -119,7 +116,7 @@ test("[R26 T12] in French: an order that is taken by phone is placed with all th
   await page.getByText("Hay Mohammadi, rue 12").first().waitFor();
 });
 
-test("[R26 T12] whose session has ended is told so at the door, and who signed out is not", async () => {
+test("the sign-in page says that the session has ended, and does not after signing out [R26 T12]", async () => {
   const at = await desk("ar");
   const { page, t } = at;
   const ended = page.getByRole("main").getByText(t("admin.signIn.ended"));

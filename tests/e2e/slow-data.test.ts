@@ -7,19 +7,17 @@ import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
 
-// Pages whose data do not come: what shows that they are on their way, and that they are given up.
-
 const visit = visitors();
 const office = ownShop();
 
-/** Holds the data of every page; what it gives lets them come. */
+/** Delays loader data; the returned function releases it. */
 async function holdData(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/\.data(?:\?|$)/, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue().catch(() => {});
   });
-  return held.resolve;
+  return released.resolve;
 }
 
 test.each([
@@ -32,7 +30,7 @@ test.each([
   ["fr", "/product/thyme-honey"],
   ["fr", "/checkout"],
 ] as const)(
-  "in %s %s shows progress while its data do not come, gives up after 15 seconds, and Retry loads it [G6 G7 K13]",
+  "in %s %s shows progress while its data is loading, times out after 15 seconds, and Retry loads it [G6 G7 K13]",
   async (locale, path) => {
     const t = translate(locale);
     const page = await visit({ ...PHONE, allow: REFUSED });
@@ -61,7 +59,7 @@ test.each([
   },
 );
 
-test("a section of the back office whose data do not come is given up after 15 seconds [G6 G7 K13]", async () => {
+test("a back-office section whose data does not load times out after 15 seconds [G6 G7 K13]", async () => {
   const t = adminTranslate("fr");
   const page = await office.visit({ allow: REFUSED });
   await becomeOwner(page, office.shop());

@@ -14,22 +14,19 @@ import { nextMail } from "../mails.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
-/** Spanish, which a shop has only once its owner switches it on. */
-
 const MIEL = "Miel de tomillo de Azilal";
 const EMAIL = "carmen@example.com";
 const t = translate("es");
 
 const { shop, visit } = ownShop({
   ...FROM_ANYWHERE,
-  // As an owner writes it; all else of the demo shop's own is not in Spanish.
+  // The owner adds Spanish texts; the rest of the demo data has none.
   begin: ({ db }) =>
     sql`UPDATE products SET name = name || jsonb_build_object('es', ${MIEL}::text) WHERE slug = 'thyme-honey'`.execute(
       db,
     ),
 });
 
-/** That the page is Spanish, fits its window, and can be read by all. */
 async function look(page: Page, name: string): Promise<void> {
   expect(await page.locator("html").getAttribute("lang")).toBe("es");
   expect(await page.locator("html").getAttribute("dir")).toBe("ltr");
@@ -50,7 +47,7 @@ async function switchOn(): Promise<void> {
   await page.getByRole("button", { name: office("admin.undo") }).waitFor();
 }
 
-test("[U1 U9 U17 K7 T20 T3] Spanish is off until the owner switches it on; shop, checkout and the order's mail are Spanish then", async () => {
+test("Spanish is off until the owner enables it; then shop, checkout and the order's mail are in Spanish [U1 U9 U17 K7 T20 T3]", async () => {
   const page = await visit(PHONE);
   await open(page, "/es/products?sort=name");
   expect(new URL(page.url()).pathname).toBe("/ar/products");

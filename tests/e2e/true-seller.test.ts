@@ -24,8 +24,6 @@ import { nextMail } from "../mails.ts";
 import { lettersOf, textOf } from "../pdf.ts";
 import { ADDRESSES } from "../routes.ts";
 
-/** A shop of its own, SEED=none: nothing that it publishes is the demo's. */
-
 const opened: { shop?: RunningShop; database?: Database } = {};
 
 beforeAll(async () => {
@@ -53,7 +51,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 const templates = textsIn(pagesOf(false)).join("\n");
-/** All that the demo's seed says of its company, and each of its pages' paragraphs that is not every shop's. */
+/** Texts of the demo company, and paragraphs of its pages that are not in every shop's. */
 const OF_DEMO = [
   ...DEMO_MARKS,
   "Amlou SARL",
@@ -69,7 +67,7 @@ const OF_DEMO = [
   ...textsIn(demoPages.map(({ body }) => body))
     .flatMap((body) => body.split("\n"))
     .filter((line) => line.length > 30 && !templates.includes(line)),
-  // A price or a number of its own may have as many zeros.
+  // Any price or number may consist of zeros.
 ].filter((text) => !/^0+$/.test(text) || text.length > 8);
 
 const found = (text: string) =>
@@ -84,26 +82,28 @@ const PATHS = [
   "/category/honey",
 ];
 
-test.each(LOCALES)("no page, feed or answer of a shop with SEED=none names the demo's company: %s", async (locale) => {
-  const { url } = opened.shop as RunningShop;
-  const addresses = [
-    ...PATHS.map((path) => `/${locale}${path}`),
-    feedPath(locale),
-    "/sitemap.xml",
-    "/robots.txt",
-    `/api/settings?locale=${locale}`,
-    ...pagesOf(false).map(({ slug }) => `/api/pages/${slug}?locale=${locale}`),
-  ];
-  for (const address of addresses) {
-    const answer = await fetch(`${url}${address}`, { headers: { "Accept-Language": locale } });
-    expect(answer.status, address).toBeLessThan(500);
-    expect(found(await answer.text()), address).toEqual([]);
-  }
-  const notice = await (await fetch(`${url}/${locale}/page/legal-notice`)).text();
-  expect(notice).toMatch(/<strong>\[/);
-});
+test.each(LOCALES)(
+  "no page, feed or API response of a shop with SEED=none names the demo's company: %s",
+  async (locale) => {
+    const { url } = opened.shop as RunningShop;
+    const addresses = [
+      ...PATHS.map((path) => `/${locale}${path}`),
+      feedPath(locale),
+      "/sitemap.xml",
+      "/robots.txt",
+      `/api/settings?locale=${locale}`,
+      ...pagesOf(false).map(({ slug }) => `/api/pages/${slug}?locale=${locale}`),
+    ];
+    for (const address of addresses) {
+      const answer = await fetch(`${url}${address}`, { headers: { "Accept-Language": locale } });
+      expect(answer.status, address).toBeLessThan(500);
+      expect(found(await answer.text()), address).toEqual([]);
+    }
+    const notice = await (await fetch(`${url}/${locale}/page/legal-notice`)).text();
+    expect(notice).toMatch(/<strong>\[/);
+  },
+);
 
-/** An order as the customer of a language places it. */
 async function order(db: Db, locale: Locale, email: string) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const buyer = await putIntoCart(db, guest(locale), { size, quantity: 1 });
@@ -115,7 +115,6 @@ async function order(db: Db, locale: Locale, email: string) {
   return { buyer, ref: { ref: order.number, key: access_key } };
 }
 
-/** What the outbox holds, written as the shop's own job writes it. */
 async function sendMails(database: Database, dataDir: string): Promise<void> {
   const { queues } = shopJobs({ config: readConfig({ DATA_DIR: dataDir }), database });
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);

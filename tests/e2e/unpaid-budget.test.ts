@@ -20,14 +20,13 @@ import { nextMail } from "../mails.ts";
 import { defaultUnpaidBudget } from "../unpaid-budget.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
-/** What an order beyond the budget of unpaid orders is asked for at the checkout (docs/decisions/0051). */
+/** Checks at checkout for orders above the unpaid budget (docs/decisions/0051). */
 
 const HONEY = "thyme-honey";
-/** Of each of these numbers so many orders are open that the next one needs every proof. */
+/** Each of these numbers has so many open orders that the next one needs every check. */
 const phoneOf = (locale: SeedLocale, test: number) => `061111${SEED_LOCALES.indexOf(locale)}${test}00`;
 const HELD = 3;
 
-/** How many pixels wider than its window the page is. */
 const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const { shop, visit } = ownShop({
@@ -48,7 +47,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
   const agree = t("checkout.agree", { total: "" }).trim();
 
-  test("beyond the budget the checkout works, asks for the code, then tells the deadline before ordering [T3 T5 T7]", async () => {
+  test("above the unpaid budget the checkout does its proof of work, asks for the e-mail code, and shows the short deadline before ordering [T3 T5 T7]", async () => {
     const page = await visit({ allow: REFUSED });
     const email = `ladder-${locale}@example.com`;
     await putInCart(page, HONEY);
@@ -60,7 +59,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
       if (/\/api\/checkout\/orders/.test(response.url())) statuses.push(response.status());
     });
     await confirm.click();
-    // The work is done unseen; what is left is the mailbox.
+    // The proof of work runs in the background; the e-mail is left.
     await page.getByText(t("field.emailRequired")).waitFor();
     expect(statuses).toEqual([428, 422]);
     await shoot(page, `unpaid ${locale} email`);
@@ -71,12 +70,12 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
     await takeDelivery(page, locale);
     await (await chooseTransfer(page, locale)).click();
-    const told = page.getByRole("alert").getByText(t("checkout.shortTitle"));
-    await told.waitFor();
+    const notice = page.getByRole("alert").getByText(t("checkout.shortTitle"));
+    await notice.waitFor();
     expect(await violations(page), "told").toEqual([]);
     expect(await tooWide(page), "told").toBe(0);
-    // The whole sentence is led to; a line of it stays above the button, which leaves most of a phone's screen to the page.
-    await expect.poll(() => isClearlySeen(told)).toBe(true);
+    // The whole message is scrolled into view; above the button is a one-line summary, to leave room on a phone.
+    await expect.poll(() => isClearlySeen(notice)).toBe(true);
     const line = page.locator("p:has(time)").filter({ has: page.locator("svg") });
     const { y: lineY = 0 } = (await line.boundingBox()) ?? {};
     const above = page.locator("form > .sticky");
@@ -96,7 +95,7 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     await shoot(page, `unpaid ${locale} thanks`);
   });
 
-  test("without scripts the mailbox is proved instead of work, and the deadline told with all that was typed [T3 T7]", async () => {
+  test("without JavaScript the e-mail code replaces the proof of work, and the short deadline is shown with all input kept [T3 T7]", async () => {
     const page = await visit({ allow: REFUSED, javaScriptEnabled: false });
     const email = `plain-ladder-${locale}@example.com`;
     const press = (name: string) => page.getByRole("button", { name }).click();

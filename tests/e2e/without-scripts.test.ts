@@ -8,7 +8,7 @@ import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
 import { hydrated, lineNameOf, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
-/** A purchase without scripts, or before they have come: each step is a plain form (docs/decisions/0008). */
+/** Each step is a plain form (docs/decisions/0008). */
 
 const visit = visitors();
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false, allow: REFUSED };
@@ -34,13 +34,11 @@ async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYP
   }
 }
 
-/** What stands in the fields of the first step. */
 async function typedOn(page: Page): Promise<Partial<typeof TYPED>> {
   const values = FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(values));
 }
 
-/** The fields that the page's form would send. */
 const formOf = (page: Page) =>
   page.locator("form[method=post]").evaluate((form: HTMLFormElement) => {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
@@ -50,7 +48,7 @@ const formOf = (page: Page) =>
 describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = translate(locale);
 
-  test("[T4 C5 C6 C7 R5 R6 R7 R9 V1] a guest buys, from the product to the thank-you page", async () => {
+  test("without JavaScript a guest buys, from the product to the thank-you page [T4 C5 C6 C7 R5 R6 R7 R9 V1]", async () => {
     const page = await visit(WITHOUT_SCRIPTS);
     const { currentPrice } = await productOf(page, HONEY);
     await page.goto(`/${locale}/product/${HONEY}`);
@@ -92,7 +90,7 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
     await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
   });
 
-  test("[V1 X4] a wrong phone is said beside its field, and nothing typed is lost on the way", async () => {
+  test("without JavaScript an invalid phone number is marked at its field, and no input is lost [V1 X4]", async () => {
     const page = await visit(WITHOUT_SCRIPTS);
     await putInCart(page, HONEY);
     await page.goto(`/${locale}/checkout`);
@@ -114,14 +112,14 @@ describe.each(SEED_LOCALES)("in %s", (locale) => {
     expect(new URL(page.url()).search).toBe("");
     await goToTransfer(page, locale);
     expect(await page.getByLabel(t("checkout.addNote")).inputValue()).toBe(NOTE);
-    // Enter in a choice does what the step's own button does.
+    // Enter in a radio group submits the step.
     await press(page, t("checkout.editDelivery"));
     await page.getByRole("radio").first().press("Enter");
     await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
   });
 });
 
-test("[T4] Back goes a step back, with what was typed in it", async () => {
+test("without JavaScript Back returns one step with its input [T4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);
   await page.goto("/fr/checkout");
@@ -133,7 +131,7 @@ test("[T4] Back goes a step back, with what was typed in it", async () => {
   expect(await typedOn(page)).toEqual(TYPED);
 });
 
-test("[C7 X4] pressed twice and sent again, it is one order", async () => {
+test("without JavaScript a double submit and a retry place one order [C7 X4]", async () => {
   const page = await visit(WITHOUT_SCRIPTS);
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
@@ -150,7 +148,7 @@ test("[C7 X4] pressed twice and sent again, it is one order", async () => {
   }
 });
 
-test("[X4 T17] stock that another buyer took is told by line, and the order goes on with what there is", async () => {
+test("without JavaScript stock bought by somebody else is reported per line, and the order goes on with the rest [X4 T17]", async () => {
   const t = translate("fr");
   const page = await visit(WITHOUT_SCRIPTS);
   const slug = "azilal-walnuts";
@@ -179,7 +177,7 @@ test("[X4 T17] stock that another buyer took is told by line, and the order goes
   await page.getByText(TYPED.address).first().waitFor();
 });
 
-test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive with all that was typed", async () => {
+test("a click before hydration continues in the hydrated page with all input [C5 C6 C7]", async () => {
   const t = translate("ar");
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
@@ -207,7 +205,7 @@ test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive wi
   await page.getByText(TYPED.address).first().waitFor();
 });
 
-test("a page of another site cannot order for the visitor", async () => {
+test("a page of another site cannot place an order for the visitor", async () => {
   const page = await visit({ allow: REFUSED });
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");

@@ -16,12 +16,14 @@ import { CARD_EMAIL, callback, said } from "../cards.ts";
 import { COUPONS, type Method, priceOf, RULES, type State, type World } from "./oracle.ts";
 import { AUTH, crashing, type Placed, type Shop } from "./shop.ts";
 
-/** What can happen in the model's shop: each command as a rule of the model and as the real verb, and in words. */
+/** Commands of the model test: each as a rule of the model, as the real operation, and in words. */
 
-/** Counted from the newest order; `isApt`: the newest with which it can be done, so that a sequence also goes far. */
+/**
+ * `nth` counts from the newest order; `isApt` skips orders for which the command is not possible, so that sequences get far.
+ */
 type Meant = { nth: number; isApt: boolean };
 
-/** One for each kind, so that the kind alone tells what else there is. */
+/** One type per kind, so that the kind determines the other fields. */
 type Plain<K> = K extends string ? { kind: K; order: Meant } : never;
 
 export type Command =
@@ -54,7 +56,7 @@ type OnOrder = Extract<Command, { order: Meant }>;
 
 const visitor = fc.nat(2);
 const good = fc.nat(2);
-/** The newest orders are what most is done with. */
+/** Recent orders are chosen most often. */
 const order: fc.Arbitrary<Meant> = fc.record({ nth: fc.nat(3), isApt: fc.nat(3).map((dice) => dice > 0) });
 const ofOrder = (kind: OnOrder["kind"]) => fc.record({ kind: fc.constant(kind), order });
 const kind = <K extends Command["kind"]>(name: K) => fc.constant(name);
@@ -84,7 +86,7 @@ const step = fc.record({ kind: steps, order });
 const late = fc.record({ kind: fc.constantFrom("receiveLate" as const, "serveAgain" as const), order });
 const add = fc.record({ kind: kind("add"), visitor, good, quantity: fc.integer({ min: 1, max: 4 }) });
 
-/** What is one transaction, so that a crash leaves either nothing of it or all. */
+/** Commands of one transaction, so that a crash leaves all or nothing. */
 const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step, late);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -109,20 +111,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 
 export type Sequence = { commands: Command[]; [fc.toStringMethod](): string };
 
-/** Of so many commands. What is left out by shrinking becomes nothing, which is not told. */
+/** A sequence of `length` commands. Shrinking turns commands into no-ops, which are not reported. */
 export const sequences = (length: number): fc.Arbitrary<Sequence> =>
   fc.array(command, { minLength: length, maxLength: length }).map((commands) => ({
     commands,
     [fc.toStringMethod]: () =>
       `\n  ${commands
         .filter(({ kind }) => kind !== "nothing")
-        .map(tell)
+        .map(describeCommand)
         .join("\n  ")}\n`,
   }));
 
-/** A command in words. */
-export function tell(command: Command): string {
-  if (command.kind === "crash") return `crash before statement ${command.at} of: ${tell(command.command)}`;
+export function describeCommand(command: Command): string {
+  if (command.kind === "crash") return `crash before statement ${command.at} of: ${describeCommand(command.command)}`;
   const { kind, ...rest } = command;
   return [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`)].join(", ");
 }
@@ -136,7 +137,7 @@ const SHIP_TO = {
   email: CARD_EMAIL,
 };
 
-/** Which order is meant; -1: there is none. */
+/** Index of the order; -1 without one. */
 function indexOf(world: World, state: State, command: OnOrder): number {
   const { nth, isApt } = command.order;
   const { length } = state.orders;
@@ -145,7 +146,7 @@ function indexOf(world: World, state: State, command: OnOrder): number {
   return apt >= 0 || length === 0 ? apt : length - 1 - (nth % length);
 }
 
-/** What the model says: done, refused, or null where there is nothing to do it with. */
+/** The model's prediction: done, rejected, or null if not applicable. */
 export function foretell(world: World, state: State, command: Command): boolean | null {
   if (command.kind === "nothing" || command.kind === "crash") return null;
   if (command.kind === "add") return RULES.add(world, state, command.visitor, command.good, command.quantity);
@@ -177,7 +178,7 @@ function foretellOn(world: World, state: State, index: number, command: OnOrder)
 
 const codeOf = (nth: number): string => COUPONS[nth]?.code ?? "";
 const shelfOf = ({ goods }: World, good: number): number => goods[good]?.takes.at(-1)?.shelf ?? 0;
-/** A tenth of the visitors agree to what their page showed before something changed. */
+/** A tenth of the visitors send a stale total. */
 const shownTo = (world: World, state: State, { visitor, isPickUpOrder, isStale }: Place): number =>
   priceOf(world, state, visitor, isPickUpOrder).total + (isStale ? 100 : 0);
 const moneyBack = (
@@ -185,7 +186,7 @@ const moneyBack = (
   { percent, isStale }: Extract<Command, { kind: "refund" }>,
 ): [amount: number, known: number] => [Math.round((total * percent) / 100), isStale ? refunded + 100 : refunded];
 
-/** Does it in the real shop: true when it was done, false when the shop refused, null where there is nothing to do it with. */
+/** Runs it in the real shop: true if done, false if rejected, null if not applicable. */
 export async function perform(shop: Shop, before: State, command: Command): Promise<boolean | null> {
   try {
     return await act(shop, shop.database.db, before, command);
@@ -195,7 +196,7 @@ export async function perform(shop: Shop, before: State, command: Command): Prom
   }
 }
 
-/** The same while the process that does it ends; whether anything was done is for the caller to find out. */
+/** The same with a crash at a statement; the caller finds out whether it was done. */
 export async function performAndCrash(shop: Shop, before: State, command: Command, statement: number) {
   try {
     return await act(shop, crashing(shop.database, statement), before, command);
@@ -225,7 +226,7 @@ async function act(shop: Shop, db: Db, before: State, command: Command): Promise
       if (command.quantity > 0) await updateCartLine(db, visitor, { row_id, quantity: command.quantity });
       else await removeCartLine(db, visitor, { row_id });
     } else if (command.kind === "coupon") {
-      // Tries are counted by address and by cart: a test of their own has those.
+      // Rate limits are tested elsewhere.
       await database.pool.query("DELETE FROM rate_limits");
       await applyCoupon(database, visitor, { code: codeOf(command.coupon) });
     } else await placeAs(shop, db, command, shownTo(world, before, command));
@@ -244,7 +245,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "callback") {
     if (!form || known.method !== "cmi") return null;
     const { outcome } = command;
-    // What the shop gave no answer to, as it crashed, the gateway says again in the same words.
+    // After a crash the gateway got no response, so it repeats the same callback.
     const word =
       order.unheard ?? (outcome === "other amount" ? said(form, "approved", { amount: "1.00" }) : said(form, outcome));
     order.unheard = word;
@@ -261,7 +262,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
     await db
       .updateTable("orders")
       .set({
-        // Of what has none it stays so.
+        // An order without a deadline keeps none.
         pay_before: sql<Date>`CASE WHEN pay_before IS NOT NULL THEN to_timestamp(0) END`,
         pick_up_before: sql<Date>`CASE WHEN pick_up_before IS NOT NULL THEN to_timestamp(0) END`,
       })
@@ -291,7 +292,7 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   return true;
 }
 
-/** Orders with a key that is the cart's own, as a page that is sent again does. */
+/** The idempotency key is the cart's own, as from a page that is submitted again. */
 async function placeAs(shop: Shop, db: Db, command: Place, shown: number): Promise<void> {
   const { visitor, method: payment_method, isPickUpOrder } = command;
   const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };

@@ -1,15 +1,14 @@
 /**
- * The shop's rules told a second time, plainly and in memory, for the model test to compare with: stock, totals, states,
- * uses of coupons, money taken and given back. Nothing of the program is imported, so that a fault in it is no fault here.
- * All money is in whole centimes.
+ * An independent in-memory model of the shop's rules for the model test: stock, totals, states, coupon uses, payments and
+ * refunds. Imports nothing of the program, so that it does not share its bugs. Money is in whole centimes.
  */
 
-/** What can be bought: its price, and what one of it takes from which shelf; a pack takes several. */
+/** A product with its price, and the stock that one piece takes; a bundle takes several. */
 export type Good = { name: string; price: number; takes: readonly { shelf: number; quantity: number }[] };
 export type World = { goods: readonly Good[]; fee: number; freeFrom: number };
 
 export type Method = "bank_transfer" | "cmi" | "cod" | "pay_at_pick_up";
-/** Cash is for couriers, and payment in the shop for whoever comes there. */
+/** Cash is for couriers, payment in the shop for pick-up. */
 const fits = (method: Method, isPickUpOrder: boolean): boolean =>
   method === "cod" ? !isPickUpOrder : method === "pay_at_pick_up" ? isPickUpOrder : true;
 type Line = { good: number; quantity: number };
@@ -22,7 +21,7 @@ type Order = {
   total: number;
   coupon: string | null;
   method: Method | "none";
-  /** Its buyer comes for it; then it waits for them once it is ready. */
+  /** For pick-up; the order waits for its buyer once ready. */
   isPickUpOrder: boolean;
   isReady: boolean;
   status: "placed" | "processing" | "shipped" | "delivered" | "returned" | "canceled";
@@ -32,11 +31,9 @@ type Order = {
   refunded: number;
 };
 export type State = {
-  /** By shelf. */
   shelves: Record<number, { on_hand: number; available: number }>;
-  /** So many uses are taken, by code. */
   uses: Record<string, number>;
-  /** The open cart of each visitor; null: none yet. */
+  /** The open cart of each visitor, or null. */
   carts: ({ lines: Line[]; coupon: string | null } | null)[];
   orders: Order[];
 };
@@ -53,8 +50,8 @@ const subtotalOf = ({ goods }: World, lines: readonly Line[]): number =>
 
 const couponOf = (code: string | null) => COUPONS.find((coupon) => coupon.code === code);
 
-/** How many of a good can be had: as its scarcest part allows. */
-function left(world: World, state: State, good: number): number {
+/** Available pieces, limited by the scarcest component. */
+function availableOf(world: World, state: State, good: number): number {
   const { takes } = world.goods[good] as Good;
   const parts = takes.map(({ shelf, quantity }) => Math.floor((state.shelves[shelf]?.available ?? 0) / quantity));
   return Math.min(MOST, ...parts);
@@ -66,12 +63,12 @@ function applies(world: World, state: State, code: string, lines: readonly Line[
   return (state.uses[code] ?? 0) < coupon.limit && subtotalOf(world, lines) >= coupon.minimum;
 }
 
-/** After every change a coupon that no longer applies is out of the cart. */
+/** After every change, an inapplicable coupon is removed from the cart. */
 function settleCart(world: World, state: State, cart: NonNullable<State["carts"][number]>): void {
   if (cart.coupon && !applies(world, state, cart.coupon, cart.lines)) cart.coupon = null;
 }
 
-/** What a visitor's cart would cost now, brought or fetched. */
+/** Current price of a visitor's cart, delivered or for pick-up. */
 export function priceOf(world: World, state: State, visitor: number, isPickUpOrder: boolean) {
   const cart = state.carts[visitor] ?? { lines: [], coupon: null };
   const subtotal = subtotalOf(world, cart.lines);
@@ -81,7 +78,7 @@ export function priceOf(world: World, state: State, visitor: number, isPickUpOrd
   return { subtotal, discount, shipping, total: subtotal - discount + shipping, coupon };
 }
 
-/** Moves what an order's lines take: of the shelves, and what is still to be sold. */
+/** Moves the stock of an order's lines: on hand, and available. */
 function move(
   world: World,
   state: State,
@@ -105,24 +102,24 @@ function end(world: World, state: State, order: Order): void {
   move(world, state, order.lines, { on_hand: 0, available: 1 });
 }
 
-/** Each rule changes the state and answers true, or answers false and changes nothing: then the shop has to refuse. */
+/** Each rule changes the state and returns true, or changes nothing and returns false: then the shop must reject too. */
 export const RULES = {
   add(world: World, state: State, visitor: number, good: number, quantity: number): boolean {
     const cart = state.carts[visitor] ?? { lines: [], coupon: null };
     const line = cart.lines.find((each) => each.good === good);
     const wanted = Math.min(MOST, (line?.quantity ?? 0) + quantity);
-    if (left(world, state, good) < wanted) return false;
+    if (availableOf(world, state, good) < wanted) return false;
     if (line) line.quantity = wanted;
     else cart.lines.push({ good, quantity: wanted });
     settleCart(world, state, cart);
     state.carts[visitor] = cart;
     return true;
   },
-  /** To none of it: the line goes. */
+  /** Quantity 0 removes the line. */
   update(world: World, state: State, visitor: number, good: number, quantity: number): boolean {
     const cart = state.carts[visitor];
     const line = cart?.lines.find((each) => each.good === good);
-    if (!cart || !line || (quantity > 0 && left(world, state, good) < quantity)) return false;
+    if (!cart || !line || (quantity > 0 && availableOf(world, state, good) < quantity)) return false;
     line.quantity = quantity;
     cart.lines = cart.lines.filter((each) => each.quantity > 0);
     settleCart(world, state, cart);
@@ -134,7 +131,7 @@ export const RULES = {
     cart.coupon = code;
     return true;
   },
-  /** `shown`: the total that the visitor agrees to. */
+  /** `shown`: the total that the visitor accepts. */
   place(
     world: World,
     state: State,
@@ -146,7 +143,7 @@ export const RULES = {
     const cart = state.carts[visitor];
     if (!cart || cart.lines.length === 0) return false;
     const { coupon, ...price } = priceOf(world, state, visitor, isPickUpOrder);
-    const isShort = cart.lines.some(({ good, quantity }) => left(world, state, good) < quantity);
+    const isShort = cart.lines.some(({ good, quantity }) => availableOf(world, state, good) < quantity);
     if (isShort || shown !== price.total) {
       cart.coupon = coupon;
       return false;
@@ -174,12 +171,12 @@ export const RULES = {
     state.carts[visitor] = null;
     return true;
   },
-  /** The same answer again; of an order by card with a fresh way to the gateway, so that its payment is open again. */
+  /** A retry gets the same response; a card order gets a new form for the gateway, so its payment is open again. */
   placeAgain(order: Order): boolean {
     if (order.method === "cmi" && order.status === "placed") order.payment = "pending";
     return true;
   },
-  /** What the gateway says of an order by card; whether the shop takes the money. */
+  /** The gateway's callback for a card order; returns whether the shop takes the money. */
   callback(_: World, order: Order, outcome: "approved" | "declined" | "other amount"): boolean {
     if (order.status !== "placed" || outcome === "other amount") return false;
     if (outcome === "declined") {
@@ -194,13 +191,12 @@ export const RULES = {
     Object.assign(order, { status: "processing", payment: "success", captured: order.total });
     return true;
   },
-  /** A transfer arrives for an order that is closed. */
   receiveLate(order: Order): boolean {
     if (order.status !== "canceled" || order.method !== "bank_transfer" || order.payment === "success") return false;
     Object.assign(order, { payment: "success", captured: order.total });
     return true;
   },
-  /** A closed order whose money is there, whole, gets its coupon and its goods again, or neither. */
+  /** A closed but fully paid order gets back its coupon and goods, or neither. */
   serveAgain(world: World, state: State, order: Order): boolean {
     if (order.status !== "canceled" || order.captured === 0 || order.refunded > 0) return false;
     const uses = order.coupon ? (state.uses[order.coupon] ?? 0) : 0;
@@ -218,7 +214,7 @@ export const RULES = {
     order.status = "processing";
     return true;
   },
-  /** What is fetched waits in the shop. */
+  /** A pick-up order waits in the shop. */
   ready(order: Order): boolean {
     if (order.status !== "processing" || order.isReady) return false;
     order.isReady = true;
@@ -230,7 +226,7 @@ export const RULES = {
     move(world, state, order.lines, { on_hand: -1, available: 0 });
     return true;
   },
-  /** What is fetched leaves the shelf only now. */
+  /** A pick-up order's goods leave the stock only now. */
   deliver(world: World, state: State, order: Order): boolean {
     if (order.status !== (order.isPickUpOrder ? "processing" : "shipped")) return false;
     if (order.isPickUpOrder) {
@@ -246,14 +242,14 @@ export const RULES = {
     if (isOpen) end(world, state, order);
     return isOpen;
   },
-  /** Its deadline has passed, of which cash has none; or the days for which it was kept, unpaid. */
+  /** Its payment deadline (none for cash) or pick-up deadline has passed. */
   expire(world: World, state: State, order: Order): boolean {
     const hasDeadline = order.method !== "cod" && order.method !== "pay_at_pick_up";
     const isDue = order.isReady ? order.payment !== "success" : order.status === "placed" && hasDeadline;
     if (isDue) end(world, state, order);
     return isDue;
   },
-  /** Comes back, to the shelf or not. */
+  /** A return, into stock or not. */
   restock(world: World, state: State, order: Order, toShelf: boolean): boolean {
     if (order.status !== "shipped" && order.status !== "delivered") return false;
     order.status = "returned";
@@ -261,13 +257,13 @@ export const RULES = {
     if (toShelf) move(world, state, order.lines, { on_hand: 1, available: 1 });
     return true;
   },
-  /** `known`: what the member of staff believes was given back before. */
+  /** `known`: earlier refunds as the staff member knows them. */
   refund(order: Order, amount: number, known: number): boolean {
     if (amount <= 0 || known !== order.refunded || order.refunded + amount > order.captured) return false;
     order.refunded += amount;
     return true;
   },
-  /** Goods come in, or are lost where `delta` is below 0. */
+  /** Goods are received, or lost if `delta` is negative. */
   arrive(state: State, shelf: number, delta: number): boolean {
     const row = state.shelves[shelf];
     if (!row || row.available + delta < 0) return false;

@@ -10,9 +10,9 @@ import { guest, makeCoupon, openPickUp, owner, setSetting, setStock, sizeOf } fr
 import { keep } from "../keep.ts";
 import type { Good, State, World } from "./oracle.ts";
 
-/** The real shop that the model test drives, and what it reads of it. */
+/** The real shop that the model test drives, and how its state is read. */
 
-/** Money by card is taken at once, so that it can be given back. */
+/** Card payments are captured immediately, so that they can be refunded. */
 export const AUTH: CardGateway = { ...GATEWAY, transactionType: "Auth" };
 const ON_SHELF = 6;
 const FEE = 3500;
@@ -30,7 +30,6 @@ export type Placed = {
   buyer: Caller;
   request: Request;
   form: Form | null;
-  /** What the gateway said of it and was answered, and what it was not answered. */
   words: Form[];
   unheard: Form | null;
 };
@@ -40,12 +39,12 @@ export type Shop = {
   world: World;
   variants: { product_id: number; variant_id: number }[];
   courier: number;
-  /** Each visitor with what their browser keeps of a cart. */
+  /** Each visitor with their cart secret. */
   visitors: Caller[];
   placed: Placed[];
 };
 
-/** Prepares a copy of the demo shop for sequence after sequence, each of which begins as this ends (`beginAnew`). */
+/** Prepares a copy of the demo shop; each sequence starts from this state (`beginAnew`). */
 export async function prepare(database: Database): Promise<Omit<Shop, "visitors" | "placed">> {
   const { db } = database;
   const sizes = [
@@ -68,7 +67,7 @@ export async function prepare(database: Database): Promise<Omit<Shop, "visitors"
   await setSetting(db, "cod_rule", "confirmed");
   await openPickUp(db);
   for (const coupon of COUPON_ROWS) await makeCoupon(db, coupon);
-  // One courier at one price, so that the model needs no table of couriers.
+  // One courier at one price keeps the model simple.
   const { id } = await db
     .selectFrom("couriers")
     .select("id")
@@ -85,14 +84,14 @@ export async function prepare(database: Database): Promise<Omit<Shop, "visitors"
   return { database, staff, world: { goods, fee: FEE, freeFrom: 40_000 }, variants, courier: id };
 }
 
-/** The shop as it was prepared, with visitors who have no cart, each from an address that nobody else has. */
+/** Restores the prepared shop, with visitors without carts, each from an own network address. */
 export async function beginAnew(shop: Omit<Shop, "visitors" | "placed">): Promise<Shop> {
   await shop.database.pool.query("SELECT pristine.restore()");
   const visitors = Array.from({ length: VISITORS }, () => ({ ...guest("en"), address: mintTransactionId() }));
   return { ...shop, visitors, placed: [] };
 }
 
-/** What stands in the database, in the shape of the model. */
+/** The database's state in the model's form. */
 export async function stateOf({ database, world, variants, visitors, placed }: Shop): Promise<State> {
   const shelves = [...new Set(world.goods.flatMap(({ takes }) => takes.map((part) => part.shelf)))];
   const values = [
@@ -107,7 +106,7 @@ export async function stateOf({ database, world, variants, visitors, placed }: S
 
 const LINES = "jsonb_build_object('good', array_position($2::int[], l.variant_id) - 1, 'quantity', l.quantity)";
 
-/** Orders that nobody was told of stand first, where no order of the model is. */
+/** Orders whose response was lost come first, at places where the model has no order. */
 const READ = `SELECT jsonb_build_object(
   'shelves', (SELECT jsonb_object_agg(variant_id, jsonb_build_object('on_hand', on_hand, 'available', available))
     FROM stock WHERE variant_id = ANY($1::int[])),
@@ -130,12 +129,12 @@ const READ = `SELECT jsonb_build_object(
       'refunded', (SELECT COALESCE(sum(refunded_centimes), 0) FROM payments WHERE order_id = o.id)
     ) ORDER BY COALESCE(array_position($4::text[], o.number), 0), o.id) FROM orders o), '[]')) AS state`;
 
-/** What a crash looks like from inside: whatever was being done is not done. */
+/** A crash as seen by the process: nothing that it did after is done. */
 class Crash extends Error {}
 
 /**
- * The database as a process has it that ends just before its statement number `at`: on PostgreSQL the connection is
- * terminated by the server; the embedded engine loses its transaction.
+ * A database whose connection is lost before statement number `at`: on PostgreSQL the server terminates it; the embedded engine
+ * loses its transaction.
  */
 export function crashing({ pool, engine }: Database, at: number): Db {
   let count = 0;

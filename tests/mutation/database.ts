@@ -6,8 +6,8 @@ import type { describeOnBothEngines as onBothEngines } from "../database.ts";
 import type { Start } from "../templates.ts";
 
 /**
- * Stands for tests/database.ts while rules are mutated: on PostgreSQL alone, and with one database for all of a worker's
- * mutants, as a copy for each takes longer than most tests.
+ * Replaces tests/database.ts in mutation tests: PostgreSQL only, and one database for all mutants of a worker, because a copy
+ * takes longer than most tests.
  */
 export const describeOnBothEngines: typeof onBothEngines = (name, tests) => {
   describe(`${name} (postgres)`, () => {
@@ -19,13 +19,13 @@ export const describeOnBothEngines: typeof onBothEngines = (name, tests) => {
       const database = opened.get(start) ?? (await openKept(start));
       opened.set(start, database);
       await database.pool.query("SELECT pristine.restore()");
-      // A new object for each test, as some things are remembered by database.
+      // A new object for each test, because some caches are keyed by it.
       return { ...database, close: async () => {} };
     }, "postgres");
   });
 };
 
-/** The worker's own copy, which nobody else uses: a mutant that hung may have left its connections. */
+/** A copy for this worker only: a mutant that hung may have left connections open. */
 async function openKept(start: Start): Promise<Database> {
   const server = inject("postgresUrl");
   const name = `kept_${process.env.STRYKER_MUTATOR_WORKER ?? randomUUID().replaceAll("-", "")}_${start}`;

@@ -1,4 +1,4 @@
-/** The rules that are mutated, in groups: each with the tests that stand for it, so that a mutant runs few of them. */
+/** Groups of mutated rules, each with its tests, so that a mutant runs few of them. */
 
 export type Group = { name: string; rules: string[]; tests: string[]; hasDatabase: boolean };
 

@@ -1,12 +1,12 @@
 /**
- * What is not mutated, for Stryker: the text of statements and the names of tables and columns in them. Stryker can only
- * empty a text, which the database refuses: any test at all would tell, and the score would flatter.
+ * Excluded from mutation: SQL texts and names of tables and columns. Stryker can only empty a text, which the database rejects:
+ * any test would kill such a mutant, and inflate the score.
  */
 
 type Node = { type: string; [key: string]: unknown };
 type Path = { node: Node; parent: Node | null; listKey?: string; key?: string | number | null };
 
-/** The methods of the query builder that take nothing but names, and of those that take names first how many. */
+/** Query builder methods that take only names, or as many names first. */
 const NAMED = new Set(
   "as column distinctOn forNoKeyUpdate forUpdate innerJoin insertInto onRef orderBy ref returning select selectFrom updateTable whereRef".split(
     " ",
@@ -21,7 +21,7 @@ const calleeOf = ({ callee }: Node): string => {
 
 function isStatement({ node, parent }: Path): boolean {
   if (node.type !== "TemplateLiteral" || parent?.type !== "TaggedTemplateExpression") return false;
-  // What is computed inside a statement is mutated like all else, at the price of the emptied text.
+  // An expression inside a statement is mutated, even though its texts are too.
   return (node.expressions as Node[]).every(({ type }) => !/Binary|Logical|Conditional|Arrow|Tagged|New/.test(type));
 }
 

@@ -4,8 +4,8 @@ import setUp from "../templates.ts";
 import { GROUPS, type Group } from "./groups.ts";
 
 /**
- * `npm run test:mutants`: changes the rules of money, stock and payments one by one and runs their tests, which should tell
- * (docs/decisions/0038-mutants.md). `npm run test:mutants -- sums cards` runs those groups alone.
+ * `npm run test:mutants`: mutates the rules of money, stock and payments and runs their tests, which should fail
+ * (docs/decisions/0038-mutants.md). `npm run test:mutants -- sums cards` runs only those groups.
  */
 
 const KILLED_PERCENT = 85;
@@ -13,8 +13,8 @@ const KILLED_PERCENT = 85;
 type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
 type Score = { mutants: number; killed: number };
 
-/** Kept from run to run: a mutant is run again only where it, its file's tests or their sources changed. */
-const kept = (group: string, kind: string) => `test-results/mutants-${group}${kind}.json`;
+/** Incremental results: a mutant runs again only if it, its tests or their sources changed. */
+const incrementalFile = (group: string, kind: string) => `test-results/mutants-${group}${kind}.json`;
 
 function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
   process.env.MUTANTS_TESTS = JSON.stringify(tests);
@@ -26,12 +26,12 @@ function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
     mutate: rules,
     ignorePatterns: ["bench", "data", "docs", "test-results", ".react-router"],
     tempDirName: ".mutants",
-    // Stryker would rewrite its copy of the compiler's settings, by calls that TypeScript 7 has no more; nothing reads it.
+    // Stryker would rewrite tsconfig.json by an API that TypeScript 7 has removed; nothing reads the file.
     tsconfigFile: "none",
     coverageAnalysis: "perTest",
     incremental: true,
-    incrementalFile: kept(name, "-incremental"),
-    jsonReporter: { fileName: kept(name, "") },
+    incrementalFile: incrementalFile(name, "-incremental"),
+    jsonReporter: { fileName: incrementalFile(name, "") },
     reporters: ["clear-text", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     timeoutMS: 15_000,
@@ -54,10 +54,10 @@ const percent = ({ mutants, killed }: Score): string => `${((100 * killed) / mut
 const row = (name: string, score: Score): string =>
   `| ${name} | ${score.mutants} | ${score.killed} | ${score.mutants - score.killed} | ${percent(score)} |`;
 
-const asked = process.argv.slice(2);
-const groups = GROUPS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const requestedGroups = process.argv.slice(2);
+const groups = GROUPS.filter(({ name }) => requestedGroups.length === 0 || requestedGroups.includes(name));
 process.env.ENGINE = "postgres";
-// Stryker ends a process whose test hangs: the databases outlive it.
+// Stryker kills a process whose test hangs, so the databases run outside of it.
 const provided: Record<string, string> = {};
 const provide = (key: string, value: string) => Object.assign(provided, { [key]: value });
 const tearDown = groups.some(({ hasDatabase }) => hasDatabase)

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const SECOND_MS = 1000;
 const { MUTANTS_TESTS = "[]", MUTANTS_DATABASE = "{}" } = process.env;
 
-/** The tests of one group of rules, for Stryker; run.ts says which, and has their databases ready. */
+/** The tests of one group, for Stryker; run.ts chooses the group and starts the databases. */
 export default defineConfig({
   resolve: { alias: [{ find: /^.*\/tests\/database\.ts$/, replacement: join(import.meta.dirname, "database.ts") }] },
   test: {

@@ -9,7 +9,7 @@ import { isDone, type Operation, type Prepared } from "./scene.ts";
 
 const PREPARED: Record<string, Prepared> = { ...PREPARED_ORDERS, ...PREPARED_ACCOUNTS, ...PREPARED_OFFICE };
 
-/** Every call of the API. One that the access test sends in vain needs its line in PREPARED, or this throws. */
+/** Every API call. Throws if the access test's request of a call does not succeed and PREPARED has none. */
 export function callOperations(): Operation[] {
   return apiRoutes.flatMap(({ method, path, isPublic }) => {
     const call = `${method} ${path}`;
@@ -29,7 +29,7 @@ export function callOperations(): Operation[] {
   });
 }
 
-/** By whom and how a call is sent: as it is prepared, or as the access test sends it for these, or else for the owner. */
+/** Callers and requests for recording a call: the prepared ones, else those of the access test, else the owner's. */
 function waysOf(call: string, shoppers: readonly Kind[]): [as: Kind, way: Prepared][] {
   const prepared = PREPARED[call];
   if (prepared) return [["admin", prepared]];

@@ -1,12 +1,12 @@
 import type { Recording, SentStatement } from "./recorder.ts";
 import { readable, summary } from "./statements.ts";
 
-/** What an operation sent, by its name: "POST /cart/add", "/product/:slug". */
+/** Statements of an operation, by its name: "POST /cart/add", "/product/:slug". */
 export type RecordedOperation = { group: string; name: string; recording: Recording };
 
 export type Shown = SentStatement & { sql: string; summary: string };
 
-/** Adds how statements are shown. */
+/** Adds the displayed form of statements. */
 export function shower(): (sent: SentStatement) => Shown {
   const known = new Map<string, { sql: string; summary: string }>();
   return (sent) => {
@@ -21,8 +21,8 @@ export const sentBy = (operations: readonly RecordedOperation[]): SentStatement[
   operations.flatMap(({ recording: { outside, transactions } }) => [outside, ...transactions].flat());
 
 /**
- * The files of db/queries/ by their paths: for each file of server/ the statements that it sends, and for each group of
- * operations a list of what each sends. The same for the same code, whatever the data.
+ * The files of db/queries/ by path: for each file of server/ its statements, and for each group of operations a list of what
+ * each sends. Deterministic for the same code, whatever the data.
  */
 export function queryFiles(operations: readonly RecordedOperation[]): Map<string, string> {
   const show = shower();
@@ -39,7 +39,7 @@ export function queryFiles(operations: readonly RecordedOperation[]): Map<string
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** In the order of the code, and by text where one place sends several. */
+/** By position in the code, then by text. */
 export const inOrder = (a: Shown, b: Shown): number =>
   compare(a.source.file, b.source.file) || a.source.line - b.source.line || compare(a.sql, b.sql);
 
@@ -52,8 +52,8 @@ function statementsText(file: string, sent: readonly Shown[]): string {
 }
 
 /**
- * What runs outside of transactions is partly concurrent, so it is sorted. A transaction keeps its order, and further ones that send the same are
- * counted.
+ * Statements outside transactions may run concurrently, so they are sorted. A transaction keeps its order, and identical
+ * further transactions are counted.
  */
 function operationText(operation: RecordedOperation, show: (sent: SentStatement) => Shown): string {
   const { name, recording } = operation;
@@ -68,7 +68,7 @@ function operationText(operation: RecordedOperation, show: (sent: SentStatement)
 
 const WIDTH = 44;
 
-/** A line for each statement; those that follow themselves are counted. */
+/** One line per statement; consecutive equal ones are counted. */
 function listed(sent: readonly Shown[], indent: string): string[] {
   const runs: { shown: Shown; times: number }[] = [];
   for (const shown of sent) {
@@ -77,8 +77,8 @@ function listed(sent: readonly Shown[], indent: string): string[] {
     else runs.push({ shown, times: 1 });
   }
   return runs.map(({ shown: { source, summary: short }, times }) => {
-    const what = `${indent}${short}${timesText(times)}`.padEnd(WIDTH);
-    return `${what} ${source.file} ${source.name}`;
+    const line = `${indent}${short}${timesText(times)}`.padEnd(WIDTH);
+    return `${line} ${source.file} ${source.name}`;
   });
 }
 

@@ -3,10 +3,10 @@ import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Shop } from "../../server/platform/http/route.ts";
 import type { Operation } from "./scene.ts";
 
-/** How far the clock is moved so that the scene's orders are overdue and short-lived codes and sessions have expired. */
+/** Moves the clock so that the scene's orders are overdue and short-lived codes and sessions have expired. */
 const LATER_MS = 3 * DAY_MS;
 
-/** Every job at set times, three days later, and every job of a queue. */
+/** Every scheduled job, three days later, and every queue's job. */
 export function jobOperations(shop: Shop): Operation[] {
   const { queues, scheduled } = shopJobs(shop);
   return [

@@ -17,13 +17,13 @@ import { pageOperations } from "./pages.ts";
 import { recordedDatabase } from "./recorder.ts";
 import { type Operation, sceneOf } from "./scene.ts";
 
-/** A working day's morning: what a shop does depends on the hour, and sessions are prolonged as they grow old. */
+/** A fixed working morning, because behaviour depends on the hour and on the age of sessions. */
 export function stopClock(): void {
   const at = new Date("2026-01-14T10:00:00Z");
   clock.now = () => at;
 }
 
-/** A demo shop in an empty database, or in one of its own in memory. */
+/** A demo shop in an empty database, or in a new one in memory. */
 export async function openDemoShop(databaseUrl: string | null): Promise<Database> {
   const database = await openDatabase({ databaseUrl, dataDir: "memory" });
   await migrate(database);
@@ -33,7 +33,7 @@ export async function openDemoShop(databaseUrl: string | null): Promise<Database
   return database;
 }
 
-/** Does each of the shop's operations once in the demo shop and gives what it sent to the database. */
+/** Runs each operation once in the demo shop and returns its statements. */
 export async function recordOperations(opened: Database): Promise<RecordedOperation[]> {
   return recordAll(opened, async (database) => {
     await keep(database);
@@ -41,7 +41,7 @@ export async function recordOperations(opened: Database): Promise<RecordedOperat
   });
 }
 
-/** The same of what only reads, in a shop of any size. */
+/** The same for queries only, in a shop of any size. */
 export const recordReading = (opened: Database): Promise<RecordedOperation[]> =>
   recordAll(opened, async () => ({ isWanted: ({ isReading }) => isReading, restore: async () => {} }));
 

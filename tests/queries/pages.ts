@@ -11,7 +11,7 @@ import type { Operation, Scene } from "./scene.ts";
 const orderOf = ({ people }: Scene) => people.customer.order;
 const withOrder = (path: string) => (scene: Scene) => `${path}?order=${orderOf(scene)}`;
 
-/** The paths of pages whose address alone leads nowhere; the scene is prepared for them. */
+/** Example addresses of pages with parameters, and the data that they need. */
 const PATHS: Record<string, (scene: Scene) => string | Promise<string>> = {
   "/category/:slug": () => "/category/honey",
   "/product/:slug": () => "/product/thyme-honey",
@@ -36,7 +36,7 @@ const PATHS: Record<string, (scene: Scene) => string | Promise<string>> = {
   "/admin/settings/delivery/:id": () => "/admin/settings/delivery/1",
 };
 
-/** Where the query decides what is read, beside none. */
+/** Query strings to record besides none. */
 const QUERIES: Record<string, readonly string[]> = {
   "/products": ["?page=2", "?q=honey", "?sort=price_asc&min_price=50&max_price=150", "?rating=4&category=honey"],
   "/admin/orders": ["?queue=to_pack", "?queue=cash_out", "?queue=delivered", "?q=Salma", "?q=0612345678"],
@@ -52,7 +52,7 @@ function visitorOf(address: string): Kind {
   return isOffice(address) ? "admin" : PERSONAL.test(address) ? "customer" : "guest";
 }
 
-/** A visit of every address of web/routes.ts, in French; what is not found has none. */
+/** A visit to every address of web/routes.ts, in French. */
 export async function pageOperations(shop: Shop): Promise<Operation[]> {
   const app = createApp(shop, await loadPages());
   const visit = async (path: string, headers: Record<string, string>) => {

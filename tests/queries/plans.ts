@@ -1,16 +1,16 @@
 import type { Database } from "../../server/platform/database/database.ts";
 import { inOrder, type RecordedOperation, type Shown, sentBy, shower } from "./files.ts";
 
-/** Tables of fewer rows are read in no time, however they are read. */
+/** Smaller tables are fast with any plan. */
 const LARGE_ROWS = 5000;
-/** The values of so many are tried, as a plan depends on them. */
+/** Number of parameter sets to plan, because a plan depends on the values. */
 const TRIED = 3;
 /** LOCK and SET have no plan. */
 const IS_PLANNED = /^\s*(?:select|insert|update|delete|with|merge)\b/i;
 
 /**
- * PostgreSQL's plans of statements that touch large tables, as files of db/queries/plans/ by their paths. `database` is the large
- * shop; statements that were sent to it are planned with the values that they had there, any other with the demo shop's.
+ * PostgreSQL's plans of statements on large tables, as files of db/queries/plans/ by path. `database` is the large shop;
+ * statements recorded there are planned with those values, others with the demo shop's.
  */
 export async function planFiles(
   database: Database,
@@ -48,7 +48,7 @@ async function largeTables({ pool }: Database): Promise<Set<string>> {
 const touches = (plan: string, tables: ReadonlySet<string>): boolean =>
   [...plan.matchAll(/ on (\w+)/g)].some(([, table = ""]) => tables.has(table));
 
-/** The different plans for the values that were sent first; those of the large shop come first. */
+/** The distinct plans for the first values, those of the large shop first. */
 async function plansOf({ pool }: Database, same: readonly Shown[]): Promise<string[]> {
   const plans = new Set<string>();
   for (const { text, values } of same.slice(0, TRIED)) {
@@ -59,7 +59,7 @@ async function plansOf({ pool }: Database, same: readonly Shown[]): Promise<stri
   return [...plans];
 }
 
-/** Without literals that the statement itself does not have: they are data. */
+/** Removes literals that come from data and not from the statement. */
 const withoutValues = (line: string, text: string): string =>
   line
     .replace(/'((?:[^']|'')*)'/g, (literal) => (text.includes(literal) ? literal : "?"))

@@ -11,18 +11,18 @@ import type { Prepared, Scene } from "./scene.ts";
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
 
-/** The mail with a code or link that a call sends to somebody. */
+/** The mail with a code or link that a call sends. */
 async function mailed(scene: Scene, call: string, to: string, as: "guest" | "customer" | "unverified" = "guest") {
   await scene.call(call, { body: { email: to } }, as);
   return lastMail(scene.db, to);
 }
-const askedReset = ({ people, ...scene }: Scene) =>
+const requestReset = ({ people, ...scene }: Scene) =>
   mailed({ ...scene, people }, "POST /auth/customers/forgot-password", people.customer.email);
-const askedProof = ({ people, ...scene }: Scene) =>
+const requestProof = ({ people, ...scene }: Scene) =>
   mailed({ ...scene, people }, "POST /auth/customers/email/request-otp", people.unverified.email, "unverified");
 
-/** The customer asks for another address, which gets a mail. */
-async function askedChange(scene: Scene) {
+/** The customer requests a change of the e-mail address, which sends a mail. */
+async function requestChange(scene: Scene) {
   const email = "other@example.com";
   await scene.call(
     "PUT /auth/customers/profile",
@@ -32,7 +32,7 @@ async function askedChange(scene: Scene) {
   return { email, ...(await lastMail(scene.db, email)) };
 }
 
-/** Another session of the same person, which is not the one that calls. */
+/** Another session of the same person, not the caller's. */
 async function otherSession({ db, people }: Scene, kind: "customer" | "admin"): Promise<number> {
   const { account } = people[kind].caller;
   if (!account) throw new Error(`${kind} has no account`);
@@ -51,7 +51,7 @@ async function secretOf({ call }: Scene, as: "admin" | "staff"): Promise<(steps?
   const codeAt = authenticator(secret);
   return (steps = 0) => codeAt(steps, clock.now().getTime());
 }
-/** Gives somebody of the team a second factor; the next code may be used. */
+/** Sets up a second factor for a team member and returns an unused code. */
 async function withFactor(scene: Scene, as: "admin" | "staff"): Promise<string> {
   const codeAt = await secretOf(scene, as);
   await scene.call("POST /admin/account/second-factor/confirm", { body: { code: codeAt() } }, as);
@@ -76,27 +76,27 @@ export const PREPARED_ACCOUNTS: Record<string, Prepared> = {
   },
   "POST /auth/customers/reset-password/verify": async (scene) => ({
     as: "guest",
-    body: { email: scene.people.customer.email, otp: (await askedReset(scene)).code },
+    body: { email: scene.people.customer.email, otp: (await requestReset(scene)).code },
   }),
   "POST /auth/customers/reset-password": async (scene) => ({
     as: "guest",
-    body: { token: (await askedReset(scene)).token, ...passwords },
+    body: { token: (await requestReset(scene)).token, ...passwords },
   }),
   "POST /auth/customers/verify-email": async (scene) => ({
     as: "unverified",
-    body: { email: scene.people.unverified.email, otp: (await askedProof(scene)).code },
+    body: { email: scene.people.unverified.email, otp: (await requestProof(scene)).code },
   }),
   "POST /auth/customers/verify-email/link": async (scene) => ({
     as: "guest",
-    body: { token: (await askedProof(scene)).token },
+    body: { token: (await requestProof(scene)).token },
   }),
   "POST /auth/customers/verify-email-change": async (scene) => {
-    const { email, code } = await askedChange(scene);
+    const { email, code } = await requestChange(scene);
     return { as: "customer", body: { email, otp: code } };
   },
   "POST /auth/customers/verify-email-change/link": async (scene) => ({
     as: "customer",
-    body: { token: (await askedChange(scene)).token },
+    body: { token: (await requestChange(scene)).token },
   }),
   "DELETE /auth/customers/sessions/{id}": async (scene) => ({
     as: "customer",
@@ -172,7 +172,7 @@ export const PREPARED_ACCOUNTS: Record<string, Prepared> = {
 };
 
 const INVITED = { email: "new@example.com", role: "staff", locale: "fr" };
-/** Invites somebody and gives the link's token. */
+/** Invites a member and returns the link's token. */
 export async function mailedInvitation({ db, call }: Scene): Promise<string> {
   await call("POST /admin/team/invitations", { body: INVITED });
   const { text } = await lastMail(db, INVITED.email);

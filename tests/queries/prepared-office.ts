@@ -12,13 +12,13 @@ import { plainPicture } from "../pictures.ts";
 import { inAll, NOTHING, productValues } from "../products.ts";
 import { asInRow, fileForm, type Prepared, type Scene, withVersion } from "./scene.ts";
 
-/** Saves what the access test saves, over the version that is there. */
+/** Saves what the access test saves, with the current version. */
 const overVersion =
   (call: string): Prepared =>
   async (scene) =>
     withVersion(scene, call, await asInRow(scene, ACCESS_TABLE[call]));
 
-/** Stored values as the form types them, where that is something else. */
+/** Stored settings converted to form values, where they differ. */
 const TYPED: { [Group in SettingsGroup]?: (values: GroupValues<Group>) => object } = {
   contact: ({ map }) => ({ map: map ? `${map.lat}, ${map.lng}` : "" }),
   menu: ({ menu }) => ({ menu: menuValues(menu) }),
@@ -48,7 +48,7 @@ const PAGE = { body: { slug: "", is_published: false, title: inAll("Gifts"), des
 const newPage = ({ call }: Scene): Promise<{ id: number }> => call("POST /admin/pages", PAGE);
 const newCategory = ({ call }: Scene) => call("POST /admin/categories", { body: CATEGORY });
 
-/** The honeys as a table, in which each is featured. */
+/** The honeys as CSV, each changed to featured. */
 async function changedTable({ db, people }: Scene): Promise<Uint8Array> {
   const { bytes } = await exportProducts(db, people.admin.caller, adminProductQuery.parse({ q: "honey" }));
   await db.updateTable("products").set({ is_featured: false }).execute();

@@ -16,7 +16,6 @@ const ofOrder = (number: string, body: object = {}) => ({ path: { number }, body
 const staffOf = ({ people }: Scene) => people.admin.caller;
 const receipt = async () => fileForm(await plainPicture("#333"), "receipt.png");
 
-/** The customer's order, paid. */
 async function paid(scene: Scene): Promise<string> {
   const { order } = scene.people.customer;
   await receiveTransfer(scene.db, staffOf(scene), order);
@@ -32,7 +31,6 @@ async function delivered(scene: Scene): Promise<string> {
   await deliverOrder(scene.db, staffOf(scene), order);
   return order;
 }
-/** Closed, and its money came later. */
 async function paidLate(scene: Scene): Promise<string> {
   const order = await canceled(scene);
   await receiveLate(scene.db, staffOf(scene), order);
@@ -44,7 +42,6 @@ async function canceled(scene: Scene): Promise<string> {
   return order;
 }
 
-/** A mail about the customer's order that was given up. */
 async function givenUpMail({ db, people }: Scene): Promise<{ order: string; id: number }> {
   const { order } = people.customer;
   const { id } = await db
@@ -57,14 +54,13 @@ async function givenUpMail({ db, people }: Scene): Promise<{ order: string; id: 
   return { order, id };
 }
 
-/** The customer's order, paid, and the number of its invoice. */
 async function invoiced(scene: Scene): Promise<{ order: string; document: string }> {
   const order = await paid(scene);
   const { number } = await scene.db.selectFrom("issued_documents").select("number").executeTakeFirstOrThrow();
   return { order, document: number };
 }
 
-/** A courier's statement of one order that it collected the cash of. */
+/** A courier's statement of one delivered cash order. */
 async function statement({ db }: Scene): Promise<Uint8Array> {
   const { tracking, total } = await cashOrder(db);
   return statementOf([tracking, total, 0]);
@@ -195,7 +191,7 @@ export const PREPARED_ORDERS: Record<string, Prepared> = {
 const ofHoney = { path: { slug: "thyme-honey" } };
 const WORDS = { rating: 5, comment: "Good honey" };
 
-/** A review of the customer's, with a picture, that waits. */
+/** The customer's pending review with a picture. */
 async function reviewed({ db, people, call }: Scene): Promise<{ id: number }> {
   await deliver(db, people.customer.order);
   const body = fileForm(await plainPicture("#333"), "honey.png", { rating: "5", comment: "Good honey" });

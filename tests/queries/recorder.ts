@@ -12,14 +12,14 @@ import {
 import type { Database } from "../../server/platform/database/database.ts";
 import type { Tables } from "../../server/platform/database/tables.ts";
 
-/** The code that sends a statement: a top-level declaration and a line of a file below server/. */
+/** The code that sends a statement: a top-level declaration and a line of a file in server/. */
 export type Source = { file: string; name: string; line: number };
 export type SentStatement = { text: string; values: readonly unknown[]; source: Source };
-/** What an operation sent: outside of transactions, and in each transaction in the order in which they began. */
+/** Statements outside of transactions, and those of each transaction in order of their start. */
 export type Recording = { outside: SentStatement[]; transactions: SentStatement[][] };
 
 const ROOT = join(import.meta.dirname, "../..");
-/** Write the statements of others: these are attributed to their callers. */
+/** Helpers that send statements of others; these are attributed to their callers. */
 const HELPERS = ["platform/database/database.ts", "platform/database/rows.ts"];
 const FRAME = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+\)?$/gm;
 const FRAMES = 100;
@@ -27,8 +27,8 @@ const BEGIN = /^(?:begin|start transaction)/;
 const END = /^(?:commit|rollback)$/;
 
 /**
- * A database that notes each statement which Kysely sends within `record`, and the code that it came from. Statements of
- * libraries (rate limits, the job queue) go by the pool and are not noted.
+ * A database that records each statement that Kysely sends within `record`, with its origin in the code. Statements of
+ * libraries (rate limits, job queue) bypass Kysely and are not recorded.
  */
 export function recordedDatabase(database: Database) {
   const recordings = new AsyncLocalStorage<Recording>();
@@ -39,7 +39,7 @@ export function recordedDatabase(database: Database) {
   function note(connection: DatabaseConnection, query: CompiledQuery): void {
     const recording = recordings.getStore();
     if (!recording) return;
-    // It would be in a recording or not, as it happens.
+    // Whether it is recorded would depend on timing.
     if (ended.has(recording)) throw new Error(`${query.sql}: sent after its operation ended`);
     const source = sources.get(query);
     if (BEGIN.test(query.sql)) {
@@ -85,7 +85,7 @@ export function recordedDatabase(database: Database) {
 
   return {
     database: { ...database, db: new Kysely<Tables>({ dialect: new NotingDialect({ pool: database.pool }) }) },
-    /** Does the work and gives what it sent. */
+    /** Runs the work and returns its statements. */
     async record(work: () => Promise<unknown>): Promise<Recording> {
       const recording: Recording = { outside: [], transactions: [] };
       await recordings.run(recording, work);
@@ -111,7 +111,7 @@ function currentSource(): Source | undefined {
 const lines = new Map<string, string[]>();
 const DECLARATION = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class) (\w+)/;
 
-/** The top-level declaration that holds a line: the formatter has these, and nothing else, begin in the first column. */
+/** The top-level declaration around a line: formatted code has only these at the first column. */
 function declarationAt(path: string, line: number): string {
   const text = lines.get(path) ?? readFileSync(path, "utf8").split("\n");
   lines.set(path, text);

@@ -4,7 +4,6 @@ import { sendAs } from "../access-people.ts";
 import { apiClient } from "../api-client.ts";
 import { GATEWAY } from "../cards.ts";
 
-/** As at a shop that takes cards. */
 const CARDS = {
   CMI_GATEWAY_URL: GATEWAY.url,
   CMI_CLIENT_ID: GATEWAY.clientId,
@@ -16,24 +15,22 @@ export type Scene = {
   db: Db;
   api: ReturnType<typeof apiClient>;
   people: Record<Kind, Person>;
-  /** Calls the API as somebody, the owner unless told, and gives its answer. Throws if the call is rejected. */
+  /** Calls the API, as the owner by default, and returns the response body. Throws if the call is rejected. */
   call(call: string, sent?: Sent, as?: Kind): Promise<Answer>;
 };
-/** The body of a response, read field by field. */
 type Answer = Awaited<ReturnType<ReturnType<typeof apiClient>["get"]>>["body"];
 
-/** What the shop does for somebody, or by itself: one call, page or job. */
+/** A call, page or job to record. */
 export type Operation = {
-  /** The file below db/queries/operations/ that lists it. */
   group: string;
   name: string;
-  /** Whether it leaves the shop unchanged, and can be done without a scene of its own. */
+  /** It changes nothing and needs no scene of its own. */
   isReading: boolean;
-  /** Prepares the scene and gives what is recorded. */
+  /** Prepares the scene and returns the work to record. */
   prepare: (scene: Scene) => Promise<() => Promise<unknown>>;
 };
 
-/** What is sent and by whom, the owner unless told, once `Scene` is prepared so that the operation succeeds. */
+/** The request and its caller (the owner by default), after preparing `Scene` so that it succeeds. */
 export type Prepared = (scene: Scene) => Promise<Sent & { as?: Kind }> | (Sent & { as?: Kind });
 
 export function sceneOf(database: Database, people: readonly Person[]): Scene {
@@ -53,7 +50,7 @@ export function sceneOf(database: Database, people: readonly Person[]): Scene {
 
 export const isDone = (status: number): boolean => status >= 200 && status < 300;
 
-/** The request of an operation that saves over a version, with the version that is there. */
+/** Adds the current version to a request that saves over one. */
 export async function withVersion({ api, people }: Scene, call: string, sent: Sent): Promise<Sent> {
   const guess = { ...sent, query: "version=0000000000000000" };
   const { status, body } = await sendAs(api, call, people.admin, guess);
@@ -61,11 +58,11 @@ export async function withVersion({ api, people }: Scene, call: string, sent: Se
   return { ...sent, query: `version=${body.data.version}` };
 }
 
-/** The same request as the access test sends. */
+/** The access test's request. */
 export const asInRow = async ({ people, db }: Scene, row: Row | undefined): Promise<Sent> =>
   (await row?.send?.(people.admin, people.admin, db)) ?? {};
 
-/** A form with one file, as a browser uploads it. */
+/** A multipart form with one file. */
 export function fileForm(bytes: Uint8Array, name: string, fields: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);

@@ -6,8 +6,8 @@ await loadModule();
 const LAYOUT = { language: "postgresql", keywordCase: "upper", expressionWidth: 100 } as const;
 
 /**
- * A statement as reviewers read it, independent of data: lists of parameters and of rows are shortened to one element. Throws if
- * PostgreSQL would understand the result as another statement.
+ * A statement for reviewers, independent of data: lists of parameters and rows are shortened to one element. Throws if
+ * PostgreSQL would parse the result as a different statement.
  */
 export function readable(text: string): string {
   const short = shortened(withoutNoise(text));
@@ -17,11 +17,11 @@ export function readable(text: string): string {
   return shown;
 }
 
-/** Lists of parameters after IN, and the rows of VALUES. */
+/** Parameter lists after IN, and rows of VALUES. */
 const LIST = /(\bin )\((\$\d+)(?:, ?\$\d+)+\)/gi;
 const ROWS = /(\bvalues )(\([^()]*\))(?:, ?\([^()]*\))+/gi;
 
-/** With one element for each list, and the parameters counted anew. */
+/** Shortens each list to one element and renumbers parameters. */
 function shortened(text: string): string {
   const numbers = new Map<string, number>();
   return text
@@ -39,7 +39,7 @@ const scan = (text: string) => scanSync(text).tokens as unknown as Token[];
 const NO_KEYWORD = 0;
 const UNRESERVED = 1;
 
-/** Without comments, and without the quotes of names that need none. */
+/** Removes comments, and quotes of names that need none. */
 function withoutNoise(text: string): string {
   const bytes = Buffer.from(text);
   let at = 0;
@@ -71,7 +71,7 @@ const LOCKS: Record<string, string> = {
   LCS_FORKEYSHARE: " FOR KEY SHARE",
 };
 
-/** What a statement does in a few words: "SELECT orders FOR UPDATE", "INSERT stock_ledger". */
+/** A short summary: "SELECT orders FOR UPDATE", "INSERT stock_ledger". */
 export function summary(text: string): string {
   const [statement] = (parseSync(text).stmts ?? []) as { stmt: Node }[];
   const [kind = "", body] = Object.entries(statement?.stmt ?? {})[0] ?? [];
@@ -84,11 +84,9 @@ export function summary(text: string): string {
   return [verb, target].filter(Boolean).join(" ") + (lock ? LOCKS[lock.LockingClause.strength] : "");
 }
 
-/** The table that is named first. */
 const tableIn = (part: unknown): string | null =>
   first(part, ({ RangeVar: table }) => (isNode(table) ? String(table.relname) : null));
 
-/** The function of ours or of PostgreSQL that is called first. */
 const functionIn = (part: unknown): string | null =>
   first(part, ({ FuncCall: call }) => {
     if (!isNode(call)) return null;

@@ -3,10 +3,10 @@ import type { Db } from "../../../server/platform/database/database.ts";
 import { withoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
-/** About so many sizes are low in stock, and at most one of so many, with so many left. */
+/** About 100 variants have low stock: one in at most 50, with 3 pieces left. */
 const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
-/** The demo's products over and over, with a number in their name, each with its own sizes and stock; packs stay single. */
+/** Repeats the demo's products with a number in the name and own variants and stock; bundles are not repeated. */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
   if (count === 0) return;
   await withoutIndexes(tx, ["products", "product_search"], () => fillProducts(tx, count));

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "../../../server/platform/database/database.ts";
 
 /**
- * Fills tables while they have only the indexes that keep their keys, and makes the others of what is there then: following
- * each row takes them many times as long.
+ * Drops all indexes except keys while tables are filled and recreates them afterwards, because maintaining them row by row is
+ * many times slower.
  */
 export async function withoutIndexes(tx: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; made: string }>`

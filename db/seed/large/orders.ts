@@ -6,15 +6,15 @@ import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const TWO_YEARS = 730;
-/** Older orders have come to an end; of the last days they are on their way through all states. */
+/** Older orders are completed; those of the last days are in all states. */
 const OPEN_DAYS = 10;
-/** What was paid and came back was given back within this time. */
+/** Returned orders are refunded within this time. */
 const REFUND_DAYS = 14;
 const SHIPPING_CENTIMES = 3500;
-/** Who saw the money and sent the parcels; nobody signs in as them. */
+/** The staff account that confirms payments and ships; it cannot sign in. */
 export const STAFF_EMAIL = "packer@example.com";
 
-/** Orders of two years, or of as many days as are told, more of them each month, with all that belongs to each. */
+/** Orders over two years, or over `days`, with growing volume and all dependent rows. */
 export async function fillOrders(tx: Db, { orders, customers, days = TWO_YEARS }: LargeSizes): Promise<void> {
   await planOrders(tx, orders, customers, days);
   await planLines(tx);
@@ -40,7 +40,7 @@ const FILLED = [
   "remittance_lines",
 ];
 
-/** What each order will be: when, whose, paid how, come how far. */
+/** Date, customer, payment method and final state of each order. */
 async function planOrders(tx: Db, orders: number, customers: number, days: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_orders ON COMMIT DROP AS
@@ -75,7 +75,7 @@ async function planOrders(tx: Db, orders: number, customers: number, days: numbe
   await sql`ANALYZE many_orders`.execute(tx);
 }
 
-/** One to three lines each; the demo's own sizes, which come first, are bought more than the many others. */
+/** One to three lines each; the demo's own variants, which come first, sell more than the others. */
 async function planLines(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_lines ON COMMIT DROP AS
@@ -148,7 +148,7 @@ async function insertLines(tx: Db): Promise<void> {
   });
 }
 
-/** What the orders took was brought before: the shelf is as full as it was, but for what is reserved. */
+/** Adds receipts for the sold stock, so that stock on hand is unchanged except for reservations. */
 async function moveStock(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_moves ON COMMIT DROP AS
@@ -213,7 +213,7 @@ async function insertMoney(tx: Db): Promise<void> {
   `.execute(tx);
 }
 
-/** Cash that was collected is out, but for what the courier paid out: all of each week that is over for long enough. */
+/** Pays out collected cash of all weeks that ended long enough ago; the rest is outstanding. */
 async function remitCash(tx: Db): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_collected ON COMMIT DROP AS

@@ -8,15 +8,15 @@ import { fillOrders, STAFF_EMAIL } from "./orders.ts";
 import { LARGE, type LargeSizes } from "./sizes.ts";
 
 /**
- * Makes a large shop of the demo shop, to see how it behaves after years: customers, products that are the demo's many
- * times over, and two years of orders in all their states, with stock, payments, history and invoices that hold the
- * shop's invariants. The same each time, made by the database itself. Refuses a shop that has customers or orders.
+ * Fills a demo shop with years of data: customers, copies of the demo's products, and two years of orders in all states, with
+ * stock, payments, history and invoices that satisfy the invariants. Deterministic; generated in SQL. Throws if the shop has
+ * customers or orders.
  */
 export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Promise<void> {
   await patiently(db, async (tx) => {
     const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
     if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
-    // What the back office knows of customers, and whether money is owed, is made of all orders at once, instead of anew with each.
+    // Aggregates of customers and owed money are computed once for all orders instead of by triggers.
     await turnTriggers(tx, "DISABLE");
     await fillCatalogue(tx, sizes.products);
     await fillCustomers(tx, sizes.customers);
@@ -24,8 +24,8 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
-  // PostgreSQL uses an index of rows that changed before it was made only in a later transaction: without, each customer's orders
-  // would be looked for among all.
+  // PostgreSQL uses a new index on rows changed before it was created only in a later transaction; otherwise each customer's
+  // orders would need a full scan.
   await patiently(db, async (tx) => {
     await sql`SELECT follow_all_customers()`.execute(tx);
     await sql`UPDATE orders SET is_refund_owed = true
@@ -34,7 +34,7 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
   });
 }
 
-/** A transaction that may take its time, and the memory for much at once. */
+/** A transaction without statement timeout and with much work memory. */
 const patiently = (db: Db, work: (tx: Db) => Promise<void>): Promise<void> =>
   inTransaction(db, async (tx) => {
     await waitWithoutLimit(tx);
@@ -55,7 +55,7 @@ async function turnTriggers(tx: Db, how: "DISABLE" | "ENABLE"): Promise<void> {
     );
 }
 
-/** Customers with an address each, and somebody of the shop's. */
+/** Customers with an address each, and a staff account. */
 async function fillCustomers(tx: Db, count: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_people ON COMMIT DROP AS

@@ -1,5 +1,5 @@
-/** How much `--size large` adds to the demo shop; the orders are of so many `days`, two years unless told. */
+/** Rows that `--size large` adds to the demo shop; orders spread over `days`, two years by default. */
 export type LargeSizes = { orders: number; customers: number; products: number; days?: number };
 
-/** What the back office's speed is measured with (issue of the back office; bench/). */
+/** Sizes for benchmarks of the back office (bench/). */
 export const LARGE: LargeSizes = { orders: 100_000, customers: 20_000, products: 5_000 };

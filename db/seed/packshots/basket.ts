@@ -1,4 +1,4 @@
-/** A pack: a woven palm basket with its products looking over the rim. */
+/** Bundles: a woven basket with its products. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, clipped, ellipse, fill, linear, round, seededRandom, stroke } from "./canvas.ts";
@@ -10,21 +10,20 @@ import type { Drawn, Ware } from "./stage.ts";
 const RIM_Y = -262;
 const BODY: Profile = profile([318, RIM_Y], [314, -180, 292, -70, 272, 0]);
 
-/** Stands for the contents of a pack that names none. */
+/** Default contents of a bundle without parts. */
 const SAMPLE: Packshot[] = [
   { vessel: "bottle", contents: "#B7A02B", lid: "black", label: { ar: "زيت أركان", latin: "Argan" } },
   { vessel: "jar", contents: "#D48A12", lid: "gold", label: { ar: "عسل", latin: "Miel" } },
   { vessel: "wide-jar", contents: "#8A5A34", lid: "wood", label: { ar: "أملو", latin: "Amlou" } },
 ];
 
-/** A label colour for a product whose category is not known: its contents, dark enough for text. */
+/** A label colour derived from the contents, dark enough for text. */
 function deepOf({ contents }: Packshot): string {
   return tone(contents, 0.38 - lightness(contents), 0.85);
 }
 
 type Draw = (canvas: Canvas, ware: Ware) => Drawn;
 
-/** A basket with other vessels in it, which `drawVessel` draws. */
 export function drawBasket(canvas: Canvas, ware: Ware, drawVessel: Draw): Drawn {
   const { spec, size, deep, stage } = ware;
   const straw = spec.contents;
@@ -47,7 +46,7 @@ export function drawBasket(canvas: Canvas, ware: Ware, drawVessel: Draw): Drawn 
   };
 }
 
-/** The far wall of the basket, seen over its rim. */
+/** The far inner wall of the basket. */
 function insideOf(canvas: Canvas, straw: string): string {
   const paint = linear(
     canvas,
@@ -62,10 +61,10 @@ function insideOf(canvas: Canvas, straw: string): string {
   return ellipse(0, RIM_Y, 318, 318 * tilt(RIM_Y) + 6, paint);
 }
 
-/** How far the bases of the products stand below the rim at most, on shredded paper. */
+/** Maximum depth of the products' bases below the rim. */
 const SUNK = 80;
 
-/** The products, the outer two behind the middle one. */
+/** The outer two products are behind the middle one. */
 function standing(canvas: Canvas, items: Packshot[], stage: string, drawVessel: Draw): string[] {
   const places = items.length === 1 ? [0] : items.length === 2 ? [-118, 118] : [-194, 0, 194];
   const order = places.map((x, at) => ({ x, item: items[at] })).sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
@@ -78,7 +77,7 @@ function standing(canvas: Canvas, items: Packshot[], stage: string, drawVessel: 
   });
 }
 
-/** Crinkled paper between the products and the rim. */
+/** Shredded paper between products and rim. */
 function shreds(straw: string): string {
   const random = seededRandom(`paper${straw}`);
   const pieces = Array.from({ length: 150 }, (_, at) => {
@@ -96,7 +95,7 @@ function shreds(straw: string): string {
   return pieces.join("");
 }
 
-/** The front wall: strands that pass over and under upright ribs. */
+/** The front wall, woven around upright ribs. */
 function weave(canvas: Canvas, straw: string): string {
   const random = seededRandom(straw);
   const outline = frontBand(BODY);
@@ -165,7 +164,6 @@ function weave(canvas: Canvas, straw: string): string {
   );
 }
 
-/** The plaited rim. */
 function rim(canvas: Canvas, straw: string): string {
   const paint = linear(
     canvas,

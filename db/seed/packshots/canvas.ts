@@ -1,15 +1,15 @@
-/** The few SVG building blocks of the packshots. A canvas collects definitions, so that ids never clash within one picture. */
+/** SVG primitives of the packshots. A canvas collects definitions, so that ids are unique within a picture. */
 
 export type Canvas = { definitions: string[] };
 
-/** A gradient stop: offset 0 to 1, hex colour, opacity 0 to 1 (1 when left out). */
+/** Offset 0 to 1, hex colour, opacity 0 to 1 (default 1). */
 export type Stop = [offset: number, colour: string, opacity?: number];
 
 export function newCanvas(): Canvas {
   return { definitions: [] };
 }
 
-/** A number as short SVG text, to a tenth of a unit. */
+/** Rounds to a tenth of a unit. */
 export function round(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
@@ -29,7 +29,7 @@ function define(canvas: Canvas, build: (id: string) => string): string {
   return `url(#${id})`;
 }
 
-/** A linear gradient from one point to another in the units of the shape that uses it; returns the paint to fill with. */
+/** Returns a linear gradient's paint; points in units of the filled shape. */
 export function linear(
   canvas: Canvas,
   from: [x: number, y: number],
@@ -43,7 +43,7 @@ export function linear(
   );
 }
 
-/** A radial gradient round `centre` that fills an ellipse of the two radii; returns the paint to fill with. */
+/** Returns a radial gradient's paint, for an ellipse around `centre`. */
 export function radial(
   canvas: Canvas,
   centre: [x: number, y: number],
@@ -57,28 +57,27 @@ export function radial(
   );
 }
 
-/** Markup seen only inside the path `outline`. */
+/** Clips markup to a path. */
 export function clipped(canvas: Canvas, outline: string, markup: string): string {
   const clip = define(canvas, (id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`);
   return `<g clip-path="${clip}">${markup}</g>`;
 }
 
-/** A filled path. Paint opacity is used throughout, since librsvg draws an element of its own `opacity` twice. */
+/** Uses fill-opacity, because librsvg draws an element with `opacity` twice. */
 export function fill(outline: string, paint: string, opacity = 1): string {
   return `<path d="${outline}" fill="${paint}"${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}/>`;
 }
 
-/** A stroked path without fill; the width is in picture units. */
+/** Width in picture units. */
 export function stroke(outline: string, paint: string, width: number, opacity = 1): string {
   return `<path d="${outline}" fill="none" stroke="${paint}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${opacity === 1 ? "" : ` stroke-opacity="${opacity}"`}/>`;
 }
 
-/** A filled ellipse. */
 export function ellipse(x: number, y: number, rx: number, ry: number, paint: string, opacity = 1): string {
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${paint}"${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}/>`;
 }
 
-/** Numbers from 0 to 1 that are the same on every run, so that a picture's bytes depend on its product only. */
+/** A deterministic random generator, so that a picture depends only on its product. */
 export function seededRandom(seed: string): () => number {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);

@@ -1,4 +1,4 @@
-/** Colour arithmetic for the packshots, done in OKLab so that a lighter or darker tone keeps its hue. */
+/** Colour arithmetic in OKLab, so that lighter and darker tones keep their hue. */
 
 type Lab = [lightness: number, a: number, b: number];
 
@@ -44,22 +44,22 @@ function fromLab([lightness, a, b]: Lab): string {
     .join("")}`;
 }
 
-/** The colour a share `t` (0 to 1) of the way from `from` to `to`; hex in, hex out. */
+/** Interpolates two hex colours; `t` from 0 to 1. */
 export function mix(from: string, to: string, t: number): string {
   const [a, b] = [toLab(from), toLab(to)];
   return fromLab([a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, a[2] + (b[2] - a[2]) * t]);
 }
 
 /**
- * The same hue with its OKLab lightness moved by `lightness` (-1 to 1) and its chroma multiplied by `chroma`.
- * Lightness is kept within 0.04 to 0.98, so that nothing turns pure black or white.
+ * Adds `lightness` (-1 to 1) in OKLab and multiplies the chroma. Lightness is clamped to 0.04 to 0.98, to avoid pure black and
+ * white.
  */
 export function tone(hex: string, lightness: number, chroma = 1): string {
   const [l, a, b] = toLab(hex);
   return fromLab([Math.min(0.98, Math.max(0.04, l + lightness)), a * chroma, b * chroma]);
 }
 
-/** OKLab lightness of a hex colour, from 0 (black) to 1 (white). */
+/** OKLab lightness, from 0 (black) to 1 (white). */
 export function lightness(hex: string): number {
   return toLab(hex)[0];
 }

@@ -4,30 +4,30 @@ import { drawLoosePieces } from "./loose.ts";
 import { type Drawn, drawShadow, drawStage, SHELF_Y } from "./stage.ts";
 import { drawVessel } from "./vessels.ts";
 
-/** The picture a packshot is drawn for. Colours are hex; `stage` and `deep` are the category's pair. */
+/** Parameters of a picture. Colours are hex; `stage` and `deep` are the category's pair. */
 export type Look = {
   stage: string;
   deep: string;
-  /** Net quantity printed on the label, Latin digits, for instance "500 g". */
+  /** Net quantity on the label in Latin digits, such as "500 g". */
   size: string;
-  /** "front": the whole product; "close": its label and material; "range": the product among its other sizes. */
+  /** "front": the whole product; "close": its label and material; "range": the product among its other variants. */
   view: "front" | "close" | "range";
-  /** For "range": the product's sizes from the smallest to the largest, at most four, `size` among them. */
+  /** For "range": at most four sizes in ascending order, including `size`. */
   sizes?: string[];
-  /** For a basket: the packshots of its parts, at most three of which are shown. */
+  /** For a basket: its components, of which at most three are shown. */
   items?: Packshot[];
 };
 
-/** Room a product may take in the middle of the picture, in picture units. */
+/** Maximum size of a product in picture units. */
 const ROOM = { width: 640, height: 730, largest: 1.2 };
 
-/** Scale of each neighbour in a "range", by how many sizes it is away from the product. */
+/** Scale per step of size in a "range". */
 const SIZE_STEP = 0.84;
 
-/** Share of a product's width that its smaller neighbour covers in a "range". */
+/** Overlap of neighbours in a "range", as a share of width. */
 const OVERLAP = 0.06;
 
-/** Draws one product picture: a square SVG of 1000 by 1000 units without any font, script or outside reference. */
+/** Returns a square SVG of 1000 by 1000 units without fonts, scripts or external references. */
 export function drawPackshot(spec: Packshot, look: Look): string {
   const canvas = newCanvas();
   const markup =
@@ -59,7 +59,7 @@ function frontView(canvas: Canvas, spec: Packshot, look: Look): string {
   return ground + stand(canvas, around, look.deep, 500, SHELF_Y, fitScale(drawn));
 }
 
-/** Twice as near, a little from the side of the light, so that label, lid or window and material all show. */
+/** Scaled to double size, slightly off-centre. */
 function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, false);
   const drawn = vesselOf(canvas, spec, look, look.size);
@@ -68,7 +68,7 @@ function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
   return ground + stand(canvas, drawn, look.deep, 540 - x * scale, 530 - y * scale, scale);
 }
 
-/** All sizes from small to large, the small ones before the large, each overlapping its neighbour a little. */
+/** All sizes in ascending order, smaller ones in front, overlapping slightly. */
 function rangeView(canvas: Canvas, spec: Packshot, look: Look): string {
   const ground = drawStage(canvas, look, true);
   const sizes = (look.sizes?.length ? look.sizes : [look.size]).slice(0, 4);

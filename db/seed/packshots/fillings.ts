@@ -1,4 +1,4 @@
-/** Food seen through glass or a packet's window: drawn piece by piece, the farther pieces first and darker. */
+/** Food visible through glass or a window, drawn piece by piece from back (darker) to front. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, ellipse, fill, round } from "./canvas.ts";
@@ -11,7 +11,7 @@ export type Filling = Piece | "liquid" | "grain" | "powder";
 
 type Random = () => number;
 
-/** Words of a Latin label that tell the filling; the first match wins. */
+/** Keywords of the Latin label; the first match wins. */
 const WORDS: [RegExp, Filling][] = [
   [/amlou/i, "grain"],
   [/honey|miel|\boil|huile|vine?g|vinaig|water|\beau\b/i, "liquid"],
@@ -28,14 +28,14 @@ const WORDS: [RegExp, Filling][] = [
   [/lavand|lavend/i, "lavender"],
 ];
 
-/** Words that tell what lies loose before a paste; almonds where none does. */
+/** Keywords for the loose pieces in front of a paste; almonds by default. */
 const PASTE_WORDS: [RegExp, Piece][] = [
   [/peanut|cacahu/i, "peanuts"],
   [/walnut|noix/i, "walnuts"],
   [/date|datte/i, "dates"],
 ];
 
-/** Of what colour the pieces are, whatever the packet round them. */
+/** Colours of pieces, independent of the packet. */
 const FILLING_COLOUR: Record<Filling, string> = {
   liquid: "#D9B56A",
   grain: "#8A5A34",
@@ -52,21 +52,21 @@ const FILLING_COLOUR: Record<Filling, string> = {
   lavender: "#8272AE",
 };
 
-/** What is inside, told by the vessel and the label's Latin words. */
+/** Determined by the vessel and the label's Latin words. */
 export function fillingOf({ vessel, label }: Packshot): Filling {
   const packet = vessel === "pouch" || vessel === "box";
-  const told = WORDS.find(([word]) => word.test(label.latin))?.[1];
-  if (packet) return told && told !== "liquid" && told !== "grain" ? told : "leaves";
-  if (vessel === "jar" || vessel === "wide-jar") return told ?? "liquid";
-  return vessel === "tin" && told ? told : "liquid";
+  const byLabel = WORDS.find(([word]) => word.test(label.latin))?.[1];
+  if (packet) return byLabel && byLabel !== "liquid" && byLabel !== "grain" ? byLabel : "leaves";
+  if (vessel === "jar" || vessel === "wide-jar") return byLabel ?? "liquid";
+  return vessel === "tin" && byLabel ? byLabel : "liquid";
 }
 
-/** The colour of what shows in a packet's window; leaves take some of the packet's own green. */
+/** The colour in a packet's window; leaves are mixed with the packet's green. */
 export function fillingColour(filling: Filling, { contents }: Packshot): string {
   return filling === "leaves" ? mix(FILLING_COLOUR.leaves, tone(contents, 0.08), 0.32) : FILLING_COLOUR[filling];
 }
 
-/** What may lie loose on the shelf before the product; most stand alone. */
+/** Loose pieces in front of the product, if any. */
 export function looseOf(spec: Packshot): Piece | undefined {
   const filling = fillingOf(spec);
   if (filling === "grain") {
@@ -78,7 +78,7 @@ export function looseOf(spec: Packshot): Piece | undefined {
     : undefined;
 }
 
-/** Pieces of a filling over the whole of `bounds`, to be clipped by the caller; a liquid draws nothing. */
+/** Pieces over all of `bounds`; the caller clips. A liquid has none. */
 export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colour: string, random: Random): string {
   if (filling === "liquid") return "";
   if (filling === "grain") return drawGrain(bounds, colour, random, 6.5);
@@ -102,7 +102,7 @@ export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colou
   return fill(ground, tone(colour, -0.26)) + pieces.join("");
 }
 
-/** A few pieces for the shelf before the product, `scale` times their size; `places` are their middles and turns in degrees. */
+/** A few pieces on the shelf; `places` are centres and rotations in degrees. */
 export function drawLoose(
   canvas: Canvas,
   piece: Piece,
@@ -119,7 +119,7 @@ export function drawLoose(
     .join("");
 }
 
-/** Ground food: crumbs of at most about `largest` units, lighter and darker, without hiding the paste between them. */
+/** Crumbs of at most about `largest` units, lighter and darker, over the paste. */
 function drawGrain(bounds: Box, colour: string, random: Random, largest: number): string {
   const pieces: string[] = [];
   for (let at = 0; at < 230; at += 1) {

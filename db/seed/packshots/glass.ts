@@ -1,4 +1,4 @@
-/** Glass vessels: what is inside, the wall of glass round it, and the light of one large window at the upper left. */
+/** Glass vessels: contents, glass wall, and the light of a large window at the upper left. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, clipped, ellipse, fill, linear, radial, seededRandom, stroke } from "./canvas.ts";
@@ -9,15 +9,14 @@ import { type LidFrame, lidShade } from "./lids.ts";
 import { frontArc, frontBand, type Profile, radiusAt, slice, solid, strip, tilt } from "./shapes.ts";
 import type { Drawn, Ware } from "./stage.ts";
 
-/** A glass vessel's measures: outline, where the contents end, how thick wall and base are. */
+/** Outline, level of the contents, thickness of wall and base. */
 type Glass = { shape: Profile; fillTop: number; wall: number; base: number };
 
-/** The tint of empty glass before a stage. */
 export function glassTint(stage: string): string {
   return mix(stage, "#EAF1EC", 0.55);
 }
 
-/** The wall of the vessel where nothing is behind it. */
+/** The wall above the contents. */
 function emptyGlass(canvas: Canvas, { shape }: Glass, stage: string): string {
   const radius = Math.max(...shape.map(([r]) => r));
   const tint = glassTint(stage);
@@ -39,7 +38,7 @@ function emptyGlass(canvas: Canvas, { shape }: Glass, stage: string): string {
   return fill(solid(shape), across);
 }
 
-/** Light across the contents: dark at the edges, where the glass bends it away. Pale contents darken less. */
+/** Shading of the contents: dark at the edges by refraction, less for pale contents. */
 function contentsLight(canvas: Canvas, colour: string, radius: number): string {
   const depth = lightness(colour) > 0.82 ? 0.62 : 1;
   return linear(
@@ -60,7 +59,7 @@ function contentsLight(canvas: Canvas, colour: string, radius: number): string {
   );
 }
 
-/** The light that a clear liquid gathers on the side away from the window, most of it low. */
+/** Caustics of a clear liquid, on the side away from the window. */
 function glows(canvas: Canvas, colour: string, radius: number, top: number, bottom: number): string[] {
   const height = bottom - top;
   const low = radial(
@@ -85,7 +84,7 @@ function glows(canvas: Canvas, colour: string, radius: number, top: number, bott
   return [low, high];
 }
 
-/** The upper face of the contents, seen from slightly above; a bottle's neck is too narrow to show one. */
+/** The top surface of the contents; a bottle's neck is too narrow to show it. */
 function surface(canvas: Canvas, colour: string, radius: number, y: number): string {
   if (radius <= 12) return "";
   const paint = linear(
@@ -102,7 +101,7 @@ function surface(canvas: Canvas, colour: string, radius: number, y: number): str
   return ellipse(0, y, radius, radius * tilt(y), paint) + edge;
 }
 
-/** What is inside: a glowing liquid, or food in pieces under the shade of the glass. */
+/** A liquid with caustics, or pieces with shading. */
 function contentsOf(canvas: Canvas, glass: Glass, spec: Packshot): string {
   const { shape, fillTop, wall, base } = glass;
   const bottom = (shape.at(-1)?.[1] ?? 0) - base;
@@ -135,7 +134,6 @@ function contentsOf(canvas: Canvas, glass: Glass, spec: Packshot): string {
   ].join("");
 }
 
-/** The thick base of the glass, which gathers light. */
 function glassBase(canvas: Canvas, { shape, wall, base }: Glass, spec: Packshot): string {
   const floor = shape.at(-1)?.[1] ?? 0;
   const radius = radiusAt(shape, floor - base);
@@ -158,7 +156,7 @@ function glassBase(canvas: Canvas, { shape, wall, base }: Glass, spec: Packshot)
   ].join("");
 }
 
-/** The window's reflection on the left, its thin echo, and the light from the room on the right. */
+/** Reflections of the window on the left, and of the room on the right. */
 function reflections(canvas: Canvas, { shape }: Glass, top: number, bottom: number): string {
   const fade = (strength: number) =>
     linear(
@@ -183,10 +181,10 @@ function reflections(canvas: Canvas, { shape }: Glass, top: number, bottom: numb
   ].join("");
 }
 
-/** A glass vessel ready to fill: its glass, where its lid and label sit, and where reflections begin. */
+/** Geometry of a glass vessel: glass, lid, label, start of reflections. */
 export type Build = { glass: Glass; lid: LidFrame; label: LabelFrame & { top: number }; reflectFrom: number };
 
-/** Puts a glass vessel together from the back to the front; `closure` is its lid, `within` what hangs in its contents. */
+/** Draws a vessel from back to front; `within` hangs in its contents. */
 export function assemble(
   canvas: Canvas,
   { spec, size, deep, stage }: Ware,

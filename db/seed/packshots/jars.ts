@@ -1,4 +1,4 @@
-/** The two jars: the upright one of honey and the low wide one of amlou. */
+/** The upright honey jar and the wide amlou jar. */
 
 import type { Canvas } from "./canvas.ts";
 import { assemble } from "./glass.ts";

@@ -1,19 +1,19 @@
-/** A label: laid out flat with measured text, then drawn through a placing function that may bend it round a vessel. */
+/** Labels: laid out flat with measured text, then drawn through a function that may bend them around a vessel. */
 
 import { type Canvas, linear, round } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
 import { polygon, starPoints, tilt } from "./shapes.ts";
 import { type Box, type ShapedText, shapeText, textPath } from "./text.ts";
 
-/** "arch" has a round top that holds the star; "plaque" has notched corners. */
+/** "arch" has a round top with the star; "plaque" has notched corners. */
 type LabelShape = "arch" | "plaque";
 
-/** Outer size of a label in picture units, measured along the surface it is stuck on. */
+/** Outer size in picture units, measured along the surface. */
 export type LabelFrame = { shape: LabelShape; width: number; height: number };
 
 export type LabelText = { ar: string; latin: string; size: string };
 
-/** One line of text on a label: `scale` units per em, its pen starting at `x`, `y`; `box` is where its ink falls. */
+/** A line of text: `scale` units per em, starting at `x`, `y`; `box` is its ink. */
 type LabelLine = {
   part: "ar" | "latin" | "size";
   text: ShapedText;
@@ -23,16 +23,16 @@ type LabelLine = {
   box: Box;
 };
 
-/** A laid-out label, flat: 0, 0 is its upper left corner. */
+/** A flat layout; 0, 0 is the upper left corner. */
 export type LabelLayout = LabelFrame & {
   lines: LabelLine[];
   star: { x: number; y: number; radius: number };
-  /** Where the band with the size starts; it ends at the label's lower edge. */
+  /** Top of the band with the size, which reaches to the lower edge. */
   bandTop: number;
   margin: number;
 };
 
-/** Where a point of the flat label (0, 0 its upper left corner) falls on the picture. */
+/** Maps a point of the flat label to the picture. */
 export type Place = (x: number, y: number) => [x: number, y: number];
 
 type Point = [x: number, y: number];
@@ -44,7 +44,7 @@ const LINE_GAP_EM = 0.16;
 const inkHeight = ({ box }: ShapedText) => box.bottom - box.top;
 const inkWidth = ({ box }: ShapedText) => box.right - box.left;
 
-/** The block's lines at the greatest scale that fits both limits. */
+/** The largest scale that fits both limits. */
 function scaleToFit(lines: ShapedText[], width: number, height: number, largest: number): Block {
   const widest = Math.max(...lines.map(inkWidth), 0.01);
   const tall = lines.reduce((sum, line) => sum + inkHeight(line), 0) + LINE_GAP_EM * (lines.length - 1);
@@ -52,13 +52,13 @@ function scaleToFit(lines: ShapedText[], width: number, height: number, largest:
   return { lines, scale, height: tall * scale };
 }
 
-/** How good a break is: the larger and the more alike its lines, the better. */
+/** Quality of a line break: large and equal lines are better. */
 function evenness({ lines, scale }: Block): number {
   const widths = lines.map(inkWidth);
   return scale * (0.75 + (0.25 * Math.min(...widths)) / Math.max(...widths, 0.01)) * (lines.length === 1 ? 0.8 : 1);
 }
 
-/** One line, or two broken at a space where that makes the letters clearly larger. */
+/** One line, or two if that makes the letters clearly larger. */
 function fitText(
   text: string,
   weight: number,
@@ -104,15 +104,15 @@ function centre(part: LabelLine["part"], block: Block, middle: number, top: numb
   });
 }
 
-/** Width to height of the arch that tops an "arch" label. */
+/** Height of an "arch" label's top relative to its width. */
 const ARCH_RISE = 0.36;
 
-/** Share of a plaque's width that each corner notch takes. */
+/** Width of a plaque's corner notch relative to its width. */
 const NOTCH = 0.055;
 
 /**
- * Lays out the star, the Arabic name, the Latin name and the size within a frame. Text is measured and scaled, and
- * broken in two where needed, so that its ink keeps `margin` units from the label's edge and lines never touch.
+ * Lays out star, Arabic name, Latin name and size. Text is scaled and wrapped so that its ink keeps `margin` units from the
+ * edge and lines do not overlap.
  */
 export function layLabel(text: LabelText, frame: LabelFrame): LabelLayout {
   const { shape, width, height } = frame;
@@ -154,12 +154,12 @@ export function layLabel(text: LabelText, frame: LabelFrame): LabelLayout {
 
 const STEPS = Array.from({ length: 41 }, (_, step) => step / 40);
 
-/** Points along a straight line, many enough to bend round a vessel. */
+/** Points along a straight line, dense enough for bending. */
 function edge(from: Point, to: Point): Point[] {
   return STEPS.map((t) => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
 }
 
-/** A rectangle whose four corners are bitten off by quarter circles of radius `notch`, clockwise. */
+/** A rectangle whose corners are cut by quarter circles of radius `notch`, clockwise. */
 function notchedOutline({ left, top, right, bottom }: Box, notch: number): Point[] {
   const bite = (x: number, y: number, start: number) =>
     [0, 0.2, 0.4, 0.6, 0.8, 1].map((t): Point => {
@@ -176,7 +176,7 @@ function notchedOutline({ left, top, right, bottom }: Box, notch: number): Point
   ];
 }
 
-/** An upright panel under a round vault that rises `rise` units over its sides, clockwise. */
+/** A rectangle with a round top of height `rise`, clockwise. */
 function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[] {
   const [middle, half] = [(left + right) / 2, (right - left) / 2];
   const vault = STEPS.map((t): Point => {
@@ -186,13 +186,13 @@ function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[]
   return [...vault, ...edge([right, bottom], [left, bottom])];
 }
 
-/** The flat outline of a label, as many points, clockwise from the upper left. */
+/** The flat outline as points, clockwise from the upper left. */
 function labelOutline({ shape, width, height }: LabelFrame): Point[] {
   const bounds = { left: 0, top: 0, right: width, bottom: height };
   return shape === "arch" ? archedOutline(bounds, width * ARCH_RISE) : notchedOutline(bounds, width * NOTCH);
 }
 
-/** The thin line that frames the names, inside the label and above its band. */
+/** The thin frame around the names, above the band. */
 function keyline({ shape, width, bandTop }: LabelLayout): Point[] {
   const inset = width * 0.03;
   const bounds = { left: inset, top: inset, right: width - inset, bottom: bandTop - inset };
@@ -201,13 +201,12 @@ function keyline({ shape, width, bandTop }: LabelLayout): Point[] {
     : notchedOutline(bounds, width * NOTCH);
 }
 
-/** The lower part of a label, under the band's upper edge. */
 function bandOutline(layout: LabelLayout): Point[] {
   const below = labelOutline(layout).filter(([, y]) => y >= layout.bandTop);
   return [...edge([0, layout.bandTop], [layout.width, layout.bandTop]), ...below];
 }
 
-/** Bends a label round an upright cylinder of the given radius; `top` is the height of the label's upper edge at its middle. */
+/** Bends a label around an upright cylinder; `top` is the height of its upper edge at the middle. */
 export function roundPlace(frame: LabelFrame, radius: number, top: number): Place {
   return (x, y) => {
     const angle = (x - frame.width / 2) / radius;
@@ -216,12 +215,12 @@ export function roundPlace(frame: LabelFrame, radius: number, top: number): Plac
   };
 }
 
-/** Lays a label flat with its upper left corner at the given point. */
+/** Places a flat label at its upper left corner. */
 export function flatPlace(left: number, top: number): Place {
   return (x, y) => [left + x, top + y];
 }
 
-/** The label as SVG, in paper and the deep colour, lit from the left; `place` says where it sits. */
+/** Draws the label in paper and `deep` colour, lit from the left. */
 export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, place: Place): string {
   const put = (points: Point[]) => polygon(points.map(([x, y]) => place(x, y)));
   const [left] = place(0, layout.height / 2);
@@ -259,13 +258,13 @@ export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, pla
   ].join("");
 }
 
-/** The brand's mark: an eight-point star with a smaller one cut out of it. */
+/** The brand's eight-point star with a smaller one cut out. */
 function starMarkup({ star }: LabelLayout, paint: string, paper: string, place: Place): string {
   const ring = (radius: number) => polygon(starPoints(radius).map(([x, y]) => place(star.x + x, star.y + y)));
   return `<path d="${ring(star.radius)}" fill="${paint}"/><path d="${ring(star.radius * 0.5)}" fill="${paper}"/>`;
 }
 
-/** Two small stars, left and right of the size, or one star where no size is printed. */
+/** Two stars beside the size, or one star without a size. */
 function bandStars(layout: LabelLayout, paper: string, place: Place): string {
   const size = layout.lines.find(({ part }) => part === "size");
   if (!size) return "";

@@ -1,4 +1,4 @@
-/** Lids, caps and corks: short upright cylinders seen from slightly above. */
+/** Lids, caps and corks: short upright cylinders. */
 
 import type { Packshot } from "../types.ts";
 import {
@@ -18,7 +18,7 @@ import { frontArc, profile, solid, tilt } from "./shapes.ts";
 
 export type Lid = Packshot["lid"];
 
-/** Where a lid sits: its radius, the height of its lower and of its upper edge. */
+/** Radius, and heights of the lower and upper edge. */
 export type LidFrame = { radius: number; bottom: number; top: number };
 
 const GRAIN = {
@@ -30,7 +30,7 @@ const GRAIN = {
   none: "#DCE3DD",
 };
 
-/** Light across a metal lid: several bands, as polished sheet shows. */
+/** Shading of polished metal. */
 function metalStops(base: string): Stop[] {
   return [
     [0, tone(base, -0.32, 0.9)],
@@ -49,7 +49,7 @@ function metalStops(base: string): Stop[] {
   ];
 }
 
-/** Light across a dull lid. */
+/** Shading of a matt lid. */
 function dullStops(base: string, strength: number): Stop[] {
   return [
     [0, tone(base, -0.2 * strength)],
@@ -70,7 +70,7 @@ function stopsOf(lid: Lid): Stop[] {
   return dullStops(GRAIN[lid], 0.7);
 }
 
-/** A lid as SVG. "none" draws nothing: what is open stays open. */
+/** "none" draws nothing. */
 export function drawLid(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   if (lid === "none") return "";
   const { radius, bottom, top } = frame;
@@ -105,7 +105,7 @@ export function drawLid(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   ].join("");
 }
 
-/** What the side of a lid shows: knurling, grain, pores. */
+/** Texture of a lid's side: knurling, grain, pores. */
 function surface(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const { radius, bottom, top } = frame;
   const height = bottom - top;
@@ -136,7 +136,7 @@ function surface(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   return knurls(lid, frame) + shade;
 }
 
-/** Fine upright ribs, closer together towards the edges as on a real cylinder. */
+/** Vertical ribs, denser towards the edges by perspective. */
 function knurls(lid: Lid, { radius, bottom, top }: LidFrame): string {
   const from = top + (bottom - top) * 0.24;
   const count = Math.max(13, Math.round(radius / 3.6));
@@ -174,7 +174,7 @@ function corkPores(radius: number, bottom: number, top: number): string {
   }).join("");
 }
 
-/** The dark line and soft shade a lid throws on the vessel under it, to be clipped to that vessel. */
+/** The lid's shadow on the vessel below; the caller clips. */
 export function lidShade(canvas: Canvas, { radius, bottom }: LidFrame): string {
   const paint = linear(
     canvas,
@@ -189,7 +189,7 @@ export function lidShade(canvas: Canvas, { radius, bottom }: LidFrame): string {
   return fill(`M${-radius * 1.3} ${bottom - 20}H${radius * 1.3}V${bottom + 46}H${-radius * 1.3}Z`, paint);
 }
 
-/** The rubber bulb, collar and glass tube of a dropper; `collar` is the colour of the ring by the lid's name. */
+/** Rubber bulb, collar and glass tube; `collar` is the ring's colour by the lid's name. */
 export function drawDropperTop(canvas: Canvas, lid: Lid, frame: LidFrame): string {
   const { radius, bottom, top } = frame;
   const collarTop = bottom - (bottom - top) * 0.42;

@@ -1,4 +1,4 @@
-/** Packets with a window: the stand-up pouch and the carton box. Both show their food under an arch. */
+/** Packets with an arched window: the stand-up pouch and the carton box. */
 
 import { type Canvas, clipped, ellipse, fill, linear, radial, round, seededRandom, stroke } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
@@ -8,7 +8,7 @@ import { polygon, roundedRectangle, starPoints } from "./shapes.ts";
 import type { Drawn, Ware } from "./stage.ts";
 import type { Box } from "./text.ts";
 
-/** A clear window cut in a packet: the food behind it, the shade of the packet's edge, the gloss of the film. */
+/** The food behind the window, the shade of its edge, and the film's gloss. */
 function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware): string {
   const filling = fillingOf(spec);
   const colour = fillingColour(filling, spec);
@@ -54,7 +54,6 @@ function drawWindow(canvas: Canvas, outline: string, bounds: Box, { spec }: Ware
   ].join("");
 }
 
-/** A panel with a round vault: the window's outline. */
 function archWindow({ left, top, right, bottom }: Box): string {
   const rise = Math.min((right - left) / 2, bottom - top - 10);
   return `M${round(left)} ${round(bottom - 14)}V${round(top + rise)}A${round((right - left) / 2)} ${round(rise)} 0 0 1 ${round(right)} ${round(top + rise)}V${round(bottom - 14)}Q${round(right)} ${round(bottom)} ${round(right - 14)} ${round(bottom)}H${round(left + 14)}Q${round(left)} ${round(bottom)} ${round(left)} ${round(bottom - 14)}Z`;
@@ -63,7 +62,7 @@ function archWindow({ left, top, right, bottom }: Box): string {
 const POUCH =
   "M-196 -612C-200 -560 -196 -520 -204 -440C-214 -320 -222 -180 -214 -52C-213 -22 -208 -6 -196 2C-110 22 110 22 196 2C208 -6 213 -22 214 -52C222 -180 214 -320 204 -440C196 -520 200 -560 196 -612Q0 -606 -196 -612Z";
 
-/** A soft upright fold in the pouch's side, lighter or darker than the foil round it. */
+/** A soft vertical fold of the foil. */
 function crease(canvas: Canvas, x: number, y: number, colour: string, strength: number): string {
   const paint = radial(
     canvas,
@@ -142,7 +141,7 @@ export function drawPouch(canvas: Canvas, ware: Ware): Drawn {
   };
 }
 
-/** Faces of the carton: its front, a narrow top and the side away from the light. */
+/** The carton's faces: front, narrow top and shaded side. */
 const BOX = { left: -262, right: 232, top: -436, depth: 44 };
 
 export function drawBox(canvas: Canvas, ware: Ware): Drawn {
@@ -194,7 +193,7 @@ export function drawBox(canvas: Canvas, ware: Ware): Drawn {
   };
 }
 
-/** Two stars in the spandrels over the box's window. */
+/** Two stars above the arch of the window. */
 function boxStars(window: Box, paint: string): string {
   const inset = 20;
   return fill(

@@ -32,7 +32,7 @@ const HONEY: Packshot = {
   label: { ar: "عسل الزعتر", latin: "Thyme honey" },
 };
 
-/** A narrow, a wide and an upright label, as the bottle, the wide jar and the box carry them. */
+/** The labels of the bottle, the wide jar and the box. */
 const FRAMES: LabelFrame[] = [
   { shape: "arch", width: 256, height: 258 },
   { shape: "plaque", width: 384, height: 236 },
@@ -57,7 +57,7 @@ afterEach(async () => {
   await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
 });
 
-test.each(FRAMES)("a long label stays inside its margins: $shape $width x $height", (frame) => {
+test.each(FRAMES)("a long label fits its margins: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
     const { lines, margin } = layLabel(text, frame);
     expect(margin).toBeGreaterThanOrEqual(frame.width * 0.08);
@@ -71,7 +71,7 @@ test.each(FRAMES)("a long label stays inside its margins: $shape $width x $heigh
   }
 });
 
-test.each(FRAMES)("no two lines of a label touch: $shape $width x $height", (frame) => {
+test.each(FRAMES)("lines of a label do not overlap: $shape $width x $height", (frame) => {
   for (const text of LONGEST) {
     const { lines, star, bandTop } = layLabel(text, frame);
     let above = star.y + star.radius;
@@ -84,21 +84,21 @@ test.each(FRAMES)("no two lines of a label touch: $shape $width x $height", (fra
   }
 });
 
-test("a long name breaks in two lines rather than shrinking", () => {
+test("a long product name wraps to two lines and does not shrink", () => {
   const frame: LabelFrame = { shape: "plaque", width: 232, height: 372 };
   const { lines } = layLabel({ ar: "تمر المجهول", latin: "Dattes", size: "1 kg" }, frame);
   expect(lines.filter(({ part }) => part === "ar")).toHaveLength(2);
 });
 
-test("text is outlines, so that no font is needed to draw it", () => {
+test("label text is rendered as outlines, so that no font is needed", () => {
   expect(drawPackshot(HONEY, LOOK)).not.toMatch(/<text|font-family/);
 });
 
-test("the same product is drawn the same every time", () => {
+test("rendering the same product twice gives the same picture", () => {
   expect(drawPackshot(HONEY, LOOK)).toBe(drawPackshot(HONEY, LOOK));
 });
 
-/** How much a picture varies, 0 being a blank one: the largest standard deviation of its channels. */
+/** The largest standard deviation of the channels; 0 for a blank picture. */
 async function variety(svg: string): Promise<number> {
   const small = await sharp(Buffer.from(svg)).resize(80, 80).removeAlpha().png().toBuffer();
   const { channels } = await sharp(small).stats();
@@ -112,14 +112,14 @@ test.each(VESSELS)("a %s renders with any lid", async (vessel) => {
   }
 });
 
-test.each(VESSELS)("a %s renders close by and among its sizes", async (vessel) => {
+test.each(VESSELS)("a %s renders in close-up and among its sizes", async (vessel) => {
   for (const view of ["close", "range"] as const) {
     const svg = drawPackshot({ ...HONEY, vessel }, { ...LOOK, view, sizes: ["250 g", "500 g", "1 kg"] });
     expect(await variety(svg), `${vessel} ${view}`).toBeGreaterThan(15);
   }
 });
 
-test("a letter the font lacks is refused", () => {
+test("rejects a letter that the font lacks", () => {
   expect(() => drawPackshot({ ...HONEY, label: { ar: "عسل", latin: "蜂蜜" } }, LOOK)).toThrow(/no glyph/);
 });
 
@@ -131,13 +131,13 @@ test("a label without a size prints a star in its place", () => {
   expect(drawPackshot({ ...HONEY, vessel: "basket" }, { ...LOOK, size: "" })).not.toContain("NaN");
 });
 
-test("a basket shows the parts it is given", () => {
+test("a basket renders the given components", () => {
   const basket: Packshot = { ...HONEY, vessel: "basket", lid: "none" };
   const parts: Packshot[] = [HONEY, { ...HONEY, vessel: "bottle" }];
   expect(drawPackshot(basket, { ...LOOK, items: parts })).not.toBe(drawPackshot(basket, LOOK));
 });
 
-test("every picture is written once in each width and kind, and a second run writes nothing", async () => {
+test("writes every picture once in each width and format, and nothing on a second run", async () => {
   const folder = await newFolder();
   const jobs = [{ name: "honey", svg: drawPackshot(HONEY, LOOK) }];
   await renderPackshots(jobs, folder);
@@ -155,7 +155,7 @@ test("every picture is written once in each width and kind, and a second run wri
   expect(await times()).toEqual(before);
 });
 
-test("a changed product and a lost file are written again, the rest is left alone", async () => {
+test("writes a changed product and a lost file again, and leaves the rest unchanged", async () => {
   const folder = await newFolder();
   const still = { name: "still", svg: drawPackshot(HONEY, LOOK) };
   await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, LOOK) }], folder);

@@ -1,4 +1,4 @@
-/** Single pieces of food: an almond, a leaf, a thread of saffron. Each lies along the x axis round 0, 0. */
+/** Single pieces of food, each along the x axis around 0, 0. */
 
 import { type Canvas, ellipse, fill, radial, stroke } from "./canvas.ts";
 import { tone } from "./colour.ts";
@@ -15,10 +15,10 @@ export type Piece =
   | "roses"
   | "lavender";
 
-/** How many tones the pieces of one filling come in, from the deepest layer to the nearest. */
+/** Number of tones per filling, from the back layer to the front. */
 export const TONES = 7;
 
-/** Length and width of one piece in picture units, and how many layers of pieces fill a vessel. */
+/** Size in picture units, and number of layers that fill a vessel. */
 export const PIECE_SIZE: Record<Piece, { length: number; width: number; layers: number }> = {
   threads: { length: 62, width: 14, layers: 2.8 },
   leaves: { length: 70, width: 22, layers: 4.4 },
@@ -32,10 +32,10 @@ export const PIECE_SIZE: Record<Piece, { length: number; width: number; layers: 
   lavender: { length: 27, width: 12, layers: 4 },
 };
 
-/** The colours of one piece: `skin` is a gradient lit from the upper left, the others are flat. */
+/** `skin` is a gradient lit from the upper left; the others are flat colours. */
 export type PieceTone = { skin: string; base: string; dark: string; light: string };
 
-/** The tone of the layer `at` (0 deepest, `TONES - 1` nearest) for pieces of half length `a` and half width `b`. */
+/** Tone of layer `at` (0 is the back) for pieces of half length `a` and half width `b`. */
 export function pieceTone(canvas: Canvas, colour: string, at: number, a: number, b: number): PieceTone {
   const base = tone(colour, -0.13 + (at / (TONES - 1)) * 0.16, 0.92 + (at % 3) * 0.07);
   const skin = radial(
@@ -51,7 +51,6 @@ export function pieceTone(canvas: Canvas, colour: string, at: number, a: number,
   return { skin, base, dark: tone(base, -0.2), light: tone(base, 0.2, 0.75) };
 }
 
-/** A round piece with its shadow on those under it. */
 function roundBody({ skin, dark }: PieceTone, a: number, b: number): string {
   return ellipse(a * 0.05, b * 0.22, a, b, dark, 0.55) + ellipse(0, 0, a, b, skin);
 }
@@ -175,7 +174,7 @@ const DRAWINGS: Record<Piece, (tones: PieceTone, a: number, b: number) => string
   dates: drawDate,
 };
 
-/** One piece as SVG, of half length `a` and half width `b`. */
+/** Half length `a`, half width `b`. */
 export function drawPiece(piece: Piece, tones: PieceTone, a: number, b: number): string {
   return DRAWINGS[piece](tones, a, b);
 }

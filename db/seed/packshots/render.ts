@@ -5,21 +5,21 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 
-/** Chosen on the contact sheet: no bands on the stage, an 800 px front within 20 KB of AVIF. */
+/** Chosen by eye: no banding on the stage, at most 20 KB for an 800 px front picture. */
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: 80, effort: 3 } as const;
 
-/** The encoder's effort: less at the largest width, where it would take most of the time and save a tenth. */
+/** Lower effort at the largest width, where more would take most of the time and save a tenth. */
 const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
-/** Part of every content hash, so that a change of widths or encoding writes all pictures again. */
+/** Part of each content hash, so that changed widths or encoding rewrite all pictures. */
 const SETTINGS = JSON.stringify([PICTURE_WIDTHS, AVIF, PICTURE_WIDTHS.map(avifEffort), WEBP]);
 
 const SVG_WIDTH = 1000;
 const SVG_DENSITY = 72;
 const MANIFEST = "manifest.json";
 
-/** For each picture's name the hash of what its files were made from. */
+/** The content hash of each picture's source, by name. */
 type Manifest = Record<string, string>;
 
 async function readManifest(directory: string): Promise<Manifest> {
@@ -35,7 +35,7 @@ function fileNames(name: string): string[] {
   return PICTURE_WIDTHS.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 }
 
-/** Rasterises once at the largest width; the smaller ones are scaled down from it. */
+/** Rasterizes at the largest width and scales down. */
 async function renderOne(name: string, svg: string, directory: string): Promise<void> {
   const largest = Math.max(...PICTURE_WIDTHS);
   const density = (SVG_DENSITY * largest) / SVG_WIDTH;
@@ -59,10 +59,8 @@ async function renderOne(name: string, svg: string, directory: string): Promise<
 }
 
 /**
- * Writes `<directory>/<name>-<width>.avif` and `.webp` for every job at every one of `PICTURE_WIDTHS` pixels.
- * A job whose files were made from the same SVG before is skipped, told by `manifest.json` in the directory, so a later
- * start only reads that file and the listing. At most one job per processor runs at a time. Names are file names
- * without a folder and unique among the jobs.
+ * Writes `<directory>/<name>-<width>.avif` and `.webp` for every job and each of `PICTURE_WIDTHS`. Skips unchanged jobs by the
+ * hashes in `manifest.json`. Runs at most one job per processor. Names have no folder and are unique.
  */
 export async function renderPackshots(jobs: { name: string; svg: string }[], directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });

@@ -1,14 +1,14 @@
 /**
- * Geometry of the packshots. Every vessel stands with the middle of its base at 0, 0 and rises to negative y, in
- * picture units (a picture is 1000 wide). The eye is slightly above the products, which `tilt` expresses.
+ * Geometry of the packshots. The middle of a vessel's base is 0, 0; y is negative upwards, in picture units (a picture is 1000
+ * wide). The view is from slightly above, which `tilt` expresses.
  */
 
 import { round } from "./canvas.ts";
 
-/** Half of a round vessel's outline from top to bottom: its radius at each height. */
+/** Radii of a round vessel from top to bottom. */
 export type Profile = [radius: number, y: number][];
 
-/** How round a horizontal circle looks at height `y`: vertical over horizontal radius, less the nearer to eye level. */
+/** Ratio of vertical to horizontal radius of a circle at height `y`; smaller near eye level. */
 export function tilt(y: number): number {
   return 0.018 + 0.085 * Math.max(0, (y + 760) / 760);
 }
@@ -18,7 +18,7 @@ function cubic(a: number, b: number, c: number, d: number, t: number): number {
   return s * s * s * a + 3 * s * s * t * b + 3 * s * t * t * c + t * t * t * d;
 }
 
-/** A profile from its first point and segments: two numbers are a straight line, six a Bézier curve. */
+/** From a start point and segments: two numbers are a line, six a Bézier curve. */
 export function profile(start: [number, number], ...segments: number[][]): Profile {
   const points: Profile = [start];
   let [r, y] = start;
@@ -37,7 +37,7 @@ export function profile(start: [number, number], ...segments: number[][]): Profi
   return points;
 }
 
-/** The radius of a profile at height `y`, between its points by straight line. */
+/** Interpolated linearly. */
 export function radiusAt(shape: Profile, y: number): number {
   for (let at = 1; at < shape.length; at += 1) {
     const [r0, y0] = shape[at - 1] ?? [0, 0];
@@ -47,14 +47,14 @@ export function radiusAt(shape: Profile, y: number): number {
   return (y < (shape[0]?.[1] ?? 0) ? shape[0]?.[0] : shape.at(-1)?.[0]) ?? 0;
 }
 
-/** The part of a profile between two heights, made narrower on each side by `inset`. */
+/** The part between two heights, narrowed on each side by `inset`. */
 export function slice(shape: Profile, top: number, bottom: number, inset = 0): Profile {
   const inside = shape.filter(([, y]) => y > top && y < bottom);
   const cut: Profile = [[radiusAt(shape, top), top], ...inside, [radiusAt(shape, bottom), bottom]];
   return cut.map(([r, y]) => [Math.max(0, r - inset), y]);
 }
 
-/** The closed outline of a round body: its back edge above, its front edge below, both bent by the view from above. */
+/** The closed outline of a round body in perspective. */
 export function solid(shape: Profile): string {
   const [topRadius, top] = shape[0] ?? [0, 0];
   const [bottomRadius, bottom] = shape.at(-1) ?? [0, 0];
@@ -68,14 +68,14 @@ export function solid(shape: Profile): string {
   return `M${left}${front}L${right}${back}Z`;
 }
 
-/** The near side of a round body between two heights: both its edges bend downwards. */
+/** The front of a round body between two heights; both edges bend downwards. */
 export function frontBand(shape: Profile): string {
   const [topRadius, top] = shape[0] ?? [0, 0];
   const far = `A${round(topRadius)} ${round(topRadius * tilt(top))} 0 0 1 ${round(-topRadius)} ${round(top)}Z`;
   return solid(shape).replace(/A[^A]*Z$/, far);
 }
 
-/** An upright strip of a round body between two shares of its radius (-1 left edge, 1 right edge): a reflection. */
+/** A vertical strip between two shares of the radius (-1 left, 1 right), for reflections. */
 export function strip(shape: Profile, from: number, to: number, top: number, bottom: number): string {
   const part = slice(shape, top, bottom);
   const point = ([r, y]: [number, number], share: number) =>
@@ -88,20 +88,19 @@ export function strip(shape: Profile, from: number, to: number, top: number, bot
   return `M${down}L${up}Z`;
 }
 
-/** The front half of the horizontal circle of radius `r` at height `y`, as an open path: a seam or an edge. */
+/** The front half of a circle at height `y`, as an open path. */
 export function frontArc(r: number, y: number, share = 1): string {
   const x = r * share;
   const drop = r * tilt(y) * Math.sqrt(Math.max(0, 1 - share * share));
   return `M${round(-x)} ${round(y + drop)}A${round(r)} ${round(r * tilt(y))} 0 0 0 ${round(x)} ${round(y + drop)}`;
 }
 
-/** A rectangle with rounded corners as a path. */
 export function roundedRectangle(left: number, top: number, right: number, bottom: number, radius: number): string {
   const r = Math.min(radius, (right - left) / 2, (bottom - top) / 2);
   return `M${round(left + r)} ${round(top)}H${round(right - r)}A${r} ${r} 0 0 1 ${round(right)} ${round(top + r)}V${round(bottom - r)}A${r} ${r} 0 0 1 ${round(right - r)} ${round(bottom)}H${round(left + r)}A${r} ${r} 0 0 1 ${round(left)} ${round(bottom - r)}V${round(top + r)}A${r} ${r} 0 0 1 ${round(left + r)} ${round(top)}Z`;
 }
 
-/** Sixteen corners of the eight-point star (two squares, one turned by 45 degrees), centred on 0, 0. */
+/** The sixteen corners of the star (two squares, one rotated by 45 degrees), around 0, 0. */
 export function starPoints(radius: number): [x: number, y: number][] {
   const inner = (radius * Math.SQRT1_2) / Math.cos(Math.PI / 8);
   return Array.from({ length: 16 }, (_, corner) => {
@@ -111,12 +110,10 @@ export function starPoints(radius: number): [x: number, y: number][] {
   });
 }
 
-/** Closed path through points. */
 export function polygon(points: [x: number, y: number][]): string {
   return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
 }
 
-/** The eight-point star as a path round a centre. */
 export function star(x: number, y: number, radius: number): string {
   return polygon(starPoints(radius).map(([dx, dy]) => [x + dx, y + dy]));
 }

@@ -1,17 +1,17 @@
-/** The ground of every packshot: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
+/** Background: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
 
 import type { Packshot } from "../types.ts";
 import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
 import { star } from "./shapes.ts";
 
-/** Where products stand on the shelf, and where the shelf meets the wall: heights in a picture of 1000 by 1000. */
+/** Heights where products stand, and where the shelf meets the wall, in a picture of 1000 by 1000. */
 export const SHELF_Y = 872;
 const HORIZON_Y = 778;
 
 export type StageColours = { stage: string; deep: string };
 
-/** Wall, carved star and shelf. `sharp` is false behind a close view, where the ground is out of focus. */
+/** `sharp` is false for a close view, whose background is blurred. */
 export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: boolean): string {
   const wall = radial(
     canvas,
@@ -64,7 +64,7 @@ export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: 
   ].join("");
 }
 
-/** The brand's ornament carved in the plaster: each line has a dark and a light side, as a groove has. */
+/** The ornament in the plaster; each line has a dark and a light side, like a groove. */
 function carvedStar(stage: string, deep: string, x: number, y: number, radius: number): string {
   const rings = [1, 0.74, 0.4].map((share) => star(x, y, radius * share)).join("");
   const width = radius * 0.02;
@@ -75,30 +75,30 @@ function carvedStar(stage: string, deep: string, x: number, y: number, radius: n
   ].join("");
 }
 
-/** What a product leaves on the shelf and the wall: contact, cast shadow and, for glass, the light it lets through. */
+/** Shadow parameters: contact shadow, cast shadow and, for glass, transmitted light. */
 export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
 
-/** What a vessel is drawn from. `items` stand in a basket; the others do not look at them. */
+/** Input of a vessel's drawing; only baskets use `items`. */
 export type Ware = {
   spec: Packshot;
-  /** The net quantity as printed, for instance "500 g"; empty prints a star in its place. */
+  /** Net quantity as printed, such as "500 g"; empty prints a star. */
   size: string;
   stage: string;
   deep: string;
   items: Packshot[];
 };
 
-/** A drawn vessel: the middle of its base is at 0, 0, measures are in picture units. */
+/** A drawn vessel; the middle of its base is 0, 0. */
 export type Drawn = {
   markup: string;
   halfWidth: number;
   height: number;
   footprint: Footprint;
-  /** The point a close view looks at. */
+  /** The centre of a close view. */
   focus: [x: number, y: number];
 };
 
-/** The shadow of a product standing at 0, 0; drawn before the product, in its own units. */
+/** The shadow of a product at 0, 0; drawn before the product. */
 export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {
   const dark = tone(mix(deep, "#1B1408", 0.5), -0.04);
   const soft = (x: number, y: number, rx: number, ry: number, strength: number) =>

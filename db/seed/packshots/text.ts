@@ -3,20 +3,20 @@ import { createRequire } from "node:module";
 import { Blob, Face, Font, Buffer as ShapingBuffer, shape, Variation } from "harfbuzzjs";
 import { round } from "./canvas.ts";
 
-/** A rectangle; y grows downwards as in SVG. */
+/** y grows downwards as in SVG. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-/** One drawing command of an outline, its values being x, y pairs. */
+/** An outline command; values are x, y pairs. */
 type Command = { type: string; values: number[] };
 
-/** Text turned into outlines at a size of 1 em: its baseline starts at 0, 0 and `box` is the ink's own rectangle. */
+/** Outlines at 1 em: the baseline starts at 0, 0; `box` is the ink. */
 export type ShapedText = { commands: Command[]; box: Box };
 
 type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>;
 
 const require = createRequire(import.meta.url);
 
-/** wawoff2 carries no types and is CommonJS, therefore the typed `require`. */
+/** wawoff2 has no types and is CommonJS. */
 const { decompress } = require("wawoff2") as { decompress: Decompress };
 
 async function openFont(file: string): Promise<Font> {
@@ -25,9 +25,8 @@ async function openFont(file: string): Promise<Font> {
 }
 
 /**
- * The label's fonts. They are opened while this module loads, as harfbuzzjs itself is, so that a picture can be drawn
- * by a plain synchronous function; only the packshot generator imports it. One after the other: wawoff2 hands out a
- * view of memory that its next call writes over.
+ * Fonts are opened at import with top-level await, as harfbuzzjs is, so that drawing is synchronous; only the packshot
+ * generator imports this. Sequentially, because wawoff2 returns a view of memory that its next call overwrites.
  */
 const arabicFont = await openFont("el-messiri-arabic-wght-normal.woff2");
 const latinFont = await openFont("el-messiri-latin-wght-normal.woff2");
@@ -46,9 +45,8 @@ function grow(box: Box, values: number[]): void {
 }
 
 /**
- * Outlines of one line of text in El Messiri, Arabic or Latin by its letters.
- * `weight` is 400 to 700, `spacing` is added after each letter in em and is for Latin only: Arabic letters stay joined.
- * Throws on a letter the font lacks, rather than print a box in its place.
+ * Outlines of a line in El Messiri, Arabic or Latin by its letters. `weight` is 400 to 700; `spacing` in em is added after each
+ * letter, for Latin only because Arabic letters are joined. Throws on a letter that the font lacks.
  */
 export function shapeText(text: string, weight: number, spacing = 0): ShapedText {
   const arabic = ARABIC.test(text);
@@ -75,7 +73,7 @@ export function shapeText(text: string, weight: number, spacing = 0): ShapedText
   return { commands, box: box.left > box.right ? { left: 0, top: 0, right: 0, bottom: 0 } : box };
 }
 
-/** SVG path data of the outlines, every point passed through `place`, which may bend the text round a jar. */
+/** SVG path data; `place` maps every point, for example around a jar. */
 export function textPath(text: ShapedText, place: (x: number, y: number) => [number, number]): string {
   return text.commands
     .map(({ type, values }) => {

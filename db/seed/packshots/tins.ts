@@ -1,4 +1,4 @@
-/** Painted tins: the low round one (saffron) and the tall caddy with the domed lid of a Moroccan teapot. */
+/** Painted tins: the low round one (saffron) and the tall caddy with a domed lid. */
 
 import { type Canvas, clipped, ellipse, fill, linear, radial, type Stop, stroke } from "./canvas.ts";
 import { mix, tone } from "./colour.ts";
@@ -7,7 +7,6 @@ import { drawLid } from "./lids.ts";
 import { frontArc, type Profile, polygon, profile, solid, starPoints, strip, tilt } from "./shapes.ts";
 import type { Drawn, Ware } from "./stage.ts";
 
-/** Light across a lacquered body. */
 function lacquerStops(colour: string): Stop[] {
   return [
     [0, tone(colour, -0.2)],
@@ -49,7 +48,7 @@ function gleam(canvas: Canvas, body: Profile, top: number, bottom: number): stri
   );
 }
 
-/** A ring of small gold stars round a body of radius `radius` at height `y`. */
+/** Small gold stars around a body at height `y`. */
 function starRing(radius: number, y: number, size: number, count: number, paint: string): string {
   const paths = Array.from({ length: count }, (_, at) => {
     const angle = -1.32 + (2.64 * at) / (count - 1);
@@ -75,7 +74,6 @@ function goldLine(canvas: Canvas, radius: number): string {
   );
 }
 
-/** The seam at a tin's foot. */
 function footRim(canvas: Canvas, radius: number): string {
   const gold = goldLine(canvas, radius);
   return stroke(frontArc(radius, -7), gold, 7) + stroke(frontArc(radius, -12), "#1A1206", 2, 0.3);
@@ -157,7 +155,7 @@ export function drawTeapotTin(canvas: Canvas, { spec, size, deep }: Ware): Drawn
   };
 }
 
-/** The domed lid with a knob, as on a teapot: gold when the lid is gold, else the body's colour under a gold knob. */
+/** A domed lid with a knob: all gold for a gold lid, else in the body's colour with a gold knob. */
 function drawDome(canvas: Canvas, colour: string, lid: string, radius: number): string {
   const metal =
     lid === "gold"

@@ -5,10 +5,10 @@ import {
   CATEGORY_MAX,
   type categoryInput,
   categoryInputIn,
+  contrast,
   STAGE_CONTRAST,
 } from "../../../contract/admin-category.ts";
 import { SLUG } from "../../../contract/constants.ts";
-import { contrast } from "../../../contract/contrast.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CONTROL, Field, Select, TextInput } from "../../ui/field.tsx";
