@@ -1,6 +1,6 @@
 import type { JsonSchema } from "./openapi/schemas.ts";
 
-/** The methods of a path below /api, by the API's document; empty for an unknown path. */
+/** Returns a function that lists the methods of a path below /api in the OpenAPI document; empty for an unknown path. */
 export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {
   const known = Object.entries(paths).map(([path, operations]) => ({
     pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),

@@ -36,14 +36,14 @@ const MEANINGS: Record<Status, string> = {
 };
 
 export type ErrorResponses = {
-  /** References by status to the responses of these codes. */
+  /** References to the responses for these codes, by status. */
   of: (codes: readonly ErrorCode[]) => Record<string, JsonSchema>;
-  /** All responses that were referenced, by name. */
+  /** Every response that was referenced, by name. */
   components: Record<string, JsonSchema>;
   schema: JsonSchema;
 };
 
-/** Collects the error responses of a document: one for each status and set of codes, which operations share. */
+/** Collects the document's error responses. Operations with the same status and codes share one. */
 export function createErrorResponses(): ErrorResponses {
   const components: Record<string, JsonSchema> = {};
   const reference = (status: Status, codes: readonly ErrorCode[]): JsonSchema => {
