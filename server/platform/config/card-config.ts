@@ -3,38 +3,37 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { isLocalRequest, isPrivateAddress, type LocalCheck } from "../http/local-request.ts";
 
-/** The card gateway, and the name and secret that this shop has there. */
+/** A card gateway with this shop's credentials. */
 export type CardGateway = {
-  /** Where the customer's browser sends the form. */
+  /** The address that the customer's browser posts the form to. */
   url: string;
   clientId: string;
-  /** Signs what goes to the gateway and what comes from it; never sent. */
+  /** Signs messages to and from the gateway; never sent. */
   storeKey: string;
-  /** PreAuth holds the money until our answer asks for it; Auth takes it at once. */
+  /** PreAuth reserves the money until our response captures it; Auth captures it immediately. */
   transactionType: "PreAuth" | "Auth";
-  /** Without a final slash: where the gateway finds this shop. */
+  /** This shop's address for the gateway, without a trailing slash. */
   publicUrl: string;
-  /** Our own gateway, where no money moves. */
+  /** The built-in gateway, which moves no money. */
   isTest: boolean;
 };
 
-/** What the shop's settings say of cards. The gateway itself is had for a request alone: there is no other way to it. */
+/** The settings for cards. The gateway can be obtained only for a request. */
 export type CardSetup = {
   /**
-   * The gateway that this request's visitor may pay at; null: none, cards are "coming soon". Our own test gateway, where no money
-   * moves, is for requests from this machine or network alone (isLocalRequest).
+   * The gateway for this visitor; null if there is none, and cards are "coming soon". The test gateway is offered only to requests from
+   * this machine or network (isLocalRequest), because it moves no money.
    */
   offeredTo: (request: LocalCheck) => CardGateway | null;
-  /** Where pages may send a form, whoever asks for them: they are cached. */
+  /** The origin that pages may post forms to. It is the same for all visitors, because pages are cached. */
   origin: string | null;
-  /** What our own test gateway signs by, where it is in use. */
+  /** Credentials of the test gateway, if it is in use. */
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
 
-/** Where the built-in gateway is found on this very shop. */
+/** The path of the built-in gateway on this shop. */
 export const TEST_GATEWAY_PATH = "/test-gateway";
 
-/** What the environment may say of card payments. */
 export const cardEnvironment = {
   CMI_GATEWAY_URL: z
     .url({
@@ -50,7 +49,7 @@ export const cardEnvironment = {
     .string()
     .regex(/^[A-Za-z0-9]{1,30}$/, "write the merchant number that the gateway gave the shop")
     .optional(),
-  // The gateway's own rule for keys; a short one could be found from one signed form.
+  // The gateway's own minimum. A short key could be found from one signed form.
   CMI_STORE_KEY: z
     .string()
     .regex(
@@ -62,10 +61,9 @@ export const cardEnvironment = {
 };
 type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 
-/** What is wrong with a variable: completes "NAME: …". */
+/** Creates the error "NAME: …". */
 type Refuse = (name: string, what: string) => Error;
 
-/** Cards as the environment sets them up; see gatewayOf. */
 export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse): CardSetup {
   const gateway = gatewayOf(env, publicUrl, refuse);
   return {
@@ -76,8 +74,8 @@ export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse)
 }
 
 /**
- * The gateway that the environment names. Without one it is our own test gateway, at addresses only that nobody buys at:
- * never behind https, nor at a name that the internet knows; there cards are off, null.
+ * The gateway in the settings. Without one it is the test gateway, but only at an http address on this machine or a private network;
+ * elsewhere cards are off (null).
  */
 function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
@@ -96,7 +94,7 @@ function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardG
   return {
     url: `${publicUrl}${TEST_GATEWAY_PATH}/fim/est3Dgate`,
     clientId: "100000001",
-    // Of this start alone: what another one signed is worth nothing.
+    // Generated at each start: payments signed before a restart are rejected.
     storeKey: randomBytes(32).toString("hex"),
     transactionType,
     publicUrl,
@@ -112,12 +110,12 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, refuse:
     throw refuse("CMI_GATEWAY_URL", "write an address that begins with https");
   if (!isKnown && !isLocal)
     throw refuse("CMI_GATEWAY_URL", "write an address of cmi.co.ma, or name its host in CMI_ALLOWED_HOSTS");
-  // The gateway may change what follows this word before it signs.
+  // The gateway may replace text after this word before it signs.
   if (/document/i.test(publicUrl))
     throw refuse("PUBLIC_URL", "write an address without the word document to take cards");
 }
 
-/** This machine, or one of a network of one's own. */
+/** Whether the address is on this machine or a private network. */
 function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { log } from "../log.ts";
 
-/** Settings that hold a secret: a platform's store gives them as files, named by the setting and _FILE, as DATABASE_URL_FILE. */
+/** Secrets that can also be given as a file, by a variable with the suffix _FILE. */
 export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE_KEY"] as const;
 
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
 /**
- * The settings with what those files hold, without the ends of lines after it. `refuse` gets the setting and what to write instead:
- * a file that cannot be read or is empty, and a secret given both ways.
+ * Adds the contents of secret files to the settings, without trailing line breaks. Calls `refuse` with the setting and an advice if a
+ * file is unreadable or empty, or if a secret is given both ways.
  */
 export function withSecretFiles(
   given: Record<string, string | undefined>,
@@ -24,8 +24,8 @@ export function withSecretFiles(
 }
 
 /**
- * What a secret's file holds at each call: a platform's store may put another there every few minutes. Where it cannot be read
- * just now, or holds something else, it is what was good last, and the log says so once, without what it holds.
+ * Returns a reader of a secret file that may be replaced every few minutes. If the file is unreadable or invalid, it returns the last
+ * valid secret and logs that once, without the contents.
  */
 export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
   let last = first;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  type Asker,
   createRenderBudget,
   FAILURE_WAIT_MS,
   Overloaded,
+  type Requester,
   WAIT_LIMIT_MS,
   WAITING_MAX,
 } from "./render-budget.ts";
@@ -11,7 +11,7 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const asker = (network: string, lane: Asker["lane"] = "anonymous"): Asker => ({ lane, network });
+const requester = (network: string, lane: Requester["lane"] = "anonymous"): Requester => ({ lane, network });
 
 /** A budget on a made-up event loop: work that is under way has all of it, and else other things have this part. */
 function simulated(atOnce: number, others = 0) {
@@ -23,7 +23,7 @@ function simulated(atOnce: number, others = 0) {
     underWay: () => underWay.length,
     /** How long work was under way in all. */
     spent: () => spent,
-    ask: (who: Asker, ms: number) =>
+    ask: (who: Requester, ms: number) =>
       budget.run(who, () => new Promise<void>((done) => void underWay.push({ left: ms, done }))),
     async elapse(ms: number) {
       for (let passed = 0; passed < ms; passed++) {
@@ -45,7 +45,7 @@ function simulated(atOnce: number, others = 0) {
 
 test("on an idle loop work starts at once, so many at a time", async () => {
   const { ask, elapse, underWay } = simulated(2);
-  const asked = [1, 2, 3].map(() => ask(asker("a"), 5));
+  const asked = [1, 2, 3].map(() => ask(requester("a"), 5));
   await vi.advanceTimersByTimeAsync(0);
   expect(underWay()).toBe(2);
   await elapse(20);
@@ -61,7 +61,7 @@ test.each([
   const { ask, elapse, spent } = simulated(2, others);
   const flood = async () => {
     for (let ms = 0; ms < 2000; ms += everyMs) {
-      ask(asker(`network ${ms % 10}`), 5).catch(() => {});
+      ask(requester(`network ${ms % 10}`), 5).catch(() => {});
       await elapse(everyMs);
     }
   };
@@ -75,13 +75,13 @@ test.each([
 
 test("what waits has an end: the longest flow's last is turned away, with the seconds after which to ask again", async () => {
   const { ask, budget, elapse } = simulated(1);
-  const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(asker("flood"), 1));
-  expect(budget.wouldTurnAway(asker("flood"))).toBe(true);
-  const refused = await ask(asker("flood"), 1).catch((error) => error);
+  const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
+  expect(budget.wouldTurnAway(requester("flood"))).toBe(true);
+  const refused = await ask(requester("flood"), 1).catch((error) => error);
   expect(refused).toBeInstanceOf(Overloaded);
   expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
-  expect(budget.wouldTurnAway(asker("visitor"))).toBe(false);
-  const visitor = ask(asker("visitor"), 1);
+  expect(budget.wouldTurnAway(requester("visitor"))).toBe(false);
+  const visitor = ask(requester("visitor"), 1);
   const outcomes = Promise.allSettled(flood);
   await elapse(WAITING_MAX + 5);
   await visitor;
@@ -90,21 +90,23 @@ test("what waits has an end: the longest flow's last is turned away, with the se
 
 test("work that waited too long is turned away, and a failure gives its place back", async () => {
   const { ask, budget, elapse } = simulated(1);
-  const slow = ask(asker("a"), WAIT_LIMIT_MS + 500);
-  const late = ask(asker("b"), 1).catch((error) => error);
+  const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
+  const late = ask(requester("b"), 1).catch((error) => error);
   await elapse(WAIT_LIMIT_MS + 200);
   expect(await late).toBeInstanceOf(Overloaded);
   await elapse(400);
   await slow;
-  await expect(budget.run(asker("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow("it broke");
-  await expect(budget.run(asker("a"), async () => "again")).resolves.toBe("again");
+  await expect(budget.run(requester("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow(
+    "it broke",
+  );
+  await expect(budget.run(requester("a"), async () => "again")).resolves.toBe("again");
 });
 
 test("a visitor's own page goes before pages of everybody that came first", async () => {
   const { ask, elapse } = simulated(1);
   const order: string[] = [];
-  const first = ask(asker("a"), 1);
-  const asked = [asker("b"), asker("c"), asker("d", "personal")].map((who) =>
+  const first = ask(requester("a"), 1);
+  const asked = [requester("b"), requester("c"), requester("d", "personal")].map((who) =>
     ask(who, 1).then(() => void order.push(who.network)),
   );
   await elapse(20);
@@ -114,10 +116,10 @@ test("a visitor's own page goes before pages of everybody that came first", asyn
 
 test("a page in place of one that failed is turned away sooner than others, as its answer has taken its time [G6]", async () => {
   const { ask, elapse } = simulated(1);
-  void ask(asker("a"), 10_000);
+  void ask(requester("a"), 10_000);
   const told: string[] = [];
   const wait = (name: string, waitMs?: number) =>
-    void ask({ ...asker(name), ...(waitMs && { waitMs }) }, 5).catch(() => told.push(name));
+    void ask({ ...requester(name), ...(waitMs && { waitMs }) }, 5).catch(() => told.push(name));
   wait("usual");
   wait("failure", FAILURE_WAIT_MS);
   await elapse(FAILURE_WAIT_MS + 100);
