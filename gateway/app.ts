@@ -3,39 +3,30 @@ import type { Locale } from "../contract/locales.ts";
 import { BODY_MAX_BYTES, readBytes } from "../server/platform/http/body.ts";
 import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
-import {
-  askingPage,
-  CHOICES,
-  type Choice,
-  leadingBackPage,
-  localeOf,
-  policyFor,
-  refusingPage,
-  textsOf,
-} from "./page.ts";
+import { CHOICES, type Choice, choicePage, localeOf, policyFor, refusingPage, returnPage, textsOf } from "./page.ts";
 
 /**
- * A gateway for trying the shop: it speaks the real one's protocol over real HTTP, and whoever pays chooses what becomes of
- * it. It calls only addresses that the shop signed.
+ * A card gateway for trying the shop: it speaks the real one's protocol over HTTP, and the payer chooses the result. It calls only
+ * addresses that the shop signed.
  */
 
 export type GatewayOptions = {
   clientId: string;
   storeKey: string;
-  /** How long a late call to the shop waits; 20 s unless told. */
+  /** Delay of a late callback; default 20 s. */
   lateMs?: number;
-  /** By how much the customer is back before the shop is told; 3 s unless told. */
+  /** How long after the customer's return the shop is called; default 3 s. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
-  /** Whom it is open to; unless told, requests made on this machine: whoever reaches it pays with nothing. */
+  /** Whether a request may use it; default requests from this machine, because nobody pays with money here. */
   isOffered?: (c: Context) => boolean;
 };
 
-/** What the gateway knows of an order that was paid. */
+/** A paid order. */
 type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
 
 const CALL_LIMIT_MS = 10_000;
-/** It remembers the newest so many, as it is for trying only. */
+/** Only the newest are stored, because it is for trying only. */
 const TRANSACTIONS_MAX = 10_000;
 
 export function createGateway(options: GatewayOptions): Hono {
@@ -49,7 +40,7 @@ export function createGateway(options: GatewayOptions): Hono {
 
   app.post("/fim/est3Dgate", async (c) => {
     const form = await formOf(c);
-    return refusalOf(c, form) ?? answer(c, form, askingPage(form, "decide"));
+    return refusalOf(c, form) ?? answer(c, form, choicePage(form, "decide"));
   });
 
   app.post("/fim/decide", async (c) => {
@@ -84,12 +75,12 @@ export function createGateway(options: GatewayOptions): Hono {
       if (said === "ACTION=POSTAUTH" && transaction?.transactionId === transactionId) transaction.isCaptured = true;
       return /^(?:ACTION=POSTAUTH|APPROVED|FAILURE)$/.test(said) ? said : null;
     };
-    const said = await told(outcome === "approved" ? choice : "approve", call, localeOf(form));
-    return answer(c, form, leadingBackPage(form, outcome, word, said));
+    const said = await callShop(outcome === "approved" ? choice : "approve", call, localeOf(form));
+    return answer(c, form, returnPage(form, outcome, word, said));
   }
 
-  /** Tells the shop, now, later, twice or never, and says what the page is to show of it. */
-  async function told(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
+  /** Calls the shop immediately, later, twice or never, and returns the text for the page. */
+  async function callShop(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
     const t = textsOf(locale);
     if (choice === "lost") return t.notTold;
     if (choice === "late" || choice === "first") {
@@ -111,20 +102,20 @@ const badForm = (c: Context, form: Form) => {
 async function answer(
   c: Context,
   form: Form,
-  page: ReturnType<typeof askingPage>,
+  page: ReturnType<typeof choicePage>,
   status: 200 | 400 = 200,
 ): Promise<Response> {
   const headers = { "Content-Security-Policy": policyFor(form), "Cache-Control": "no-store" };
   return c.html(await page, status, headers);
 }
 
-/** The form; what cannot be read, or is too large, is none, and signed by nobody. */
+/** The form's fields. A body that is unreadable or too large gives an empty form, whose signature is invalid. */
 async function formOf(c: Context): Promise<Form> {
   const bytes = await readBytes(c.req.raw, BODY_MAX_BYTES).catch(() => new Uint8Array());
   return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
-/** The form that an earlier page of ours carried; it is checked as it was then. */
+/** Parses the form that our own page carried; its signature is checked again. */
 function parsed(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);

@@ -15,7 +15,7 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 const apiLocaleOf = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
 
-/** The response after an exception: an API error, or the page that says so in the visitor's language. */
+/** The response for an exception: an API error, or an error page in the visitor's language. */
 export async function answerError(
   c: ApiContext,
   shop: Shop,
@@ -24,7 +24,7 @@ export async function answerError(
   languages: PageLanguages,
   error: unknown,
 ): Promise<Response> {
-  // It is the length of the response that failed.
+  // The Content-Length is that of the failed response.
   if (c.finalized) c.res.headers.delete("Content-Length");
   if (c.req.path.startsWith("/api/")) return sendError(c, apiLocaleOf(c), error);
   const locale = pageLocale(c.req.path, languageFields(c), languages);
@@ -40,7 +40,7 @@ export async function answerError(
   return page || c.text("Server error. Please try again later.", 500);
 }
 
-/** Rejects a page's form that cannot be read, in the page's language. */
+/** Rejects an unreadable form post to a page, in the page's language. */
 export const checkForm =
   (languages: LanguageCache): MiddlewareHandler =>
   async (c, next) => {
@@ -54,7 +54,7 @@ export const checkForm =
     return next();
   };
 
-/** Answers a call that no route matched: 405 with the methods of its path, or 404. */
+/** Responds to an unknown API call: 405 with the path's methods, or 404. */
 export const rejectUnknown =
   (methodsOf: (path: string) => string[]) =>
   (c: ApiContext): Response => {
