@@ -3,7 +3,7 @@ import type { Locale } from "../contract/locales.ts";
 import { BODY_MAX_BYTES, readBytes } from "../server/platform/http/body.ts";
 import { isLocalRequest } from "../server/platform/http/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
-import { CHOICES, type Choice, choicePage, localeOf, policyFor, refusingPage, returnPage, textsOf } from "./page.ts";
+import { CHOICES, type Choice, choicePage, errorPage, localeOf, policyFor, returnPage, textsOf } from "./page.ts";
 
 /**
  * A card gateway for trying the shop: it speaks the real one's protocol over HTTP, and the payer chooses the result. It calls only
@@ -40,20 +40,20 @@ export function createGateway(options: GatewayOptions): Hono {
 
   app.post("/fim/est3Dgate", async (c) => {
     const form = await formOf(c);
-    return refusalOf(c, form) ?? answer(c, form, choicePage(form, "decide"));
+    return checkForm(c, form) ?? answer(c, form, choicePage(form, "decide"));
   });
 
   app.post("/fim/decide", async (c) => {
     const { form: sent = "", choice = "" } = await formOf(c);
-    const form = parsed(sent);
+    const form = parseForm(sent);
     const isChoice = (CHOICES as readonly string[]).includes(choice);
-    return (isChoice ? refusalOf(c, form) : badForm(c, form)) ?? decide(c, form, choice as Choice);
+    return (isChoice ? checkForm(c, form) : badForm(c, form)) ?? decide(c, form, choice as Choice);
   });
 
-  function refusalOf(c: Context, form: Form): Response | Promise<Response> | null {
+  function checkForm(c: Context, form: Form): Response | Promise<Response> | null {
     const t = textsOf(localeOf(form));
     if (!isSigned(form, clientId, storeKey))
-      return answer(c, {}, refusingPage({ lang: localeOf(form) }, t.wrongHash, t.wrongHashText), 400);
+      return answer(c, {}, errorPage({ lang: localeOf(form) }, t.wrongHash, t.wrongHashText), 400);
     const urls = ["okUrl", "failUrl", "callbackUrl", "shopurl"].map((name) => fieldOf(form, name));
     const isComplete = urls.every((url) => /^https?:/.test(url) && URL.canParse(url));
     const isPayable = /^\d+(?:\.\d{1,2})?$/.test(fieldOf(form, "amount")) && fieldOf(form, "currency") === "504";
@@ -64,31 +64,33 @@ export function createGateway(options: GatewayOptions): Hono {
     const oid = fieldOf(form, "oid");
     const outcome: Outcome = transactions.has(oid) ? "refused" : choice === "decline" ? "declined" : "approved";
     const transactionId = mintTransactionId();
-    const word = answerTo(form, outcome, transactionId, storeKey, new Date());
+    const signedResult = answerTo(form, outcome, transactionId, storeKey, new Date());
     if (outcome === "approved") {
       if (transactions.size >= TRANSACTIONS_MAX) transactions.delete(transactions.keys().next().value ?? "");
       transactions.set(oid, { oid, transactionId, amount: fieldOf(form, "amount"), isCaptured: false });
     }
     const call = async () => {
-      const said = (await post(fieldOf(form, "callbackUrl"), new URLSearchParams(word)).catch(() => "")).trim();
+      const response = (
+        await post(fieldOf(form, "callbackUrl"), new URLSearchParams(signedResult)).catch(() => "")
+      ).trim();
       const transaction = transactions.get(oid);
-      if (said === "ACTION=POSTAUTH" && transaction?.transactionId === transactionId) transaction.isCaptured = true;
-      return /^(?:ACTION=POSTAUTH|APPROVED|FAILURE)$/.test(said) ? said : null;
+      if (response === "ACTION=POSTAUTH" && transaction?.transactionId === transactionId) transaction.isCaptured = true;
+      return /^(?:ACTION=POSTAUTH|APPROVED|FAILURE)$/.test(response) ? response : null;
     };
-    const said = await callShop(outcome === "approved" ? choice : "approve", call, localeOf(form));
-    return answer(c, form, returnPage(form, outcome, word, said));
+    const response = await notifyShop(outcome === "approved" ? choice : "approve", call, localeOf(form));
+    return answer(c, form, returnPage(form, outcome, signedResult, response));
   }
 
   /** Calls the shop immediately, later, twice or never, and returns the text for the page. */
-  async function callShop(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
+  async function notifyShop(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
     const t = textsOf(locale);
     if (choice === "lost") return t.notTold;
     if (choice === "late" || choice === "first") {
       setTimeout(call, choice === "late" ? lateMs : behindMs).unref();
       return t.notYet;
     }
-    const said = await call();
-    return (choice === "twice" ? await call() : said) ?? t.noAnswer;
+    const response = await call();
+    return (choice === "twice" ? await call() : response) ?? t.noAnswer;
   }
 
   return app;
@@ -96,7 +98,7 @@ export function createGateway(options: GatewayOptions): Hono {
 
 const badForm = (c: Context, form: Form) => {
   const title = textsOf(localeOf(form)).wrongForm;
-  return answer(c, {}, refusingPage({ lang: localeOf(form) }, title, ""), 400);
+  return answer(c, {}, errorPage({ lang: localeOf(form) }, title, ""), 400);
 };
 
 async function answer(
@@ -116,7 +118,7 @@ async function formOf(c: Context): Promise<Form> {
 }
 
 /** Parses the form that our own page carried; its signature is checked again. */
-function parsed(text: string): Form {
+function parseForm(text: string): Form {
   try {
     const fields: unknown = JSON.parse(text);
     const entries = Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string");

@@ -49,8 +49,10 @@ export function policyFor(form: Form): string {
 }
 
 export const localeOf = (form: Form): Locale => {
-  const asked = fieldOf(form, "lang");
-  return fallbackChain(isLocale(asked) ? asked : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ?? FALLBACK_LOCALE;
+  const requested = fieldOf(form, "lang");
+  return (
+    fallbackChain(isLocale(requested) ? requested : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ?? FALLBACK_LOCALE
+  );
 };
 export const textsOf = (locale: Locale) => TEXTS[locale] ?? TEXTS.en;
 
@@ -74,24 +76,24 @@ ${button("lost")} ${button("twice")} ${button("late")} ${button("first")}
 }
 
 /** The page that shows the result and returns the browser to the shop with the signed response. */
-export function returnPage(form: Form, outcome: Outcome, answer: Form, shopSaid: string): Page {
+export function returnPage(form: Form, outcome: Outcome, signedResult: Form, shopResponse: string): Page {
   const t = textsOf(localeOf(form));
   const target = fieldOf(form, outcome === "approved" ? "okUrl" : "failUrl");
-  const fields = Object.entries(answer).map(
+  const fields = Object.entries(signedResult).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   return page(
     form,
     html`<span class="${outcome}">${t[outcome]}</span>`,
-    html`<dl><dt>${t.transaction}</dt><dd><bdi>${answer.TransId}</bdi></dd>
-<dt>${t.shopSaid}</dt><dd><bdi>${shopSaid}</bdi></dd></dl>
+    html`<dl><dt>${t.transaction}</dt><dd><bdi>${signedResult.TransId}</bdi></dd>
+<dt>${t.shopSaid}</dt><dd><bdi>${shopResponse}</bdi></dd></dl>
 <h2></h2>
 <form id="back" method="post" action="${target}">${fields}<button class="primary">${t.back}</button></form>
 <script>${raw(SUBMIT_SCRIPT)}</script>`,
   );
 }
 
-export function refusingPage(form: Form, title: string, text: string): Page {
+export function errorPage(form: Form, title: string, text: string): Page {
   const t = textsOf(localeOf(form));
   const shop = fieldOf(form, "shopurl");
   return page(

@@ -73,7 +73,7 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
  * work, and requests that already wait, continue.
  */
 function rejectingOverload(config: Config, budget: RenderBudget, languages: LanguageCache) {
-  const answerOf = overloadResponses(config);
+  const overloadResponse = overloadResponses(config);
   const readAddress = addressReader(config);
   return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
     const { url = "/", headers, socket } = request;
@@ -85,7 +85,7 @@ function rejectingOverload(config: Config, budget: RenderBudget, languages: Lang
     const locale = path.startsWith("/api/")
       ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
       : pageLocale(path, fieldsOf(headers), languages.last());
-    const answer = answerOf(path, locale);
+    const answer = overloadResponse(path, locale);
     response.writeHead(503, answer.headers).end(answer.body);
     events.renderTurnedAway.emit({ lane });
     return true;

@@ -83,7 +83,7 @@ function showClock(registry: Registry, database: Shop["database"]): void {
 
 function hearHappenings(registry: Registry): void {
   const registers = [registry];
-  const answers = new Histogram({
+  const durations = new Histogram({
     name: "amlou_http_answer_seconds",
     help: "How long answers took that were not from memory, without their way to the visitor",
     labelNames: ["method", "route", "status"],
@@ -91,7 +91,7 @@ function hearHappenings(registry: Registry): void {
     registers,
   });
   events.answered.on(({ method, route, status, seconds }) =>
-    answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
   );
   let fromMemory = 0;
   new Counter({

@@ -39,7 +39,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   });
   const response = await withTimeLimit(async () => {
     const page = await context();
-    const render = () => pages.render(known(c), page);
+    const render = () => pages.render(withKnownParameters(c), page);
     const isTeams = isBackOfficePath(c.req.path) && Boolean(page.caller.account?.roles.length);
     return isTeams ? render() : request.inTurn(c, isPersonalPage(c.req.path) ? "personal" : "anonymous", render);
   });
@@ -51,7 +51,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
 }
 
 /** The request without query parameters that its page does not read. A form post is unchanged. */
-function known(c: ApiContext): Request {
+function withKnownParameters(c: ApiContext): Request {
   const search = isForm(c) ? null : pageSearch(c.req.path, parametersOf(c.req.url));
   return search === null ? c.req.raw : withSearch(c.req.raw, search);
 }
@@ -72,7 +72,7 @@ export async function answerFailure(
   // A form is not posted again; only its page is requested.
   const requested = isForm(c)
     ? new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal })
-    : known(c);
+    : withKnownParameters(c);
   const response = await pages.render(requested, {
     ...commonContext(c, shop, pages),
     db: unavailableObject<Db>({}, error),

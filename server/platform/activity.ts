@@ -42,8 +42,8 @@ export async function recordActivities(db: Db, staff: Account, changes: readonly
 function differences(before: Values | null, after: Values | null): { before: Values | null; after: Values | null } {
   if (!before || !after) return { before, after };
   const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
-  const keep = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => differs(name)));
-  return { before: keep(before), after: keep(after) };
+  const pickChanged = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => differs(name)));
+  return { before: pickChanged(before), after: pickChanged(after) };
 }
 
 /** The name of the last person who did one of these actions to a subject, such as for an edit conflict; null if unknown. */

@@ -54,8 +54,8 @@ export function readCsv(
   isKnown: (heading: string) => boolean,
   { mayBeOld = false, to }: { mayBeOld?: boolean; to: number },
 ): string[][] {
-  const { text, sign: told } = withoutSeparatorLine(decode(bytes, mayBeOld));
-  const [delimiter] = [...(told ? [told] : []), ...DELIMITERS]
+  const { text, sign: declared } = withoutSeparatorLine(decode(bytes, mayBeOld));
+  const [delimiter] = [...(declared ? [declared] : []), ...DELIMITERS]
     .map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
     .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
@@ -78,7 +78,7 @@ const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({
   columns: rows.flat().length,
 });
 
-const refused = (error: string, params: ShopError["params"] = {}) =>
+const fileError = (error: string, params: ShopError["params"] = {}) =>
   new ShopError("invalid", { fields: { file: [error] }, params });
 
 /** Excel's "Unicode text" is UTF-16 with a byte order mark. Binary files contain zero bytes. */
@@ -88,9 +88,9 @@ function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
   try {
     if (isWide) return new TextDecoder("utf-16le", { fatal: true }).decode(bytes);
   } catch {
-    throw refused("field.fileNotUtf8");
+    throw fileError("field.fileNotUtf8");
   }
-  if (!mayBeOld || bytes.includes(0)) throw refused("field.fileNotUtf8");
+  if (!mayBeOld || bytes.includes(0)) throw fileError("field.fileNotUtf8");
   return new TextDecoder("windows-1252").decode(bytes);
 }
 
@@ -114,6 +114,6 @@ function records(text: string | Buffer, delimiter: string, to: number): string[]
       on_record: (record: string[]) => record.map((cell) => unmarked(storable(cell))),
     });
   } catch (error) {
-    throw refused("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });
+    throw fileError("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });
   }
 }

@@ -48,10 +48,10 @@ type Topic<T> = {
 };
 
 function topic<T>(name: string): Topic<T> {
-  const told: Channel = channel(`amlou:${name}`);
+  const subscribers: Channel = channel(`amlou:${name}`);
   return {
-    emit: (message) => told.publish(message),
-    hasListeners: () => told.hasSubscribers,
-    on: (listener) => told.subscribe((message) => listener(message as T)),
+    emit: (message) => subscribers.publish(message),
+    hasListeners: () => subscribers.hasSubscribers,
+    on: (listener) => subscribers.subscribe((message) => listener(message as T)),
   };
 }

@@ -16,7 +16,7 @@ export const log = {
   /** Also resets the suppression of repeated lines. */
   setLevel: (name: LogLevel): void => {
     level = LEVELS[name];
-    said.clear();
+    repeated.clear();
   },
   error: (event: string, error: unknown, more: object = {}): void => {
     const database = databaseTrouble(error);
@@ -34,8 +34,8 @@ export const log = {
 };
 
 /** While the database is away, every request and job fails for the same reason: logged once a minute. */
-const SAID_EVERY_MS = 60_000;
-const said = new Map<string, { at: number; since: number }>();
+const REPEATED_EVERY_MS = 60_000;
+const repeated = new Map<string, { at: number; since: number }>();
 
 /**
  * The number of suppressed lines since the last one; null if this line is suppressed too. A statement that was too slow concerns its own
@@ -46,12 +46,12 @@ function repetitionsOf(line: string, database: DatabaseTrouble): number | null {
   const request = currentRequest();
   if (request) request.isDatabaseAway = true;
   const now = performance.now();
-  const last = said.get(line);
-  if (last && now - last.at < SAID_EVERY_MS) {
+  const last = repeated.get(line);
+  if (last && now - last.at < REPEATED_EVERY_MS) {
     last.since += 1;
     return null;
   }
-  said.set(line, { at: now, since: 0 });
+  repeated.set(line, { at: now, since: 0 });
   return last?.since ?? 0;
 }
 

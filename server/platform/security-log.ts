@@ -85,9 +85,9 @@ export const linesThisMinute = new Map<string, { minute: number; lines: number }
  */
 function logRateLimited(event: string, more: object): void {
   const minute = Math.floor(performance.now() / MINUTE_MS);
-  let said = linesThisMinute.get(event);
-  const leftOut = said && said.minute !== minute ? Math.max(0, said.lines - LINES_A_MINUTE) : 0;
-  if (said?.minute !== minute) linesThisMinute.set(event, (said = { minute, lines: 0 }));
-  said.lines++;
-  if (said.lines <= LINES_A_MINUTE) log.info(event, { ...more, ...(leftOut > 0 && { leftOut }) });
+  let count = linesThisMinute.get(event);
+  const leftOut = count && count.minute !== minute ? Math.max(0, count.lines - LINES_A_MINUTE) : 0;
+  if (count?.minute !== minute) linesThisMinute.set(event, (count = { minute, lines: 0 }));
+  count.lines++;
+  if (count.lines <= LINES_A_MINUTE) log.info(event, { ...more, ...(leftOut > 0 && { leftOut }) });
 }

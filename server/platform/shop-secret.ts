@@ -4,8 +4,8 @@ import type { Db } from "./database/database.ts";
 /** Returns this shop's secret with this name, created on first use. Stored in the database, so that all processes share it. */
 export async function shopSecret(db: Db, name: string): Promise<string> {
   const read = () => db.selectFrom("secrets").select("value").where("name", "=", name);
-  const kept = await read().executeTakeFirst();
-  if (kept) return kept.value;
+  const stored = await read().executeTakeFirst();
+  if (stored) return stored.value;
   await db
     .insertInto("secrets")
     .values({ name, value: createSecret() })

@@ -62,10 +62,10 @@ export const cardEnvironment = {
 type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 
 /** Creates the error "NAME: …". */
-type Refuse = (name: string, what: string) => Error;
+type CreateError = (name: string, what: string) => Error;
 
-export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse): CardSetup {
-  const gateway = gatewayOf(env, publicUrl, refuse);
+export function cardSetup(env: CardVariables, publicUrl: string, createError: CreateError): CardSetup {
+  const gateway = gatewayOf(env, publicUrl, createError);
   return {
     offeredTo: (request) => (gateway?.isTest && !isLocalRequest(request, publicUrl) ? null : gateway),
     origin: gateway && new URL(gateway.url).origin,
@@ -77,18 +77,21 @@ export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse)
  * The gateway in the settings. Without one it is the test gateway, but only at an http address on this machine or a private network;
  * elsewhere cards are off (null).
  */
-function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardGateway | null {
+function gatewayOf(env: CardVariables, publicUrl: string, createError: CreateError): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
   if (url && clientId && storeKey) {
-    checkAddress(new URL(url), env.CMI_ALLOWED_HOSTS, publicUrl, refuse);
+    checkAddress(new URL(url), env.CMI_ALLOWED_HOSTS, publicUrl, createError);
     return { url, clientId, storeKey, transactionType, publicUrl, isTest: false };
   }
   if (url || clientId || storeKey) {
     const missing = Object.entries({ CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey })
       .filter(([, value]) => !value)
       .map(([name]) => name);
-    throw refuse(missing[0] ?? "", "write it too, or leave out all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY");
+    throw createError(
+      missing[0] ?? "",
+      "write it too, or leave out all of CMI_GATEWAY_URL, CMI_CLIENT_ID, CMI_STORE_KEY",
+    );
   }
   if (!isForTrying(new URL(publicUrl))) return null;
   return {
@@ -102,17 +105,17 @@ function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardG
   };
 }
 
-function checkAddress(url: URL, allowedHosts: string, publicUrl: string, refuse: Refuse): void {
+function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createError: CreateError): void {
   const allowed = allowedHosts.split(",").map((host) => host.trim().toLowerCase());
   const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
   const isKnown = url.hostname.endsWith(".cmi.co.ma") || allowed.includes(url.hostname) || allowed.includes(url.host);
   if (url.protocol === "http:" && !(isLocal && publicUrl.startsWith("http:")))
-    throw refuse("CMI_GATEWAY_URL", "write an address that begins with https");
+    throw createError("CMI_GATEWAY_URL", "write an address that begins with https");
   if (!isKnown && !isLocal)
-    throw refuse("CMI_GATEWAY_URL", "write an address of cmi.co.ma, or name its host in CMI_ALLOWED_HOSTS");
+    throw createError("CMI_GATEWAY_URL", "write an address of cmi.co.ma, or name its host in CMI_ALLOWED_HOSTS");
   // The gateway may replace text after this word before it signs.
   if (/document/i.test(publicUrl))
-    throw refuse("PUBLIC_URL", "write an address without the word document to take cards");
+    throw createError("PUBLIC_URL", "write an address without the word document to take cards");
 }
 
 /** Whether the address is on this machine or a private network. */

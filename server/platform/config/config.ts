@@ -121,18 +121,18 @@ export class UnavailableError extends ConfigError {
   override readonly exitCode = 1;
 }
 
-const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
+const settingError = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
 
 /** Reads the settings and secret files. Throws ConfigError with one line that names the setting and says what to write. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
   );
-  const doubtful = refuseUnknown(Object.keys(given));
-  const parsed = environment.safeParse(withExamplesRefused(withSecretFiles(given, refusal)));
+  const doubtful = checkUnknown(Object.keys(given));
+  const parsed = environment.safeParse(rejectExamples(withSecretFiles(given, settingError)));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw refusal(issue?.path.join(".") ?? "", issue?.message ?? "");
+    throw settingError(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
@@ -143,7 +143,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     );
   }
   if (env.DATABASE_SERVING_ROLE && !env.DATABASE_URL)
-    throw refusal(
+    throw settingError(
       "DATABASE_SERVING_ROLE",
       "write it beside the DATABASE_URL of a server: the embedded database has no roles",
     );
@@ -173,7 +173,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stopDelayMs: env.STOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
-    cards: cardSetup(env, publicUrl, refusal),
+    cards: cardSetup(env, publicUrl, settingError),
     backup: backupSetup(env, resolve(env.DATA_DIR), publicUrl),
     doubtful,
   };
@@ -182,13 +182,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
 /** Returns unknown variables that may be misspelled settings; throws on the first that certainly is one. */
-function refuseUnknown(names: readonly string[]): Unknown[] {
+function checkUnknown(names: readonly string[]): Unknown[] {
   const {
     refused: [unknown],
     doubtful,
   } = findUnknown(names, KNOWN_SETTINGS);
   if (unknown)
-    throw refusal(
+    throw settingError(
       unknown.name,
       unknown.meant
         ? `write ${unknown.meant} in place of it: there is no setting of this name`
@@ -197,9 +197,9 @@ function refuseUnknown(names: readonly string[]): Unknown[] {
   return doubtful;
 }
 
-function withExamplesRefused(given: Record<string, string | undefined>): Record<string, string | undefined> {
+function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {
   for (const name of Object.keys(environment.shape))
-    if (isExample(given[name] ?? "")) throw refusal(name, "write your own in place of the example's");
+    if (isExample(given[name] ?? "")) throw settingError(name, "write your own in place of the example's");
   return given;
 }
 

@@ -12,13 +12,13 @@ const nameOfFile = (secret: string) => `${secret}_FILE`;
  */
 export function withSecretFiles(
   given: Record<string, string | undefined>,
-  refuse: (name: string, what: string) => Error,
+  createError: (name: string, what: string) => Error,
 ): Record<string, string | undefined> {
   const read = SECRETS.flatMap((secret) => {
     const path = given[nameOfFile(secret)];
     if (path === undefined) return [];
-    if (given[secret] !== undefined) throw refuse(nameOfFile(secret), `write either this or ${secret}, not both`);
-    return [[secret, contentOf(path, (what) => refuse(nameOfFile(secret), what))]];
+    if (given[secret] !== undefined) throw createError(nameOfFile(secret), `write either this or ${secret}, not both`);
+    return [[secret, contentOf(path, (what) => createError(nameOfFile(secret), what))]];
   });
   return { ...given, ...Object.fromEntries(read) };
 }
@@ -29,29 +29,29 @@ export function withSecretFiles(
  */
 export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
   let last = first;
-  let isTold = false;
+  let isLogged = false;
   return () => {
     try {
       const now = contentOf(path, (what) => new Error(what));
       if (!isGood(now)) throw new Error("write a file that holds what its setting takes");
       last = now;
-      isTold = false;
+      isLogged = false;
     } catch (error) {
-      if (!isTold)
+      if (!isLogged)
         log.error("secret not taken, the one before is used", null, { path, what: (error as Error).message });
-      isTold = true;
+      isLogged = true;
     }
     return last;
   };
 }
 
-function contentOf(path: string, refusal: (what: string) => Error): string {
+function contentOf(path: string, createError: (what: string) => Error): string {
   let content: string;
   try {
     content = readFileSync(path, "utf8").replace(/^\uFEFF|[\r\n]+$/g, "");
   } catch (error) {
-    throw refusal(`write a file that can be read (${(error as NodeJS.ErrnoException).code})`);
+    throw createError(`write a file that can be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  if (content === "") throw refusal("write a file that holds it: this one is empty");
+  if (content === "") throw createError("write a file that holds it: this one is empty");
   return content;
 }

@@ -47,8 +47,8 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
     readonly #servers: number;
     /** Why it cannot be opened. Stored, because nothing would catch an exception from the constructor inside the pool. */
     readonly #fault: Error | undefined;
-    readonly #said = new Map<string, string>();
-    #wasRefused = false;
+    readonly #parameters = new Map<string, string>();
+    #hasLeft = false;
     #isCommitting = false;
 
     constructor(config?: pg.ClientConfig) {
@@ -60,13 +60,13 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       // A lost connection is expected: its statements fail, and the pool opens another.
       this.on("error", () => {});
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }) =>
-        this.#said.set(parameterName, parameterValue),
+        this.#parameters.set(parameterName, parameterValue),
       );
-      this.connection.on("errorMessage", ({ code }) => (code === READ_ONLY ? this.#leave() : tellIfFull(code)));
+      this.connection.on("errorMessage", ({ code }) => (code === READ_ONLY ? this.#leave() : emitIfFull(code)));
     }
 
     get isReadOnly(): boolean {
-      return this.#wasRefused || ONLY_READS.some((name) => this.#said.get(name) === "on");
+      return this.#hasLeft || ONLY_READS.some((name) => this.#parameters.get(name) === "on");
     }
 
     override connect(): Promise<this>;
@@ -101,28 +101,28 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
         stream.setTimeout(SILENCE_MS.statement);
       });
       stream.on("timeout", () => {
-        if (stream.bytesWritten === answered || this.#said.get("application_name") === PATIENT) return;
+        if (stream.bytesWritten === answered || this.#parameters.get("application_name") === PATIENT) return;
         if (this.#isCommitting && stream.timeout !== SILENCE_MS.commit) stream.setTimeout(SILENCE_MS.commit);
         else stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
       });
       stream.setTimeout(SILENCE_MS.statement);
     }
 
-    override query(...given: never[]): never {
-      const [asked] = given as unknown[];
-      this.#isCommitting = typeof asked === "string" && /^commit$/i.test(asked);
-      return Reflect.apply(super.query, this, given) as never;
+    override query(...args: never[]): never {
+      const [statement] = args as unknown[];
+      this.#isCommitting = typeof statement === "string" && /^commit$/i.test(statement);
+      return Reflect.apply(super.query, this, args) as never;
     }
 
     /** Moves to the next server. If many connections fail at one server, only the first moves. */
     #leave(): void {
-      this.#wasRefused = true;
+      this.#hasLeft = true;
       if (current === this.#server) current = (current + 1) % this.#servers;
     }
   };
 }
 
-const tellIfFull = (code: string | undefined): void => {
+const emitIfFull = (code: string | undefined): void => {
   if (code === DISK_FULL) events.diskFull.emit(null);
 };
 
@@ -136,18 +136,18 @@ type Read = { settings?: pg.ClientConfig; fault?: Error };
 /** Returns a reader of a server's connection settings, including certificate files. If reading fails, it returns the last ones. */
 function reader(): (servers: string[], at: number) => Read {
   const last: pg.ClientConfig[] = [];
-  let isTold = false;
+  let isLogged = false;
   return (servers, at) => {
     try {
       const settings = parse(servers[at] as string) as pg.ClientConfig;
       last[at] = settings;
-      isTold = false;
+      isLogged = false;
       return { settings };
     } catch (error) {
       const what = `what DATABASE_URL says or names cannot be read (${(error as Error).message})`;
       // Before the first successful read, the start stops with this error.
-      if (!isTold && last.length > 0) log.error("database", null, { what });
-      isTold = true;
+      if (!isLogged && last.length > 0) log.error("database", null, { what });
+      isLogged = true;
       if (last[at]) return { settings: last[at] };
       return { fault: Object.assign(new Error(what), { code: NOT_TO_BE_MADE }) };
     }

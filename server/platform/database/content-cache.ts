@@ -14,9 +14,9 @@ const memories = new WeakMap<Db, Memory>();
  */
 export function cachePublicContent(db: Db): { db: Db; forget: () => void } {
   const memory: Memory = new Map();
-  const own = db.withoutPlugins();
-  memories.set(own, memory);
-  return { db: own, forget: () => memory.clear() };
+  const cachingDb = db.withoutPlugins();
+  memories.set(cachingDb, memory);
+  return { db: cachingDb, forget: () => memory.clear() };
 }
 
 /** The same database without the cache, for editors and others who must see changes immediately. */
@@ -31,7 +31,7 @@ export const uncached = (db: Db): Db => db.withoutPlugins();
 export function cached<T>(
   db: Db,
   kind: string,
-  asked: unknown,
+  parameters: unknown,
   read: () => Promise<T>,
   most = ENTRIES_MAX,
 ): Promise<T> {
@@ -39,11 +39,11 @@ export function cached<T>(
   if (!kinds) return read();
   const memory = kinds.get(kind) ?? new LRUCache<string, Promise<unknown>>({ max: most });
   kinds.set(kind, memory);
-  const key = JSON.stringify(asked);
-  const known = memory.get(key) as Promise<T> | undefined;
-  if (known) return known;
-  const reading = read();
-  memory.set(key, reading);
-  reading.catch(() => memory.peek(key) === reading && memory.delete(key));
-  return reading;
+  const key = JSON.stringify(parameters);
+  const entry = memory.get(key) as Promise<T> | undefined;
+  if (entry) return entry;
+  const pending = read();
+  memory.set(key, pending);
+  pending.catch(() => memory.peek(key) === pending && memory.delete(key));
+  return pending;
 }

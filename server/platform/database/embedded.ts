@@ -50,7 +50,7 @@ export async function openEmbedded(
   // The engine's files can be read by everybody; they contain customers' data and secrets.
   if (!isInMemory) await chmod(folder, 0o700);
   const callbacks = new Map<string, Set<() => void>>();
-  const tell = (channel: string) => {
+  const notify = (channel: string) => {
     for (const callback of callbacks.get(channel) ?? []) {
       try {
         callback();
@@ -73,12 +73,12 @@ export async function openEmbedded(
     idleTimeoutMillis: 0,
     async onConnect(client) {
       client.on("error", lost);
-      client.on("notification", ({ channel }) => tell(channel));
+      client.on("notification", ({ channel }) => notify(channel));
       if (connections === 1) return;
       for (const channel of callbacks.keys()) {
         await client.query(listenTo(channel));
         // Notifications may have been lost with the last connection, so each channel counts as notified.
-        tell(channel);
+        notify(channel);
       }
     },
   });
@@ -170,13 +170,13 @@ export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, be
       }
     }
 
-    override query(...given: never[]): never {
-      const asked: unknown = Reflect.apply(super.query, this, given);
-      if (asked instanceof Promise) {
+    override query(...args: never[]): never {
+      const result: unknown = Reflect.apply(super.query, this, args);
+      if (result instanceof Promise) {
         this.#unanswered += 1;
-        asked.then(this.#answered, this.#answered);
+        result.then(this.#answered, this.#answered);
       }
-      return asked as never;
+      return result as never;
     }
 
     /** Runs before the caller continues, so that the pool never gets back a connection that is about to end. */

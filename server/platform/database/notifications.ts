@@ -29,18 +29,18 @@ export async function listenTo(
 
   async function connect(): Promise<void> {
     const { limitMs } = probe;
-    const made = new Connected({ keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
-    client = made;
-    made.on("notification", callback);
-    const lost = new Promise<void>((resolve) => made.once("end", resolve));
+    const connection = new Connected({ keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
+    client = connection;
+    connection.on("notification", callback);
+    const lost = new Promise<void>((resolve) => connection.once("end", resolve));
     try {
-      await made.connect();
-      await made.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      await connection.connect();
+      await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      end(made);
+      end(connection);
       throw error;
     }
-    const timer = setInterval(() => made.query("SELECT 1").catch(() => end(made)), probe.everyMs).unref();
+    const timer = setInterval(() => connection.query("SELECT 1").catch(() => end(connection)), probe.everyMs).unref();
     void lost.then(() => {
       clearInterval(timer);
       reconnectSoon();

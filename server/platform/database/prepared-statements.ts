@@ -44,15 +44,15 @@ function nameOf(text: string): string | undefined {
  * execute them (docs/decisions/0037-prepared-statements.md).
  */
 export class PreparingClient extends pg.Client {
-  override query(...given: never[]): never {
-    const [text, values, ...rest] = given as unknown[];
+  override query(...args: never[]): never {
+    const [text, values, ...rest] = args as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
-    const asked: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given);
+    const result: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : args);
     // If a value cannot be sent, the driver deallocates the statement but keeps using its name. Use another connection.
-    if (name && asked instanceof Promise)
-      asked.catch((error) => {
+    if (name && result instanceof Promise)
+      result.catch((error) => {
         if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});
       });
-    return asked as never;
+    return result as never;
   }
 }

@@ -107,15 +107,15 @@ async function tablesOf(tx: Db) {
   return rows;
 }
 
-const refusal = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${what}`);
+const roleError = (what: string) => new ConfigError(`DATABASE_SERVING_ROLE: ${what}`);
 
 const moreThanServing = (role: string, why: string, mend: string) =>
-  refusal(`${role} could change tables all the same: ${why}; ${mend}`);
+  roleError(`${role} could change tables all the same: ${why}; ${mend}`);
 
 /** Rejects a role that does not exist, owns any of the shop's tables, or is a member of their owner. */
 export async function requireServing(db: Db, role: string): Promise<void> {
   const { rows: found } = await sql`SELECT FROM pg_roles WHERE rolname = ${role}`.execute(db);
-  if (found.length === 0) throw refusal(`there is no role ${role}; make it by CREATE ROLE, or write another`);
+  if (found.length === 0) throw roleError(`there is no role ${role}; make it by CREATE ROLE, or write another`);
   const { rows } = await sql<{ what: string; owner: string }>`
     WITH n AS (SELECT oid, nspname, nspowner FROM pg_namespace WHERE nspname = ANY (${SCHEMAS})),
     owned (what, owner) AS (SELECT format('database %I', datname), datdba FROM pg_database WHERE datname = current_database()

@@ -31,11 +31,11 @@ export async function cachedBriefly<T>(
     else memory.read.delete(key);
     return value;
   };
-  const known = memory.read.get(key) as { value: T; readAt: number } | undefined;
+  const entry = memory.read.get(key) as { value: T; readAt: number } | undefined;
   // A read in progress may be older than the caller's last change, so only large tables share it.
-  if (!known) return readNow();
-  const age = clock.now().getTime() - known.readAt;
-  if (age <= MINUTE_MS) return known.value;
+  if (!entry) return readNow();
+  const age = clock.now().getTime() - entry.readAt;
+  if (age <= MINUTE_MS) return entry.value;
   let renewed = memory.underWay.get(key) as Promise<T> | undefined;
   if (!renewed) {
     renewed = readNow().finally(() => memory.underWay.delete(key));
@@ -43,5 +43,5 @@ export async function cachedBriefly<T>(
   }
   if (age > oldestMs) return renewed;
   renewed.catch((error) => log.error("not counted anew", error));
-  return known.value;
+  return entry.value;
 }

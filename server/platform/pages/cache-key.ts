@@ -12,7 +12,7 @@ export type PublicAddress = {
   /** Of the path. */
   pattern: RegExp;
   /** The normalized query, "" or "?q=honey"; null if the response must not be cached. */
-  searchOf: (path: string, asked: URLSearchParams) => string | null;
+  searchOf: (path: string, requested: URLSearchParams) => string | null;
 };
 
 /** The names of routes (`_routes`) are the only unbounded part of an address. */
@@ -25,19 +25,19 @@ export const parametersOf = (url: string): URLSearchParams =>
 /** Pages; contract/page-parameters.ts lists their parameters. A form's error in the address is shown only to its sender. */
 export const publicPages = (pattern: RegExp): PublicAddress => ({
   pattern,
-  searchOf: (path, asked) => (asked.has("refused") ? null : pageSearch(path, asked)),
+  searchOf: (path, requested) => (requested.has("refused") ? null : pageSearch(path, requested)),
 });
 
-const localeOf = (asked: URLSearchParams): [string, string][] => {
-  const locale = asked.get("locale");
+const localeOf = (requested: URLSearchParams): [string, string][] => {
+  const locale = requested.get("locale");
   return isLocale(locale) ? [["locale", locale]] : [];
 };
-const searchOf = (said: [string, string][]): string => (said.length > 0 ? `?${new URLSearchParams(said)}` : "");
+const searchOf = (known: [string, string][]): string => (known.length > 0 ? `?${new URLSearchParams(known)}` : "");
 
 /** Files for machines: at most the language is a parameter. */
 export const publicFiles = (pattern: RegExp): PublicAddress => ({
   pattern,
-  searchOf: (_, asked) => searchOf(localeOf(asked)),
+  searchOf: (_, requested) => searchOf(localeOf(requested)),
 });
 
 /** A public route: parameters by its schema, without defaults. Invalid queries are not cached. */
@@ -47,14 +47,14 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
   const defaults = query.parse({}) as Record<string, unknown>;
   return {
     pattern,
-    searchOf(_, asked) {
+    searchOf(_, requested) {
       // Of a repeated name the first counts, as in the application.
-      const parsed = query.safeParse(Object.fromEntries([...asked].reverse().filter(([name]) => name !== "locale")));
+      const parsed = query.safeParse(Object.fromEntries([...requested].reverse().filter(([name]) => name !== "locale")));
       if (!parsed.success) return null;
-      const said = Object.entries(parsed.data as Record<string, unknown>).flatMap(
+      const known = Object.entries(parsed.data as Record<string, unknown>).flatMap(
         ([name, value]): [string, string][] => (value === defaults[name] ? [] : [[name, String(value)]]),
       );
-      return searchOf([...localeOf(asked), ...said]);
+      return searchOf([...localeOf(requested), ...known]);
     },
   };
 }

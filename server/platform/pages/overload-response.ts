@@ -58,7 +58,7 @@ const kindOf = (path: string): Kind =>
   /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
 
 export function overloadResponses({ isSecure }: Config): (path: string, locale: Locale) => OverloadResponse {
-  const made = (kind: Kind, locale: Locale): OverloadResponse => {
+  const build = (kind: Kind, locale: Locale): OverloadResponse => {
     const body = bodyOf(kind, locale);
     const headers = {
       ...COMMON_HEADERS,
@@ -71,10 +71,10 @@ export function overloadResponses({ isSecure }: Config): (path: string, locale: 
     };
     return { headers, body };
   };
-  const answers = new Map<string, OverloadResponse>();
+  const responses = new Map<string, OverloadResponse>();
   for (const kind of Object.keys(TYPES) as Kind[])
-    for (const locale of LOCALES) answers.set(kind + locale, made(kind, locale));
-  return (path, locale) => answers.get(kindOf(path) + locale) as OverloadResponse;
+    for (const locale of LOCALES) responses.set(kind + locale, build(kind, locale));
+  return (path, locale) => responses.get(kindOf(path) + locale) as OverloadResponse;
 }
 
 /** Paths that are not rendered or have their own limit. */

@@ -58,16 +58,16 @@ type Handler = ReturnType<typeof createRequestHandler>;
  * hundred) in turn, so each handler gets only those that can match.
  */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
-  let known: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
+  let cached: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {
     const build = await getBuild();
-    if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
+    if (cached?.build !== build) cached = { build, handlerOf: handlersOf(build, mode) };
     if (isStaleClient(request, build))
       return new Response(null, { status: EARLIER_BUILD_STATUS, headers: { "Cache-Control": "no-store" } });
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(nonceContext, newNonce());
-    return known.handlerOf(new URL(request.url).pathname)(request, provider);
+    return cached.handlerOf(new URL(request.url).pathname)(request, provider);
   };
 }
 
@@ -80,8 +80,8 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   const handlers = new Map<string, Handler>();
   return (pathname) => {
     const locale = localeOfPath(pathname);
-    const asked = firstWord(withoutLocale(pagePathOf(pathname)));
-    const word = words.has(asked) ? asked : OTHER;
+    const first = firstWord(withoutLocale(pagePathOf(pathname)));
+    const word = words.has(first) ? first : OTHER;
     const key = `${locale}/${word}`;
     const handler =
       handlers.get(key) ??

@@ -11,7 +11,7 @@ export const PICTURE_TYPE = "image/webp";
 
 export const PICTURE_FORMATS = ["avif", "webp"] as const satisfies PictureFile["format"][];
 
-const refused = (fault: PictureFault) =>
+const pictureError = (fault: PictureFault) =>
   new ShopError("picture_invalid", {
     says: fault === "invalid" ? "refusal.picture_invalid" : `refusal.picture_${fault}`,
   });
@@ -22,7 +22,7 @@ export const PICTURE_LIMIT_MS = 20_000;
 /** The costliest picture that passes pictureFault takes one second of a processor; the rest is for slow and busy machines. */
 const SHARED = {
   limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 8000 },
-  tooCostly: () => refused("too_complex"),
+  tooCostly: () => pictureError("too_complex"),
 };
 const upright = isolatedJob({
   ...SHARED,
@@ -68,7 +68,7 @@ export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[
 const run: typeof runIsolated = async (job, lane, bytes, args) => {
   const checked = (file: Uint8Array) => {
     const fault = pictureFault(file);
-    if (fault) throw refused(fault);
+    if (fault) throw pictureError(fault);
     return file;
   };
   return runIsolated(
