@@ -49,7 +49,9 @@ export function publicCall({ path, query }: Pick<AnyRoute, "path" | "query">): P
     pattern,
     searchOf(_, requested) {
       // Of a repeated name the first counts, as in the application.
-      const parsed = query.safeParse(Object.fromEntries([...requested].reverse().filter(([name]) => name !== "locale")));
+      const parsed = query.safeParse(
+        Object.fromEntries([...requested].reverse().filter(([name]) => name !== "locale")),
+      );
       if (!parsed.success) return null;
       const known = Object.entries(parsed.data as Record<string, unknown>).flatMap(
         ([name, value]): [string, string][] => (value === defaults[name] ? [] : [[name, String(value)]]),
