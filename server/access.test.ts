@@ -12,7 +12,7 @@ import { apiRoutes } from "./routes.ts";
 /** Whose things the others try. */
 const STRANGERS: readonly Kind[] = ["guest", "customer"];
 
-test("every call of the API has its row, and every row its call", () => {
+test("the access table has exactly one row for each API route", () => {
   expect(Object.keys(ACCESS_TABLE).sort()).toEqual(apiRoutes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 

@@ -83,7 +83,7 @@ const ENGINES = Object.keys(places);
 const placeOn = (engine: string) => (places[engine] as () => Promise<Place>)();
 
 test.each(ENGINES)(
-  "a program makes up the night that was missed, verifies and copies the backup, and tells of it (%s)",
+  "a program makes a missed nightly backup at its start, verifies it, copies it and logs it (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -110,7 +110,9 @@ test.each(ENGINES)(
   },
 );
 
-test("a backup that fails harms no shop, and its reason is recorded and logged", { timeout: LIMIT_MS }, async () => {
+test("a failed backup leaves the shop running, and its reason is recorded and logged", {
+  timeout: LIMIT_MS,
+}, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   writeFileSync(join(place.dataDir, "backups"), "in the way");
@@ -123,7 +125,7 @@ test("a backup that fails harms no shop, and its reason is recorded and logged",
   expect((await within(place, ({ db }) => lastRuns(db))).failure?.error).toBe("no_access");
 });
 
-test("a backup that is killed leaves no file that looks like one, and the next removes what it left", {
+test("a killed backup leaves no file with a backup's name, and the next backup removes its temporary file", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("embedded");
@@ -147,7 +149,7 @@ test("a backup that is killed leaves no file that looks like one, and the next r
 });
 
 test.runIf(mayMount)(
-  "a disk without room for a backup is left as it is, and the line says how much is needed",
+  "a backup without enough disk space writes nothing and says how much space is needed",
   {
     timeout: LIMIT_MS,
   },
@@ -169,7 +171,7 @@ test.runIf(mayMount)(
 );
 
 test.each(ENGINES)(
-  "restoring over orders is refused without --yes, and keeps what it replaces (%s)",
+  "a restore over existing orders is rejected without --yes; with it, a copy of the old shop is made (%s)",
   {
     timeout: LIMIT_MS,
   },
@@ -203,7 +205,7 @@ test.each(ENGINES)(
 const SCRIPT = "/usr/bin/script";
 
 test.runIf(existsSync(SCRIPT))(
-  "restoring over orders asks at a terminal, and changes nothing unless the answer is yes",
+  "a restore over existing orders asks at a terminal, and changes nothing unless the answer is yes",
   { timeout: LIMIT_MS },
   async () => {
     const place = await placeOn("embedded");
@@ -228,7 +230,7 @@ test.runIf(existsSync(SCRIPT))(
   },
 );
 
-test("restoring over a shop that runs keeps a copy of what it replaces", { timeout: LIMIT_MS }, async () => {
+test("a restore over a running shop makes a copy of the old shop", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const file = join(newFolder(), "one-order.backup.gz");
@@ -246,7 +248,7 @@ test("restoring over a shop that runs keeps a copy of what it replaces", { timeo
   expect(await ordersIn({ dataDir: kept, databaseUrl: null })).toBe(2);
 });
 
-test("a restore that fails over a shop that runs leaves no copy of it", { timeout: LIMIT_MS }, async () => {
+test("a failed restore over a running shop leaves no copy of the old shop", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const file = join(newFolder(), "none");
@@ -258,7 +260,7 @@ test("a restore that fails over a shop that runs leaves no copy of it", { timeou
   expect(await ordersIn(place)).toBe(1);
 });
 
-test("a running shop makes no copy where it does not see the command's folder", { timeout: LIMIT_MS }, async () => {
+test("a running shop makes no copy if it cannot access the command's folder", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const program = await startProgram({ ...variablesOf(place), BACKUP_TIME: "off" });
@@ -270,7 +272,7 @@ test("a running shop makes no copy where it does not see the command's folder", 
   await program.kill();
 });
 
-test("a restore over a server's shop is refused where an order came after what it keeps", {
+test("a restore into a database server is rejected if an order was placed after the copy was made", {
   timeout: LIMIT_MS,
 }, async () => {
   const place = await placeOn("postgres");
@@ -284,7 +286,7 @@ test("a restore over a server's shop is refused where an order came after what i
   });
 });
 
-test("a copy that fails does not keep old backups from being removed", { timeout: LIMIT_MS }, async () => {
+test("old backups are removed even if the copy to another place fails", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const old = join(place.dataDir, "backups", "2026-01-01T02-30-00.backup.gz");
@@ -307,7 +309,7 @@ test.each([
   ],
   ["nothing", () => {}, /it is not there; look at the path/],
 ] as const)(
-  "restoring %s changes nothing and is one line that says what to do",
+  "restoring %s changes nothing and prints one line of advice",
   { timeout: LIMIT_MS },
   async (_, make, line) => {
     const place = await placeOn("embedded");
@@ -326,7 +328,7 @@ test.each([
   },
 );
 
-test("restoring into a new folder makes the shop there", { timeout: LIMIT_MS }, async () => {
+test("a restore into an empty folder creates the shop", { timeout: LIMIT_MS }, async () => {
   const place = await placeOn("embedded");
   await makeShop(place);
   const file = join(newFolder(), "one-order.backup.gz");

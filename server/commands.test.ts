@@ -68,12 +68,12 @@ const notOf = (uid: number, folder: string): string[] =>
 const argsOf = (name: string): string[] =>
   ({ restore: ["any.backup.gz"], owner: ["--email", "owner@shop.ma"] })[name] ?? [];
 
-test.each(COMMANDS)("%s refuses in one line where neither DATA_DIR nor DATABASE_URL names a shop", (name) => {
+test.each(COMMANDS)("%s fails with one line if neither DATA_DIR nor DATABASE_URL is set", (name) => {
   expect(run(`scripts/${name}.ts`, {}, { args: argsOf(name) })).toEqual(oneLine(/say which shop: set DATA_DIR/));
 });
 
 test.each(["backup", "check", "migrate", "owner"])(
-  "%s refuses a DATA_DIR that holds no shop, and makes none",
+  "%s rejects a DATA_DIR without a shop and does not create one",
   (name) => {
     const dataDir = newFolder();
     const ended = run(`scripts/${name}.ts`, { DATA_DIR: dataDir }, { args: argsOf(name) });
@@ -82,7 +82,7 @@ test.each(["backup", "check", "migrate", "owner"])(
   },
 );
 
-test("a wrong setting, a wrong argument and a database that is away are one line each", async () => {
+test("prints one line for a wrong setting, a wrong argument, and a database that is away", async () => {
   expect(run("scripts/check.ts", { DATA_DIR: newFolder(), PORT: "many" })).toEqual(
     oneLine(/PORT: write a port number/),
   );
@@ -110,14 +110,14 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     return () => rmSync(parent, { recursive: true, force: true });
   });
 
-  test("check and backup act as its owner and leave nothing of root's", { timeout: 120_000 }, () => {
+  test("check and backup run as the folder's owner and leave no file owned by root", { timeout: 120_000 }, () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, out: "Every promise holds.\n" });
     expect(run("scripts/backup.ts", { DATA_DIR: dataDir })).toMatchObject({ status: 0, error: "" });
     expect(readdirSync(join(dataDir, "backups"))).toEqual([expect.stringMatching(/\.backup\.gz$/)]);
     expect(notOf(OWNER, dataDir)).toEqual([]);
   });
 
-  test("a program that takes backups elsewhere gets the owner's home and name, and nothing of root's session", () => {
+  test("the backup copy command gets the owner's HOME and USER and nothing of root's session", () => {
     const folder = newFolder();
     const told = join(folder, "told");
     writeFileSync(told, "");
@@ -148,20 +148,20 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir, ADMIN_PASSWORD_FILE: secret }).status).toBe(0);
   });
 
-  test("a backup to where the owner may not write is refused, and the place named", () => {
+  test("a backup to a folder that the owner may not write is rejected with its path", () => {
     const closed = newFolder();
     chmodSync(closed, 0o700);
     const ended = run("scripts/backup.ts", { DATA_DIR: dataDir }, { args: [join(closed, "shop.backup.gz")] });
     expect(ended).toEqual(oneLine(/amlou-commands-\w+\S*: this user may not open it/));
   });
 
-  test("somebody else is refused with the command that works", () => {
+  test("any other user is rejected with the command that works", () => {
     expect(run("scripts/check.ts", { DATA_DIR: dataDir }, { as: STRANGER })).toEqual(
       oneLine(/belongs to nobody, and this is \w+; run it as root.*: sudo --preserve-env=DATA_DIR .*check\.ts/),
     );
   });
 
-  test("a link in the folder does not keep root's rights, and nothing behind it is changed", () => {
+  test("a symbolic link in the folder does not preserve root's rights, and its target is unchanged", () => {
     const linked = join(newFolder(), "data");
     mkdirSync(linked);
     const victim = newFolder();
@@ -178,7 +178,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     );
   });
 
-  test("a start that may not write one file names it and says what to do", () => {
+  test("a start without write permission for a file names the file and says what to do", () => {
     const file = join(dataDir, "postgres/base/1/1247");
     chownSync(file, 0, 0);
     onTestFinished(() => chownSync(file, OWNER, OWNER));
@@ -192,7 +192,7 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
 });
 
 test.runIf(mayMount)(
-  "a disk that is full at the start, of a new shop or an old one, is one line that says where",
+  "a start with a full disk, of a new or existing shop, prints one line that names the disk",
   { timeout: 120_000 },
   async () => {
     const disk = await smallDisk(128);

@@ -90,7 +90,7 @@ test.each([
   ["embedded", 200],
   ["postgres", 500],
 ] as const)(
-  "[O1 T6 M4 J1] killed around the gateway's call and while orders come in: what was answered is kept, what was not is kept or done when asked again (%s)",
+  "kills during gateway callbacks and orders lose nothing that was confirmed, and retries complete the rest (%s) [O1 T6 M4 J1]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine, whole) => {
     const place = await folderOf(engine);

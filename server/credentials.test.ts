@@ -73,7 +73,7 @@ const makeDatabase = (role: string) =>
   });
 
 test.skipIf(!hasOpenssl)(
-  "[N8] a certificate proves who the shop is, and one renewed does without a restart",
+  "connects with a client certificate, and with its renewed file without a restart [N8]",
   LIMIT,
   async () => {
     await makeDatabase("certified");
@@ -116,7 +116,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("[N8] a token that is renewed in DATABASE_URL_FILE is taken without a restart", LIMIT, async () => {
+test("connects with a renewed token in DATABASE_URL_FILE without a restart [N8]", LIMIT, async () => {
   await makeDatabase("tokened");
   const file = join(folder, "database-url");
   const renew = async (token: string) => {

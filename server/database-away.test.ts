@@ -197,7 +197,7 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
 ];
 
 test.each(WAYS)(
-  "while the database is away as %s, reads, writes and pages are answered 503 with Retry-After, the log names it once, and a start says what to do [G7]",
+  "if the database is away (%s), reads, writes and pages get 503 with Retry-After, the log names it once, and a start gives advice [G7]",
   { timeout: LIMIT_MS },
   async (_, url, trouble, says) => {
     const since = shop.output().length;
@@ -214,7 +214,7 @@ test.each(WAYS)(
 );
 
 test.skipIf(!hasOpenssl)(
-  "while the database shows a certificate of another authority it is away, and a start names TLS [G7]",
+  "a database certificate from an untrusted authority counts as the database being away, and a start names TLS [G7]",
   { timeout: LIMIT_MS },
   async () => {
     const since = shop.output().length;
@@ -226,7 +226,7 @@ test.skipIf(!hasOpenssl)(
   },
 );
 
-test("while the database's disk is full, writes are answered 503 with Retry-After and reads go on [G7]", {
+test("if the database's disk is full, writes get 503 with Retry-After and reads still work [G7]", {
   timeout: LIMIT_MS,
 }, async () => {
   await isBack();

@@ -62,7 +62,7 @@ const untilReady = async (program: Program): Promise<number> => {
 /** Whatever was not answered well was answered with 503. */
 const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
 
-test("[O1 G7] PostgreSQL ends and comes back while people order: the program stays, says 503, and loses no order", {
+test("when PostgreSQL stops and restarts during orders, the program responds 503 meanwhile and loses no order [O1 G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const postgres = await startPostgres({ isLasting: true });
@@ -116,7 +116,7 @@ async function startBehindWire() {
   return { wire, program: await startProgram({ DATABASE_URL: wire.url }) };
 }
 
-test("[G6 O6] a database that is 2 seconds slower: no answer later than 5 seconds, memory flat, and quick again afterwards", {
+test("with a database slowed by 2 seconds, responses take at most 5 seconds, memory stays flat, and the shop recovers [G6 O6]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
@@ -137,7 +137,7 @@ test("[G6 O6] a database that is 2 seconds slower: no answer later than 5 second
   await expectWell(program);
 });
 
-test("[G6 G7] a database that swallows what it is told: no answer later than 5 seconds, and once the network says that it was away the shop is back", {
+test("with a database that never responds, responses take at most 5 seconds, and the shop recovers when connections are reset [G6 G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
@@ -157,7 +157,7 @@ test("[G6 G7] a database that swallows what it is told: no answer later than 5 s
   await expectWell(program);
 });
 
-test("[G7] a database that swallowed what it was told, without a word: its connections are given up, and the shop is back", {
+test("after a database silently loses requests, the shop abandons its connections and recovers [G7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();

@@ -15,7 +15,7 @@ import { openDatabase } from "./platform/database/database.ts";
 // The embedded database on a real small disk that others fill up (docs/promises.md).
 
 test.runIf(mayMount)(
-  "[O1] a full disk: what cannot be written is refused, what can be read is read, and it heals by itself",
+  "with a full disk, writes are rejected, reads work, and the shop recovers once there is space [O1]",
   {
     timeout: PROMISE_LIMIT_MS,
   },
@@ -63,7 +63,7 @@ test.runIf(mayMount)(
 );
 
 test.runIf(mayMount)(
-  "a program says that it is not ready while its server's disk is full or only reads, and that it is once writes succeed",
+  "the ready check is 503 while the database server's disk is full or read-only, and 200 once writes succeed",
   { timeout: PROMISE_LIMIT_MS },
   async () => {
     const installed = await installPostgres();

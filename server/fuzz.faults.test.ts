@@ -70,7 +70,7 @@ async function faultOf(route: AnyRoute, answer: Response): Promise<string | null
 const tell = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
 
 describeOnBothEngines("any call of the API", (openDatabase) => {
-  test("[A9] fuzzed requests are answered as the call is documented, or refused", {
+  test("responds to fuzzed requests as documented in OpenAPI, without server errors [A9]", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const found: string[] = [];

@@ -84,7 +84,7 @@ const until = async (isSo: () => Promise<boolean>) => {
 };
 
 describeOnBothEngines("the shop and the test gateway", (open) => {
-  test("[T6 T1 R10] approved, declined, lost, told twice, late, back first: each ends as it should", async () => {
+  test("handles approved, declined, lost, repeated and late callbacks, and a customer who returns before the callback [T6 T1 R10]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cards = await openBoth(database);
@@ -133,7 +133,7 @@ describeOnBothEngines("the shop and the test gateway", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[T6] a form that was changed, or is signed by another key, is turned away; a paid name is not paid twice", async () => {
+  test("rejects a form that was changed or signed with another key, and a second payment of a paid order [T6]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const cards = await openBoth(database);

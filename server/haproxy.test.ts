@@ -81,7 +81,7 @@ function asked(control: string, command: string): Promise<string> {
 }
 
 test.skipIf(!existsSync(PROGRAM) || !hasOpenssl)(
-  "behind HAProxy as the guide sets it up every program is found ready, and takes an order without scripts in chunks [R7 C7]",
+  "behind HAProxy with the guide's settings, every process passes its health check and takes a chunked order without JavaScript [R7 C7]",
   { timeout: 120_000 },
   async () => {
     const databaseUrl = await copyPostgres("seeded");

@@ -20,7 +20,7 @@ async function openShop(database: Database): Promise<string> {
 const CLOSE = "Connection: close\r\n";
 
 describeOnBothEngines("a health check", (open) => {
-  test("is answered by GET, HEAD and OPTIONS, over HTTP/1.0 without Host as over HTTP/1.1 with any, and the connection ends", async () => {
+  test("gets a response to GET, HEAD and OPTIONS, over HTTP/1.0 without Host and over HTTP/1.1 with any, and the connection closes", async () => {
     const url = await openShop(await open());
     for (const state of ["live", "ready"])
       for (const method of ["GET", "HEAD", "OPTIONS"])
@@ -49,7 +49,7 @@ describeOnBothEngines("a health check", (open) => {
     ]);
   });
 
-  test("apart, a request without Host is 400, also for a page from memory, and one for a tunnel 405", async () => {
+  test("is the only request allowed without Host: others get 400, even for a cached page; CONNECT gets 405", async () => {
     const url = await openShop(await open());
     const isCached = async () => (await fetch(`${url}/fr/products`)).headers.has("ETag");
     await expect.poll(isCached).toBe(true);
@@ -70,7 +70,7 @@ describeOnBothEngines("a health check", (open) => {
     ]);
   });
 
-  test("outlives a client that resets its tunnel, and hangs up on one that never does", async () => {
+  test("still works after a client resets its CONNECT connection, and one that stays silent is closed", async () => {
     const url = await openShop(await open());
     for (const isReset of [true, false]) {
       const { hostname, port } = new URL(url);

@@ -49,7 +49,7 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
     },
   );
 
-  test("leads to a guest purchase that is written against the generated types alone, without a cast [A4 A9 O2]", {
+  test("lets a client order as a guest with the generated types alone, without a cast [A4 A9 O2]", {
     timeout: TOOL_LIMIT_MS,
   }, async () => {
     const database = await open("seeded");

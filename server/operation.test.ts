@@ -98,7 +98,7 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
   return { failed, placed: await order() };
 }
 
-test("an order's log and numbers name nobody; a failure is found by the id that its answer carried", async () => {
+test("log and metrics of an order contain no personal data; a failure is found by its response's request id", async () => {
   const token = createSecret();
   await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
   const { failed, placed } = await live();
@@ -147,7 +147,7 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
 });
 
-test("[C7] an order of what is gone by now is refused, and counted as such", async () => {
+test("an order of a sold-out variant is rejected and counted as out of stock [C7]", async () => {
   const size = await sizeOf(database.db, "thyme-honey", 500);
   const caller = await buyerWith(database.db, { size, quantity: 1 });
   const input = await orderInput(database.db, caller);
@@ -160,7 +160,7 @@ test("[C7] an order of what is gone by now is refused, and counted as such", asy
   expect(seriesIn(await metrics(), "amlou_orders_out_of_stock_total")).toBe(1);
 });
 
-test("a page from memory is counted and no more; the shop's own port shows no numbers", async () => {
+test("a cached page is counted but not logged; the shop's own port serves no metrics", async () => {
   const page = () => fetch(`${shop.url}/ar`);
   expect((await page()).headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(async () => (await page()).headers.get("X-Request-Id"), SOON).toBeNull();
@@ -174,7 +174,7 @@ test("a page from memory is counted and no more; the shop's own port shows no nu
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });
 
-test("whom a page of the back office does not let in is a line and a number; so is a form of another site", async () => {
+test("denied access to a back office page, and a cross-site form, are logged and counted", async () => {
   const customer = await registeredCustomer(database.db, { email: "curious@shop.example" });
   const staff = await registeredCustomer(database.db, { email: "staff@shop.example" });
   const staffs = database.db.updateTable("accounts").set({ roles: ["staff"] });
@@ -200,7 +200,7 @@ test("whom a page of the back office does not let in is a line and a number; so 
   expect(seriesIn(numbers, 'amlou_limits_reached_total{limit="sign_in_account"}')).toBe(0);
 });
 
-test("a visitor who goes before the answer is there counts as gone, not as a failure of the shop", async () => {
+test("a visitor who leaves before the response counts as 499, not as a failure", async () => {
   const id = "gone-before-the-answer";
   const lines = () => linesOf(shop).filter(({ request }) => request === id);
   const leaving = new AbortController();
@@ -216,7 +216,7 @@ test("a visitor who goes before the answer is there counts as gone, not as a fai
   await expect.poll(lines, SOON).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
 });
 
-test("every alarm asks for numbers that there are", async () => {
+test("every alarm uses existing metrics", async () => {
   const alerts = readFileSync(join(import.meta.dirname, "../deploy/alerts.yml"), "utf8");
   const asked = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
   const told = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
@@ -226,7 +226,7 @@ test("every alarm asks for numbers that there are", async () => {
   expect(asked.size).toBeGreaterThan(10);
 });
 
-test("a proxy's word on the request's id is taken from proxies alone, and only in a harmless form", async () => {
+test("a request id is accepted only from trusted proxies and in a safe form", async () => {
   const idOf = async (given: string, at = shop) =>
     (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": given } })).headers.get("X-Request-Id");
   expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");

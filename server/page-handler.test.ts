@@ -53,7 +53,7 @@ const away = (database: Database): Database => ({
 });
 
 describeOnBothEngines("a page", (open) => {
-  test("[G7 G8] is 503 with its own screen, and says when to come back, while the database is away", async () => {
+  test("is 503 with an error screen and Retry-After while the database is away [G7 G8]", async () => {
     const said = logged();
     const visit = shopWith(await open(), async () => {
       throw AWAY;
@@ -68,7 +68,7 @@ describeOnBothEngines("a page", (open) => {
     expect(said()).toContain('"event":"page failed"');
   });
 
-  test("[G8] is so too when already its visitor cannot be read, and then its loaders get nobody", async () => {
+  test("is also 503 if the caller cannot be read, and its loaders then get no caller [G8]", async () => {
     logged();
     const visit = shopWith(away(await open()), async ({ caller }) => (caller.account ? "yours" : "sign in"));
     const session = { headers: { Cookie: `session=${"s".repeat(43)}` } };
@@ -78,7 +78,7 @@ describeOnBothEngines("a page", (open) => {
     expect(await visit(link)).toMatchObject({ status: 503, text: "a friendly screen (en)", retryAfter: "10" });
   });
 
-  test("is 500 for any other fault, and its log line names nobody", async () => {
+  test("is 500 for any other error, with a log line without personal data", async () => {
     const said = logged();
     const fault = Object.assign(new Error("duplicate key value"), {
       detail: "Key (email)=(fatima@example.com) exists",
@@ -92,7 +92,7 @@ describeOnBothEngines("a page", (open) => {
     expect(said()).not.toContain("fatima");
   });
 
-  test("that a form is sent to knows its visitor, and takes no more than 64 KB", async () => {
+  test("with a form post gets its caller and rejects a body above 64 KB", async () => {
     const visit = shopWith(await open(), async ({ caller }, request) => `${caller.client} ${await request.text()}`);
     const send = (body: string) =>
       visit("/contact", {

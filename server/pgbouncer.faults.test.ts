@@ -64,7 +64,7 @@ async function end(bouncer: ChildProcess): Promise<void> {
 }
 
 test.skipIf(!existsSync(PROGRAM))(
-  "[O1] behind PgBouncer as the guide sets it up the shop sells, mails and forgets kept pages",
+  "behind PgBouncer with the guide's settings, the shop takes orders, sends mails and invalidates cached pages [O1]",
   {
     timeout: PROMISE_LIMIT_MS,
   },

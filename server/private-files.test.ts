@@ -54,7 +54,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.flat();
 }
 
-test("[ASVS 13.3.2] nothing that the shop and its backup write into a new DATA_DIR is readable by others", {
+test("no file that the shop and its backup write into a new DATA_DIR is readable by others [ASVS 13.3.2]", {
   timeout: 120_000,
 }, async () => {
   const parent = await mkdtemp(join(tmpdir(), "amlou-private-"));
@@ -83,7 +83,7 @@ test("[ASVS 13.3.2] nothing that the shop and its backup write into a new DATA_D
   expect(await openToOthers(parent)).toEqual([]);
 });
 
-test("[ASVS 13.3.2] what an earlier version left open to others is closed at the start", {
+test("files that an earlier version left readable by others are restricted at the start [ASVS 13.3.2]", {
   timeout: 120_000,
 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-private-"));

@@ -17,7 +17,7 @@ async function differences(...options: string[]): Promise<string> {
 }
 
 test.each(["embedded", "postgres"])(
-  "every operation sends the statements that db/queries/ shows (%s)",
+  "every operation sends exactly the SQL statements recorded in db/queries/ (%s)",
   { timeout: LIMIT_MS },
   async (engine) => {
     const options = engine === "postgres" ? ["--database", await copyPostgres("blank")] : [];

@@ -173,7 +173,7 @@ describe.each(["embedded", "postgres"])("the program, asked byte by byte (%s)", 
   });
   afterAll(() => shop?.close());
 
-  test("answers no method, address, framing or header with a failure of its own, and reads the connection's next request where it begins", {
+  test("never responds 5xx to any method, address, framing or header, and reads the next request on the connection correctly", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const count = tries(ROWS.length, 700);
@@ -193,7 +193,7 @@ describe.each(["embedded", "postgres"])("the program, asked byte by byte (%s)", 
     expect(shop.output()).not.toContain("request failed");
   });
 
-  test("takes an order without scripts whose forms come in chunks [R7 C7]", async () => {
+  test("takes an order without JavaScript from chunked form posts [R7 C7]", async () => {
     expect(await orderInChunks(shop.url)).toMatch(/^303 \/fr\/thank-you\?order=AM\d+$/);
   });
 });

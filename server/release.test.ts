@@ -22,7 +22,7 @@ function unreadable(folder: string): string[] {
   });
 }
 
-test("[N10] a release holds what runs the shop, and no history, tests or development packages; made under umask 077 every user reads it and none else writes", {
+test("a release contains the program without git history, tests or development packages, and is readable by all users although built under umask 077 [N10]", {
   timeout: 120_000,
 }, async () => {
   const parent = mkdtempSync(join(tmpdir(), "amlou-release-"));

@@ -64,7 +64,7 @@ async function orderingBeside(shop: Program, search: FloodJob["search"], product
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "guests go on ordering while more searches are asked for than can be rendered, which are turned away (%s)",
+  "guests can order during a flood of searches, whose excess is rejected (%s)",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const { dataDir, databaseUrl, product } = await placeOf(engine);

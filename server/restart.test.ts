@@ -53,7 +53,7 @@ async function startCaddy(shopPort: number): Promise<string> {
 }
 
 test.skipIf(!existsSync(PROGRAM)).each(["embedded", "postgres"])(
-  "on %s each request is answered while one process restarts behind Caddy as the guide sets it up [R7]",
+  "behind Caddy with the guide's settings, every request gets a response while the process restarts on %s [R7]",
   { timeout: 180_000 },
   async (engine) => {
     const port = await freePort();

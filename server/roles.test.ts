@@ -37,7 +37,7 @@ const answerTo = (url: string, statement: string) =>
     ),
   );
 
-test("[N7] the role that serves changes no table", LIMIT, async () => {
+test("the serving role cannot change tables or append-only rows, and the shop works with it [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   expect(await migrateFor(roles)).toContain(`${roles.role} reads and writes rows`);
   const shop = await startShop({ databaseUrl: roles.serving, ...FROM_ANYWHERE });
@@ -112,36 +112,32 @@ test("[N7] the role that serves changes no table", LIMIT, async () => {
   await expect(restoreBackup(database, backup)).rejects.toThrow("must be owner of table");
 });
 
-test(
-  "[N7] as the role that serves, the program starts on no database that is to be migrated first",
-  LIMIT,
-  async () => {
-    const roles = await makeTwoRoles();
-    const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
-    const refusal =
-      /\nDATABASE_URL: its role may not change tables[^\n]*run "npm run migrate" as the role that owns them, then start again\n$/;
-    await expect(start(), "nothing is there").rejects.toThrow(refusal);
-    const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
-    onTestFinished(owned.close);
-    const grantWithoutJobs = async () => {
-      await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
-      await grantServing(owned.db, roles.role);
-      await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
-    };
-    await migrate(owned, "0029_order_queues.sql");
-    await grantWithoutJobs();
-    await expect(start(), "a migration is to come").rejects.toThrow(refusal);
-    await runMigrate(roles.owner);
-    await grantWithoutJobs();
-    await expect(start(), "the jobs' tables are to come").rejects.toThrow(refusal);
-    await migrateFor(roles);
-    await start();
-    await asking(roles.owner, (ask) => ask("UPDATE pgboss.version SET version = version - 1"));
-    await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(refusal);
-  },
-);
+test("the program does not start as the serving role if a migration is pending [N7]", LIMIT, async () => {
+  const roles = await makeTwoRoles();
+  const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
+  const refusal =
+    /\nDATABASE_URL: its role may not change tables[^\n]*run "npm run migrate" as the role that owns them, then start again\n$/;
+  await expect(start(), "nothing is there").rejects.toThrow(refusal);
+  const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
+  onTestFinished(owned.close);
+  const grantWithoutJobs = async () => {
+    await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
+    await grantServing(owned.db, roles.role);
+    await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
+  };
+  await migrate(owned, "0029_order_queues.sql");
+  await grantWithoutJobs();
+  await expect(start(), "a migration is to come").rejects.toThrow(refusal);
+  await runMigrate(roles.owner);
+  await grantWithoutJobs();
+  await expect(start(), "the jobs' tables are to come").rejects.toThrow(refusal);
+  await migrateFor(roles);
+  await start();
+  await asking(roles.owner, (ask) => ask("UPDATE pgboss.version SET version = version - 1"));
+  await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(refusal);
+});
 
-test("[N7] a table that refuses to be changed says so by the trigger's name, which the rights go by", async () => {
+test("every append-only table has a trigger named append_only, which the rights depend on [N7]", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   const { rows } = await pool.query(`SELECT DISTINCT t.tgname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
@@ -149,7 +145,7 @@ test("[N7] a table that refuses to be changed says so by the trigger's name, whi
   expect(rows).toEqual([{ tgname: "append_only" }]);
 });
 
-test("[N7] as a role that was not granted all tables, the program does not start", LIMIT, async () => {
+test("the program does not start as a role without rights on all tables [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
   const refusal = (what: string) =>
@@ -172,7 +168,7 @@ test("[N7] as a role that was not granted all tables, the program does not start
   await start();
 });
 
-test("a shop that one role has served goes on with two, the rows of its jobs included", LIMIT, async () => {
+test("a shop with a single role can change to two roles, with its pending jobs", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async (databaseUrl: string) => (await startShop({ databaseUrl })).close();
   await start(roles.owner);
@@ -181,7 +177,7 @@ test("a shop that one role has served goes on with two, the rows of its jobs inc
   await start(roles.owner);
 });
 
-test("[N7] only a role that owns nothing is let to serve", LIMIT, async () => {
+test("a serving role that owns anything or could change tables is rejected [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const refusalOf = (role: string, url = roles.owner) =>
     runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(

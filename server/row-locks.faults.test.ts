@@ -59,7 +59,7 @@ const honeyOf = async (db: Db, quantity = 50) => {
 
 describeOnBothEngines("two transactions at one row", (open) => {
   test(
-    "a card payment that arrives while staff saves another city is recorded each time [M2 T6]",
+    "records a card payment that arrives while staff changes the order's city [M2 T6]",
     async () => {
       const database = await open("seeded");
       const { db } = database;
@@ -83,7 +83,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     PROMISE_LIMIT_MS,
   );
 
-  test("a step of staff that waited for another one is a conflict, or goes on with the order as it is then [O3]", async () => {
+  test("a concurrent step of staff is a conflict, or continues with the changed order [O3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -104,7 +104,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a coupon that is changed while it is ordered with is never applied to the products it had before [D1 T16]", async () => {
+  test("never applies a concurrently changed coupon to its previous products [D1 T16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -128,7 +128,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  test("an order whose deadline passed is closed though its city was changed, and not though money or a receipt came [T3 M4]", async () => {
+  test("closes an expired order despite a concurrent change of city, but not if a payment or receipt arrived [T3 M4]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -160,7 +160,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("a review that is deleted while it is published is not there for the other [F2]", async () => {
+  test("publishing a review that is concurrently deleted is rejected as not found [F2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);
@@ -174,7 +174,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("what a guest adds while they sign in is in one of two carts, and in no ordered one [P2 T13]", async () => {
+  test("a product added to the cart during sign-in is in exactly one cart, and never in an ordered one [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -209,7 +209,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("one new cart session id of a guest and of a customer at once opens the guest's cart alone [P2 T13]", async () => {
+  test("a new cart session id used concurrently by a guest and a customer opens only the guest's cart [P2 T13]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -230,7 +230,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(counts).toEqual([0, isInTurn ? 3 : 1]);
   });
 
-  test("a cart that is changed while it is ordered is ordered as it was shown, or not [C7 T14]", async () => {
+  test("a cart that is concurrently changed is ordered as shown to the customer, or the order is rejected [C7 T14]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -255,7 +255,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("one request of a signed-in caller that comes twice at once, without a cart's secret, is one order [O2]", async () => {
+  test("two concurrent copies of a signed-in caller's request without a cart's secret place one order [O2]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const honey = await honeyOf(db);
@@ -275,7 +275,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
   });
 
-  test("a word that one product loses while another is given it is still led to [V16]", async () => {
+  test("a search word stays indexed if one product loses it while another gets it [V16]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const [loses, gains] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
@@ -300,7 +300,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(words).toHaveLength(1);
   });
 
-  test("a guest who is blocked while their number is corrected stays blocked by the right one [P3]", async () => {
+  test("a guest blocked while their phone number is corrected stays blocked by the corrected number [P3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const staff = await owner(db);

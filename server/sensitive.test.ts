@@ -42,7 +42,7 @@ async function settingsOf(db: Db, group: SettingsGroup) {
   return { version, values: { ...values, ...(map && { map: `${map.lat}, ${map.lng}` }) } as Record<string, object> };
 }
 
-test("[ASVS 7.5.3] every change and every file of the back office is a sensitive act, or has its reason for none", () => {
+test("every change and download of the back office is declared sensitive, or has a reason why not [ASVS 7.5.3]", () => {
   const ofOffice = apiRoutes.filter(({ access = "", method, file, path }) => {
     return OFFICE.has(access) && (method !== "GET" || file !== undefined || path.includes("export"));
   });
@@ -165,7 +165,7 @@ const stateOf = async (db: Db) => {
 
 describeOnBothEngines("sensitive acts", (open) => {
   test.each(Object.entries(CALLS))(
-    "[ASVS 7.5.3] %s asks again for the password of a session that proved nothing for ten minutes, does nothing before, and is mailed to all administrators after",
+    "%s requires a proof of identity within ten minutes, changes nothing without it, and is then mailed to all administrators [ASVS 7.5.3]",
     async (call, { act, send }) => {
       const { db, admin, api, here, elsewhere } = await administration(await open("seeded"));
       await buyTo(db, guest());
@@ -206,7 +206,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     },
   );
 
-  test("[ASVS 7.5.3] a proof opens sensitive acts for ten minutes by the clock, as signing in does", async () => {
+  test("a proof of identity or a sign-in is valid for sensitive acts for ten minutes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const start = new Date();
     const at = (minutes: number) => {
@@ -229,7 +229,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(403);
   });
 
-  test("[ASVS 7.5.3] too many wrong passwords block the right one too, and the act stays forbidden", async () => {
+  test("too many wrong passwords block the right one as well, and the act stays forbidden [ASVS 7.5.3]", async () => {
     const { api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);
@@ -242,7 +242,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect((await api.post("/admin/bank-accounts", BANK, here)).status).toBe(403);
   });
 
-  test("[ASVS 7.5.3] who has a second factor proves it by its code or a recovery code, once each, never by the password", async () => {
+  test("an account with a second factor proves its identity by a code or recovery code, each usable once, never by password [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const token = here.Authorization.split(" ")[1] ?? "";
     const caller = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
@@ -273,7 +273,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toContain("recovery_code_used");
   });
 
-  test("[ASVS 7.5.3] another password or role ends what a session has proved", async () => {
+  test("a changed password or role invalidates the session's proof of identity [ASVS 7.5.3]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     expect(await exportOrders()).toBe(200);
@@ -289,7 +289,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await exportOrders()).toBe(403);
   });
 
-  test("[ASVS 7.5.3] settings that are no sensitive ones are saved without a proof, and a sensitive page that changes none", async () => {
+  test("settings are saved without a proof of identity if no sensitive value changes [ASVS 7.5.3]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const save = async (group: SettingsGroup, changes: object) => {
@@ -308,7 +308,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, FR)).toEqual([]);
   });
 
-  test("[ASVS 7.5.1] the mail says who did what, when and from where, and of a bank account no more than its last digits", async () => {
+  test("the mail names person, act, time and address, and only the last digits of a bank account [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     await db.updateTable("sessions").set({ device: "Mozilla/5.0 (Linux; Android 14) Chrome/125" }).execute();
     clock.now = () => new Date("2026-11-26T10:05:00Z");
@@ -340,7 +340,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(body).toContain("Banque (avant\u00a0: Banque Populaire)");
   });
 
-  test("[ASVS 7.5.1] an administrator who is taken out of the team is told, and nothing is mailed to an unproved mailbox", async () => {
+  test("a removed administrator gets the mail, and unverified addresses get none [ASVS 7.5.1]", async () => {
     const { db, admin, api, here } = await administration(await open("seeded"));
     const { id } = await db.selectFrom("accounts").select("id").where("email", "=", FR).executeTakeFirstOrThrow();
     await db.updateTable("accounts").set({ email_verified_at: null }).where("id", "=", admin.id).execute();
@@ -349,7 +349,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await mailsTo(db, admin.email)).toEqual([]);
   });
 
-  test("[ASVS 7.5.1] many exports are one mail in ten minutes and a line of the log each, and no account does more than 60 sensitive acts an hour", async () => {
+  test("exports are mailed once in ten minutes and each logged, and an account is limited to 60 sensitive acts an hour [ASVS 7.5.1]", async () => {
     const { db, api, here } = await administration(await open("seeded"));
     const exportOrders = async () => (await api.get("/admin/orders-export", here)).status;
     for (let done = 0; done < 3; done++) expect(await exportOrders()).toBe(200);
@@ -366,7 +366,7 @@ describeOnBothEngines("sensitive acts", (open) => {
   });
 });
 
-test("every sensitive act has its words in each language", () => {
+test("every sensitive act has a message in each language", () => {
   const acts = new Set(Object.values(CALLS).map(({ act }) => act));
   for (const locale of LOCALES)
     for (const act of acts)

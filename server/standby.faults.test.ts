@@ -21,7 +21,7 @@ const ORDERS = isWhole ? 40 : 8;
 const GOES_ON_MS = 10_000;
 const WAIT = { timeout: 30_000, interval: 50 };
 
-test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is lost, none there twice, the shop goes on", {
+test("killing a process and then the primary during orders loses no confirmed order, duplicates none, and the shop continues [T6 O1 O2]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const rounds = tries(25, 1);

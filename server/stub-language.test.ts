@@ -36,7 +36,7 @@ function compile(folder: string, settings: string): string {
   return tsc.stdout + tsc.stderr;
 }
 
-test("a language that is a folder and a line compiles, with every test of the project [U17]", {
+test("a language added as a folder and a line compiles, with every test of the project [U17]", {
   timeout: LIMIT_MS,
 }, () => {
   const types = spawnSync(process.execPath, ["node_modules/@react-router/dev/bin.cjs", "typegen"], { cwd: project });
@@ -198,7 +198,7 @@ describe("the shop in a language that was added", () => {
   }, LIMIT_MS);
   afterAll(() => shop?.close());
 
-  test("every page speaks it, and shows an owner's text in the owner's first language [T20 U17 U18]", {
+  test("every page is in the language, with the owner's texts in the shop's first language [T20 U17 U18]", {
     timeout: LIMIT_MS,
   }, async () => {
     const customer = visitor();
@@ -237,7 +237,7 @@ describe("the shop in a language that was added", () => {
     expect([...new Set(faults)]).toEqual([]);
   });
 
-  test("orders in it have its mails and papers; the sitemap, hreflang and the switcher name it [T3 C9 U16 T20]", {
+  test("orders in the language get its mails and documents; sitemap, hreflang and language menu list it [T3 C9 U16 T20]", {
     timeout: LIMIT_MS,
   }, async () => {
     const buyer = visitor();

@@ -115,7 +115,7 @@ async function visitor({ db }: Database, url: string) {
 }
 
 describeOnBothEngines("the test gateway", (open) => {
-  test("takes an order through for who tries the shop on this machine, with its own call to the shop [T6]", async () => {
+  test("pays an order of a visitor on this machine, with its own callback to the shop [T6]", async () => {
     const database = await open("seeded");
     const shop = await openShop(database);
     const buyer = await visitor(database, shop.url);
@@ -135,7 +135,7 @@ describeOnBothEngines("the test gateway", (open) => {
   });
 
   test.each(Object.entries(PROXIES))(
-    "is not there behind a proxy %s: no cards, no payment, no callback [T6]",
+    "is not offered behind a proxy %s: no cards, no payment, no callback [T6]",
     async (_, passing) => {
       const database = await open("seeded");
       const shop = await openShop(database);

@@ -19,7 +19,7 @@ async function startTwo() {
   return { database, db: database.db, programs: programs as [Program, Program], size };
 }
 
-test("[S1 O2 C7] many buyers at once, at two programs, for a few pieces: each piece is sold once", {
+test("concurrent buyers at two processes buy each of the last pieces once [S1 O2 C7]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { database, db, programs, size } = await startTwo();
@@ -49,7 +49,7 @@ test("[S1 O2 C7] many buyers at once, at two programs, for a few pieces: each pi
   await database.close();
 });
 
-test("[O2 A9] each order sent ten times at once, at two programs, with answers cut: one order a cart", {
+test("ten concurrent copies of each order at two processes, some with lost responses, place one order per cart [O2 A9]", {
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { database, db, programs, size } = await startTwo();

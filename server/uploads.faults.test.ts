@@ -39,7 +39,7 @@ function memoryOf(pid: number): number {
 }
 
 test.each(["embedded", "postgres"] as const)(
-  "[T3 A9] while the costliest pictures are sent as receipts, signing in, scripts and pages are answered, and memory stays bounded (%s)",
+  "while the costliest pictures are uploaded as receipts, sign-ins, scripts and pages are served and memory stays bounded (%s) [T3 A9]",
   { timeout: PROMISE_LIMIT_MS },
   async (engine) => {
     const dataDir = await mkdtemp(join(tmpdir(), "amlou-uploads-"));

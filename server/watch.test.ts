@@ -45,7 +45,7 @@ async function people(db: Db) {
 }
 
 describeOnBothEngines("what is watched", (open) => {
-  test("each sign-in is a line and a number: whose, by what, how it ended, and never what was typed", async () => {
+  test("logs and counts each sign-in by group, method and result, never with what was typed", async () => {
     const database = await open();
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
@@ -78,7 +78,7 @@ describeOnBothEngines("what is watched", (open) => {
     expect(JSON.stringify(said())).not.toMatch(/guess|example|horse/);
   });
 
-  test("so is each code of the second factor, and registering", async () => {
+  test("logs and counts each second-factor code and each registration", async () => {
     const database = await open();
     const { staff } = await people(database.db);
     const api = apiClient(database);
@@ -120,7 +120,7 @@ describeOnBothEngines("what is watched", (open) => {
     expect(counted.flatMap((each) => Object.values(each)).filter((word) => !words.includes(word))).toEqual([]);
   });
 
-  test("each call that the back office refuses is a line and a number", async () => {
+  test("logs and counts each denied call of the back office", async () => {
     const database = await open("seeded");
     const { staff, customer } = await people(database.db);
     const api = apiClient(database);
@@ -147,7 +147,7 @@ describeOnBothEngines("what is watched", (open) => {
     expect(refused.filter(({ why }) => !(ACCESS_DENIED as readonly string[]).includes(why))).toEqual([]);
   });
 
-  test("a limit that is reached is a line once, and a number each time", async () => {
+  test("logs a reached rate limit once and counts every rejection", async () => {
     const database = await open();
     const api = apiClient(database);
     const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
@@ -160,7 +160,7 @@ describeOnBothEngines("what is watched", (open) => {
   });
 });
 
-test("a change that another site asks for is a line and a number", async () => {
+test("a cross-site change is logged and counted", async () => {
   const api = apiClient({} as never);
   const said = watched();
   const forged = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
@@ -169,7 +169,7 @@ test("a change that another site asks for is a line and a number", async () => {
   expect(counted).toEqual([{ crossSite: 1 }]);
 });
 
-test("strangers and customers do not fill the log: so many lines a minute, then how many were left out; each is counted", () => {
+test("logs a limited number of lines a minute caused by strangers and customers, then how many were suppressed, and counts all", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const said = watched();
   for (let again = 0; again < 100; again++) logLimit("feed", true);

@@ -30,7 +30,7 @@ async function packOf(db: Db) {
 }
 
 describeOnBothEngines("what pages show announces its change", (open) => {
-  test("stock: while it is plenty nothing, from the last few on every piece", async () => {
+  test("not for stock changes above the low stock threshold, but for each piece below it", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await announcementsOf(database);
@@ -42,7 +42,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     for (const few of [5, 4, 1, 0, 40]) expect(await to(few), String(few)).toBe(1);
   });
 
-  test("[E3] stock of a pack's part: when it changes how many of the pack there are", async () => {
+  test("for a component's stock if it changes the bundle's stock [E3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await announcementsOf(database);
@@ -56,7 +56,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     expect(await to(19)).toBe(1);
   });
 
-  test("stock that begins or ends to be counted", async () => {
+  test("if stock tracking is switched on or off", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await announcementsOf(database);
@@ -66,7 +66,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     expect(await announcements(() => db.insertInto("stock").values(row).execute())).toBe(1);
   });
 
-  test("every other table that an anonymous page or a kept call reads", async () => {
+  test("for every other table that a public page or cached API route reads", async () => {
     const database = await open("seeded");
     const announcements = await announcementsOf(database);
     const changes = {

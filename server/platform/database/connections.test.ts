@@ -13,7 +13,7 @@ import { areServers, serversOf } from "./server-addresses.ts";
 
 // Several servers in one address; the whole of it, with a standby that is promoted, is standby.faults.test.ts.
 
-test("an address names one server or several, each with all that stands around them", () => {
+test("splits an address into one for each server, with user, database and parameters", () => {
   expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
     "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",
     "postgres://shop:p%40ss,word@two:5433/shop?sslmode=verify-full",
@@ -38,7 +38,7 @@ test.each([
   expect(areServers(url)).toBe(isOne);
 });
 
-test("the first server that answers and takes writes is found, also by who listens", async () => {
+test("connects to the first server that responds and accepts writes, also for notifications", async () => {
   const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
   const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   onTestFinished(close);
@@ -46,7 +46,7 @@ test("the first server that answers and takes writes is found, also by who liste
   await heard;
 });
 
-test("where none takes writes the start stops with one line that names them all", async () => {
+test("if no server accepts writes, the start fails with one line that names all servers", async () => {
   const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
   const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
   await expect(opening).rejects.toThrow(
@@ -54,7 +54,7 @@ test("where none takes writes the start stops with one line that names them all"
   );
 });
 
-test("a connection that takes no writes any more counts as away, and is not used again", async () => {
+test("a connection that became read-only counts as away and is not reused", async () => {
   const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");
@@ -86,7 +86,7 @@ function poolOf(url: string) {
   return { pool, lines: () => written.mock.calls.map(([line]) => JSON.parse(String(line)).what) };
 }
 
-test("a certificate that cannot be read ends no process: who asks or waits is told that the database is away", async () => {
+test("an unreadable certificate rejects queries and listeners as database away, and does not end the process", async () => {
   const { url, put } = certificates();
   const { pool } = poolOf(url);
   const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
@@ -97,7 +97,7 @@ test("a certificate that cannot be read ends no process: who asks or waits is to
   expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
 });
 
-test("a certificate that is away for a moment is the one that was read last, also for who waits", async () => {
+test("a certificate file that is missing for a moment is replaced by the last one read, also for listeners", async () => {
   const { url, put, take } = certificates();
   put();
   const { pool, lines } = poolOf(url);
@@ -112,7 +112,7 @@ test("a certificate that is away for a moment is the one that was read last, als
   }
 });
 
-test("an address that the driver cannot read is told of without its password", async () => {
+test("an unparsable address is reported without its password", async () => {
   const refused = await poolOf("postgres://shop:secret%ff@127.0.0.1:1/shop")
     .pool.connect()
     .catch((error) => error);
@@ -120,7 +120,7 @@ test("an address that the driver cannot read is told of without its password", a
   expect(refused.message).toBe("what DATABASE_URL says or names cannot be read (URI malformed)");
 });
 
-test("a connection that nobody asked anything yet is not taken for one that the database forgot", async () => {
+test("an idle new connection is not taken for a silent one", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
@@ -130,7 +130,7 @@ test("a connection that nobody asked anything yet is not taken for one that the 
   client.release();
 });
 
-test("what may take as long as it must is not given up when it is silent for long", async () => {
+test("a transaction without a time limit is not abandoned although the server is silent", async () => {
   const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const waited = inTransaction(db, async (tx) => {
@@ -161,7 +161,7 @@ test.each([
   ["53300", "it has no room", false],
   ["28P01", "the password is wrong", false],
   ["3D000", "there is no such database", false],
-])("%s, %s: whether the next server is tried is %s", async (code, _, isNext) => {
+])("after error %s (%s), trying the next server is %s", async (code, _, isNext) => {
   const url = await copyPostgres("blank");
   const { hostname, port } = new URL(url);
   const refusing = await refusingServer(code);
@@ -178,7 +178,7 @@ test.each([
   expect(await opened).toBe(isNext);
 });
 
-test("a commit that waits for its standby is waited for, longer than a statement may be silent", async () => {
+test("a commit that waits for a standby may be silent for longer than a statement", async () => {
   const { url, stop } = await startPostgres({ isLasting: true });
   onTestFinished(stop);
   const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });

@@ -9,7 +9,7 @@ import { connectionsTo } from "./embedded.ts";
 const OWN_ENGINE = { timeout: 120_000 };
 
 test(
-  "opens another connection after one that did not open in time: the pool's only place becomes free [O1]",
+  "opens another connection after one that timed out while opening, as the pool's only slot is released [O1]",
   OWN_ENGINE,
   async () => {
     const engine = await PGlite.create();
@@ -25,7 +25,7 @@ test(
 );
 
 test(
-  "gives nobody a connection that ends because PostgreSQL forgot its prepared statements [O1]",
+  "never hands out a connection that is about to end because its prepared statements were lost [O1]",
   OWN_ENGINE,
   async () => {
     // With names left: the tests of a worker share modules, and 500 names are soon given.

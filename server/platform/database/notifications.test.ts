@@ -66,7 +66,7 @@ async function listening(channel: string) {
 
 const LIMIT = { timeout: 5000 };
 
-test("what was announced before is called back when it is said to be heard, and a lost connection keeps nobody", async () => {
+test("notified() resolves after earlier notifications are handled, and immediately on a lost connection", async () => {
   const { way, heard, hearOut, notify, close } = await listening("heard_out");
   for (let times = 1; times <= 50; times++) {
     await notify();
@@ -81,7 +81,7 @@ test("what was announced before is called back when it is said to be heard, and 
   await hearOut();
 });
 
-test("a connection that falls silent is found out, made again, and counts as one announcement", async () => {
+test("a silent connection is detected and reopened, which counts as one notification", async () => {
   const { way, heard, notify } = await listening("silent_way");
   await notify();
   await expect.poll(heard, LIMIT).toBe(1);
@@ -95,7 +95,7 @@ test("a connection that falls silent is found out, made again, and counts as one
   await expect.poll(heard, LIMIT).toBe(3);
 });
 
-test("nor does it wait for ever for a server that takes the connection and says nothing", async () => {
+test("reconnecting times out at a server that accepts the connection but stays silent", async () => {
   const { way, heard } = await listening("deaf_server");
   way.silence(true);
   way.cut();
@@ -104,7 +104,7 @@ test("nor does it wait for ever for a server that takes the connection and says 
   await expect.poll(heard, LIMIT).toBe(1);
 });
 
-test("a quiet connection is kept, and a closed one not made again", async () => {
+test("an idle connection is not replaced, and a closed one is not reopened", async () => {
   const { way, close } = await listening("quiet_way");
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(way.taken()).toBe(1);

@@ -17,7 +17,7 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
   // What came before is known of all connections of the process: the statement is one that only this engine is asked.
-  test("a statement that comes again stays ready, with whatever values; one that comes once does not", async () => {
+  test("prepares a statement from its second use on, with any values, and never one used once", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>
       (await db.selectFrom("products").select("slug as again").where("id", "=", id).execute()).length;
@@ -34,7 +34,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     expect(await Promise.all(Array.from({ length: 30 }, () => slugs(1)))).toEqual(Array(30).fill(1));
   });
 
-  test("what is planned by its values is planned each time: patterns, ranges, what is among several", async () => {
+  test("does not prepare statements with patterns, ranges or containment, whose plans depend on the values", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const slug = sql.ref(`by_${engine}`);
@@ -49,7 +49,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("a table gets a new column while older programs ask: no statement of theirs fails", async () => {
+  test("a column added by a migration breaks no prepared statement of an older process", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const all = () => connection.selectFrom("couriers").selectAll("couriers").execute();
@@ -64,7 +64,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("one that fails, in itself or by its values, leaves its connection in order", async () => {
+  test("a failed prepared statement leaves its connection usable", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {
       const divide = (by: number) => sql<{ ten: number }>`SELECT 10 / ${by}::int AS ten`.execute(connection);
@@ -80,7 +80,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
     });
   });
 
-  test("one whose value could not be sent is asked again", async () => {
+  test("a statement with a value that could not be sent works on the next try", async () => {
     const { db } = await open("seeded");
     const ask = (value: unknown) => sql<{ said: string }>`SELECT ${value}::text AS said`.execute(db);
     for (let turn = 0; turn < 3; turn++) expect((await ask("a")).rows).toEqual([{ said: "a" }]);

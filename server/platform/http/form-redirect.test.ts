@@ -27,7 +27,7 @@ const HOSTILE = [
     ["evil.example", "evil.example//evil", "\\evil.example?a#b", "@evil.example/%5C%5Cevil"].map((end) => start + end),
   );
 
-test("wherever a form says that it comes from, its browser stays here", () => {
+test("redirects to this shop whatever hostile Referer a form sends", () => {
   expect(HOSTILE.length).toBeGreaterThan(200);
   for (const referer of HOSTILE) {
     expect(leadsHome(redirectWithError(referer, "invalid")), referer).toBe(true);
@@ -35,7 +35,7 @@ test("wherever a form says that it comes from, its browser stays here", () => {
   }
 });
 
-test("nor do addresses that nobody thought of lead away", () => {
+test("redirects to this shop for generated Referer values", () => {
   const piece = fc.oneof(
     fc.constantFrom(
       "/",
@@ -75,7 +75,7 @@ test("nor do addresses that nobody thought of lead away", () => {
   );
 });
 
-test("[T20] a form's browser goes on in its page's language, and back with the page's own query", () => {
+test("redirects in the form page's language, and back with the page's query [T20]", () => {
   expect(redirectPath(`${SHOP}/fr/product/thyme-honey`, "/cart")).toBe("/fr/cart");
   expect(redirectPath(`${SHOP}/product/thyme-honey`, "/cart")).toBe("/cart");
   expect(redirectPath(undefined, "/cart")).toBe("/cart");

@@ -30,7 +30,7 @@ async function asked(count: number, body = "") {
   return { seen, socket };
 }
 
-test("[N9] requests that are sent at once are answered one after another, each once", async () => {
+test("pipelined requests are handled sequentially, each once [N9]", async () => {
   const { seen, socket } = await asked(40);
   socket.on("data", (part) => {
     seen.received += part;
@@ -40,14 +40,14 @@ test("[N9] requests that are sent at once are answered one after another, each o
   expect(seen).toMatchObject({ begun: 40, most: 1, isEnded: false });
 });
 
-test("[N9] whoever reads no answer has one made, however many they ask for", async () => {
+test("a client that reads no response has only one request handled [N9]", async () => {
   const { seen, socket } = await asked(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);
   expect(seen).toMatchObject({ begun: 1, most: 1 });
 });
 
-test("[N9] a flood of requests ends its connection", async () => {
+test("a flood of pipelined requests closes its connection [N9]", async () => {
   const { seen, socket } = await asked(1000);
   socket.resume();
   await expect.poll(() => seen.isEnded).toBe(true);

@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { type Database, inTransaction, isDatabaseAway, waitWithoutLimit } from "../database/database.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
-test("work that takes too long is refused as unavailable, other work gives what it gives", async () => {
+test("rejects work above the limit as unavailable, and returns the result of other work", async () => {
   expect(await withTimeLimit(async () => "done", 50)).toBe("done");
   await expect(withTimeLimit(() => Promise.reject(new Error("fault")), 50)).rejects.toThrow("fault");
   await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
@@ -24,7 +24,7 @@ const slowed = (database: Database, ms: number): Database => ({
 });
 
 describeOnBothEngines("a slow database", (open, engine) => {
-  test("[G6 O6] no answer comes later than 5 seconds, be statements slow or connections few", {
+  test("delays no response beyond 5 seconds, whether statements are slow or connections are scarce [G6 O6]", {
     timeout: 20_000,
   }, async () => {
     const full = await open("seeded");
@@ -46,7 +46,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
 
   // The embedded engine runs one statement at a time, in this process, and knows no clock.
   test.runIf(engine === "postgres")(
-    "nor for a statement or a lock, but for migrations",
+    "ends waiting for a statement or a lock, except in migrations",
     { timeout: 30_000 },
     async () => {
       const { db, pool } = await open("seeded");

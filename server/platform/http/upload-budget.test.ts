@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 
 const refusal = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
 
-test("buyers' uploads hold two pictures for each sender and 26 MB in all; what is answered is free again", () => {
+test("limits buyers' uploads to two pictures per sender and 26 MB in total, released after the response", () => {
   const shares = ["A", "A", "B", "C", "D"].map((sender) => openUploadShare(sender, "buyers"));
   const [first, second, other, third, late] = shares as [
     UploadShare,
@@ -24,7 +24,7 @@ test("buyers' uploads hold two pictures for each sender and 26 MB in all; what i
   for (const share of shares) share.release();
 });
 
-test("the team's largest table has room while buyers hold all that they may", () => {
+test("has room for the team's largest table while the buyers' budget is used up", () => {
   const shares = ["A", "B", "C"].map((sender) => openUploadShare(sender, "buyers"));
   for (const share of shares) share.take(8 * MEGABYTE);
   const [one, two] = [openUploadShare("account 1", "team"), openUploadShare("account 2", "team")];

@@ -26,7 +26,7 @@ function observed() {
   return { began, person, job, endAll };
 }
 
-test("one piece of isolated work runs at a time, people's before jobs', and senders take turns", async () => {
+test("runs one isolated job at a time, people before jobs, senders in turns", async () => {
   const { began, person, job, endAll } = observed();
   const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
   await sleep(0);
@@ -36,7 +36,7 @@ test("one piece of isolated work runs at a time, people's before jobs', and send
   expect(await Promise.all(all)).toHaveLength(7);
 });
 
-test("one sender has three files under way at most, and eight wait in all: others are told when to come again", async () => {
+test("limits a sender to three files and the queue to eight, and rejects others with Retry-After", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
   const refusal = { code: "unavailable", params: { seconds: expect.any(Number) } };
@@ -53,7 +53,7 @@ test("one sender has three files under way at most, and eight wait in all: other
   expect(await again).toBe("A5");
 });
 
-test("who has waited for too long is told to come again, and holds nobody up", async () => {
+test("rejects work that waited too long, without blocking the queue", async () => {
   const { began, person, endAll } = observed();
   const first = person("A1");
   await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });
@@ -63,7 +63,7 @@ test("who has waited for too long is told to come again, and holds nobody up", a
   expect(began).toEqual(["A1", "C1"]);
 });
 
-test("work that fails gives its turn to the next", async () => {
+test("runs the next work after a failed one", async () => {
   const inTurn = createLanes();
   const lane = { lane: "people", sender: "A" } as const;
   await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");

@@ -30,7 +30,7 @@ async function served(cache: PageCache): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test("a kept page is served in the encoding that is asked for, and not at all once content changes", async () => {
+test("serves a cached page in the requested encoding, until content changes", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const page = "عسل ".repeat(1000);
@@ -49,7 +49,7 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   expect((await fetch(url)).status).toBe(404);
 });
 
-test("[N9] who asks for gzip at the same time as others waits for one packing", async () => {
+test("concurrent requests for gzip share one compression [N9]", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
@@ -76,7 +76,7 @@ test("[N9] who asks for gzip at the same time as others waits for one packing", 
   expect(packings).toBe(2);
 });
 
-test("what is kept takes no more room than it is counted for: no part of a larger piece is held", async () => {
+test("an entry takes no more memory than counted, because it shares no larger buffer", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = `${await served(cache)}/products`;
   let before = Number.POSITIVE_INFINITY;
@@ -98,7 +98,7 @@ test("what is kept takes no more room than it is counted for: no part of a large
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
 
-test("HEAD tells the length of what GET brings, in each encoding", async () => {
+test("HEAD has the Content-Length of GET, in each encoding", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   await cache.store(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
@@ -110,7 +110,7 @@ test("HEAD tells the length of what GET brings, in each encoding", async () => {
   }
 });
 
-test("a page that was rendered before a change and finished after it is not kept", async () => {
+test("does not cache a page that was rendered before a change and finished after it", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = cache.keyOf("GET", "/products", "ar") as string;
   const startedAt = cache.generation();
@@ -119,7 +119,7 @@ test("a page that was rendered before a change and finished after it is not kept
   expect((await fetch(`${await served(cache)}/products`)).status).toBe(404);
 });
 
-test("a key has the language and the parameters that the page reads, in one order, and no others", () => {
+test("a key contains the language and only the parameters that the page reads, in a fixed order", () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const key = (url: string, locale = "ar") => cache.keyOf("GET", url, locale);
   expect(key("/products")).not.toBe(key("/products", "fr"));
@@ -130,7 +130,7 @@ test("a key has the language and the parameters that the page reads, in one orde
   expect(cache.keyOf("POST", "/products", "ar")).toBeNull();
 });
 
-test("[A9] only pages and calls that are the same for everybody may be kept", () => {
+test("gives keys only to public pages and public API routes [A9]", () => {
   const cache = createPageCache(publicAddresses);
   const isKept = (url: string) => cache.keyOf("GET", url, "ar") !== null;
   const kept = [
@@ -170,7 +170,7 @@ test("[A9] only pages and calls that are the same for everybody may be kept", ()
   }
 });
 
-test("addresses share a key only when the page reads the same from them, and from the key's own address", () => {
+test("addresses share a key only if the page reads the same parameters from them and from the key", () => {
   const { keyOf } = createPageCache([publicPages(/^\/products$/)]);
   const parts = [
     "?",
@@ -214,7 +214,7 @@ test("addresses share a key only when the page reads the same from them, and fro
   expect(shared).toBeGreaterThan(1000);
 });
 
-test("what is searched and filtered for is kept when it is asked for again, and what the shop packs at once has an end", async () => {
+test("caches searches and filters from the second request on, and limits concurrent compressions", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = await served(cache);
   const ask = async (path: string) => {
@@ -234,7 +234,7 @@ test("what is searched and filtered for is kept when it is asked for again, and 
   expect(kept.length).toBeLessThan(paths.length);
 });
 
-test("a refused coding is not sent, and a name is known in a list, as weak, and as any", async () => {
+test("never sends a coding with q=0, and matches ETags in a list, weak, and as *", async () => {
   const cache = createPageCache([publicPages(/^\/products$/)]);
   await cache.store("ar /products", cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
   const url = `${await served(cache)}/products`;

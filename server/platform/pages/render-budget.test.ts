@@ -43,7 +43,7 @@ function simulated(atOnce: number, others = 0) {
   };
 }
 
-test("on an idle loop work starts at once, so many at a time", async () => {
+test("on an idle event loop, work starts immediately, up to the concurrency limit", async () => {
   const { ask, elapse, underWay } = simulated(2);
   const asked = [1, 2, 3].map(() => ask(requester("a"), 5));
   await vi.advanceTimersByTimeAsync(0);
@@ -57,7 +57,7 @@ test.each([
   ["less of it while other things have all the rest", 1, 9, 0.1],
   ["less of it while more is asked for than can be done", 0.2, 2, 0.1],
   ["all of it while nothing else is served", 0, 2, 1],
-])("a steady demand has %s", async (_, others, everyMs, part) => {
+])("steady demand gets %s", async (_, others, everyMs, part) => {
   const { ask, elapse, spent } = simulated(2, others);
   const flood = async () => {
     for (let ms = 0; ms < 2000; ms += everyMs) {
@@ -73,7 +73,7 @@ test.each([
   expect((spent() - before) / 2000).toBeLessThan(part + 0.05);
 });
 
-test("what waits has an end: the longest flow's last is turned away, with the seconds after which to ask again", async () => {
+test("a full queue rejects the longest flow's last request with Retry-After", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(requester("flood"), 1));
   expect(budget.wouldTurnAway(requester("flood"))).toBe(true);
@@ -88,7 +88,7 @@ test("what waits has an end: the longest flow's last is turned away, with the se
   expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
 });
 
-test("work that waited too long is turned away, and a failure gives its place back", async () => {
+test("rejects work that waited too long, and frees the slot of failed work", async () => {
   const { ask, budget, elapse } = simulated(1);
   const slow = ask(requester("a"), WAIT_LIMIT_MS + 500);
   const late = ask(requester("b"), 1).catch((error) => error);
@@ -102,7 +102,7 @@ test("work that waited too long is turned away, and a failure gives its place ba
   await expect(budget.run(requester("a"), async () => "again")).resolves.toBe("again");
 });
 
-test("a visitor's own page goes before pages of everybody that came first", async () => {
+test("a personal page is rendered before anonymous pages that came first", async () => {
   const { ask, elapse } = simulated(1);
   const order: string[] = [];
   const first = ask(requester("a"), 1);
@@ -114,7 +114,7 @@ test("a visitor's own page goes before pages of everybody that came first", asyn
   expect(order[0]).toBe("d");
 });
 
-test("a page in place of one that failed is turned away sooner than others, as its answer has taken its time [G6]", async () => {
+test("an error page waits for less time than other pages [G6]", async () => {
   const { ask, elapse } = simulated(1);
   void ask(requester("a"), 10_000);
   const told: string[] = [];

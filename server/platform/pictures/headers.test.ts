@@ -8,7 +8,7 @@ import { readPicture } from "./picture.ts";
 const SCAN_HEADER = 14;
 const lane = { lane: "people", sender: "somebody" } as const;
 
-test("dimensions, passes and what decoding needs at once are read off each format's headers", async () => {
+test("reads dimensions, scans and decoding memory from each format's headers", async () => {
   const header = async (make: Promise<Buffer>) => readPictureHeader(await make);
   expect(await header(phonePicture())).toMatchObject({
     format: "jpeg",
@@ -30,15 +30,15 @@ test("dimensions, passes and what decoding needs at once are read off each forma
     expect(await header(drawn.clone().webp(options).toBuffer())).toMatchObject({ format: "webp", ...size });
 });
 
-test.each(Object.entries(COSTLY_FILES))("%s is refused by its headers, and says why", async (_, { make, says }) => {
+test.each(Object.entries(COSTLY_FILES))("rejects %s by its headers, with the reason", async (_, { make, says }) => {
   await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", says });
 });
 
-test.each(Object.entries(LARGE_FILES))("%s is re-encoded within the limits of memory and time", async (_, make) => {
+test.each(Object.entries(LARGE_FILES))("re-encodes %s within the limits of memory and time", async (_, make) => {
   expect(await sharp(await readPicture(lane, await make())).metadata()).toMatchObject({ format: "webp", width: 1600 });
 });
 
-test("wherever a file is cut off or changed, its headers are read to an end", async () => {
+test("reading headers ends wherever a file is truncated or changed", async () => {
   const whole = await Promise.all([
     phonePicture(),
     progressiveJpeg(64, 64),
@@ -57,7 +57,7 @@ test("wherever a file is cut off or changed, its headers are read to an end", as
     }
 });
 
-test("passes that hide behind a segment of unknown kind are found, or the file is none", async () => {
+test("finds scans behind a segment of unknown kind, or rejects the file", async () => {
   const whole = await progressiveJpeg(64, 64, { more: 40 });
   const first = whole.indexOf(Buffer.from([0xff, 0xda]));
   // As long as a segment can be: a reader that skipped it would see the first pass alone.

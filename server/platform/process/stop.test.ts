@@ -28,7 +28,7 @@ async function open() {
   return { server, ask };
 }
 
-test("what is under way is answered, and its connection, kept open by then, holds nothing up", async () => {
+test("drain waits for pending responses, and closes their keep-alive connections", async () => {
   const { server, ask } = await open();
   const asked = ask();
   await sleep(WORK_MS / 4);
@@ -40,7 +40,7 @@ test("what is under way is answered, and its connection, kept open by then, hold
   await expect(ask()).rejects.toThrow();
 });
 
-test("until the delay is over requests are taken, and their connections closed with the answers", async () => {
+test("drain accepts requests during the delay, and closes their connections after the response", async () => {
   const { server, ask } = await open();
   let hasBegun = false;
   const drained = drain(server, 3 * WORK_MS, () => {
