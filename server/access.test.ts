@@ -7,9 +7,9 @@ import { describeOnOwnCopies } from "../tests/database.ts";
 import { keep } from "../tests/keep.ts";
 import { apiRoutes } from "./routes.ts";
 
-// Who may call what, on what is theirs and on what is another's: one row for each call of the API.
+// Who may call each API route, on their own data and on another's.
 
-/** Whose things the others try. */
+/** Whose data the other callers try to access. */
 const STRANGERS: readonly Kind[] = ["guest", "customer"];
 
 test("the access table has exactly one row for each API route", () => {
@@ -18,7 +18,7 @@ test("the access table has exactly one row for each API route", () => {
 
 describeOnOwnCopies("access", (open) => {
   const people: Person[] = [];
-  // The same people for every row: they begin anew with each test.
+  // All rows share the accounts, which are reset for each test.
   beforeAll(async () => {
     const database = await open("seeded");
     people.push(...(await makePeople(database.db)));
@@ -31,7 +31,7 @@ describeOnOwnCopies("access", (open) => {
     const api = apiClient(database);
     const attempt = async (whose: Person, me: Person) => sendAs(api, call, me, await send(whose, me, database.db));
     const isAdmin = call.includes(" /admin");
-    // Another's first: what is refused there must leave it in place.
+    // Other callers first: a rejected call must leave the data in place.
     const tried: string[] = [];
     const expected: string[] = [];
     for (const me of people)

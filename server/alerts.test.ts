@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { MAIL_FAULT_CODES, TRIED_TOO_LONG } from "../contract/mail-faults.ts";
 import { DATABASE_TROUBLES } from "./platform/database/unavailable.ts";
 
-// What the program says in its log and its numbers, and docs/runbook.md and deploy/alerts.yml explain, is the same.
+// docs/runbook.md and deploy/alerts.yml match the program's log lines and metrics.
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 const runbook = read("docs/runbook.md");
 
-/** A page of the runbook, without its heading. */
+/** A section of the runbook by its heading. */
 const pageOf = (title: string) => runbook.split(/^## /m).find((page) => page.startsWith(`${title}\n`)) ?? "";
 const sorted = (codes: Iterable<string>) => [...new Set(codes)].sort();
 const quotedIn = (text: string, code: RegExp) =>
@@ -47,11 +47,11 @@ test("every log line quoted in the runbook exists in the program's source", () =
   }
 });
 
-/** The alarm's expression. */
+/** The PromQL expression of an alarm. */
 const expressionOf = (alert: string) =>
   new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
 
-/** Numbers that only a database that answers lets the program tell; the pages of others are alarms of their own. */
+/** Metrics that are absent while the database is away, which has its own alarm. */
 test("alarms on absent metrics exclude the time in which the database is away", () => {
   const rules = [...read("deploy/alerts.yml").matchAll(/- alert: (\w+)/g)].map(([, name = ""]) => name);
   const absent = rules.filter((name) => /absent\(amlou_/.test(expressionOf(name)));

@@ -7,7 +7,7 @@ import { readConfig } from "./platform/config/config.ts";
 import { BODY_MAX_BYTES } from "./platform/http/body.ts";
 import { apiRoutes } from "./routes.ts";
 
-/** Who may call what is the back office's own, and its calls by which one gets in. */
+/** Access levels of the back office, and its routes for signing in. */
 const TEAM = ["staff", "admin", "member"] as const;
 const SIGNING_IN = /^\/admin\/(?:session(?:\/code)?|invitation)$/;
 
@@ -104,7 +104,7 @@ describeOnBothEngines("the API", (open) => {
       cart,
     );
     expect(answer.status).toBe(422);
-    // Its own work, however busy the machine is: trimming that goes back and forth takes seconds.
+    // CPU time, which does not depend on the machine's load. A backtracking trim would take seconds.
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 

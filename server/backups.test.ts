@@ -24,7 +24,7 @@ import { lastRuns } from "./platform/backup/runs.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { askRunningShop } from "./platform/process/control.ts";
 
-// Backups of a shop that runs, by the program itself and by its commands.
+// Backups of a running shop, nightly and by command.
 
 const ROOT = join(import.meta.dirname, "..");
 const FILE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.backup\.gz$/;
@@ -39,7 +39,7 @@ function newFolder(): string {
 
 type Place = { dataDir: string; databaseUrl: string | null };
 
-/** A shop with an order, opened two days ago. */
+/** Creates a shop that was set up two days ago and has an order. */
 async function makeShop(place: Place): Promise<void> {
   const loadDataDir = place.databaseUrl ? {} : { loadDataDir: join(inject("templateFolder"), "seeded.tar") };
   await within({ ...place, ...loadDataDir }, async ({ db }) => {
@@ -142,7 +142,7 @@ test("a killed backup leaves no file with a backup's name, and the next backup r
   expect(await isReady(program)).toBe(true);
   const [left, ...more] = backups(place.dataDir);
   expect([left, more]).toEqual([expect.stringMatching(/^\.backup-\w{6}$/), []]);
-  // As if it had been yesterday.
+  // Dated back, as only old temporary files are removed.
   utimesSync(join(place.dataDir, "backups", left as string), 0, 0);
   expect(run("backup", place)).toMatchObject({ status: 0, error: "" });
   expect(backups(place.dataDir)).toEqual([expect.stringMatching(FILE)]);
@@ -201,7 +201,7 @@ test.each(ENGINES)(
   },
 );
 
-/** Gives a command a terminal. */
+/** Runs a command in a pseudoterminal. */
 const SCRIPT = "/usr/bin/script";
 
 test.runIf(existsSync(SCRIPT))(

@@ -18,7 +18,7 @@ import { freePort } from "../tests/postgres.ts";
 import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The commands as an operator calls them (deploy/README.md), and the start: what goes wrong on a machine is one line.
+// The operator's commands (deploy/README.md) and the start of the program print expected errors as one line.
 
 const ROOT = join(import.meta.dirname, "..");
 const COMMANDS = ["backup", "check", "migrate", "restore"];
@@ -26,7 +26,7 @@ const isRoot = process.getuid?.() === 0;
 
 type Ended = { status: number | null; out: string; error: string };
 
-/** Runs a file of the program's with these settings alone, as the given user. */
+/** Runs one of the program's files with only these settings, as a user. */
 function run(file: string, variables: Record<string, string>, { as = 0, args = [] as string[] } = {}): Ended {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(ROOT, file), ...args], {
     cwd: tmpdir(),
@@ -38,7 +38,7 @@ function run(file: string, variables: Record<string, string>, { as = 0, args = [
   return { status, out: stdout, error: stderr };
 }
 
-/** What the units do not start the shop again after (RestartPreventExitStatus). */
+/** The exit code after which systemd does not restart the shop (RestartPreventExitStatus). */
 const EX_CONFIG = 78;
 
 const oneLine = (pattern: RegExp, status = 1): Ended => ({
@@ -47,7 +47,7 @@ const oneLine = (pattern: RegExp, status = 1): Ended => ({
   error: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });
 
-/** A folder that goes with the test, which other users may enter. */
+/** Creates a folder, removed after the test, that other users may enter. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "amlou-commands-"));
   chmodSync(folder, 0o755);
@@ -60,11 +60,11 @@ async function makeShop(dataDir: string): Promise<void> {
   await (await openDatabase({ databaseUrl: null, dataDir, loadDataDir })).close();
 }
 
-/** All below a folder that is another user's. */
+/** Paths in the folder that belong to another user. */
 const notOf = (uid: number, folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).uid !== uid);
 
-/** What a command does not go on without. */
+/** A command's required arguments. */
 const argsOf = (name: string): string[] =>
   ({ restore: ["any.backup.gz"], owner: ["--email", "owner@shop.ma"] })[name] ?? [];
 
@@ -198,13 +198,13 @@ test.runIf(mayMount)(
     const disk = await smallDisk(128);
     const old = join(disk, "data");
     await makeShop(old);
-    // No log file that could be used again is left.
+    // Full, without recycled log files that PostgreSQL could reuse.
     const free = await fill(disk);
     const full = /DATA_DIR: the disk of \S+ is full \([\d.]+ MB left\); make room/;
     expect(run("main.ts", { DATA_DIR: join(disk, "new"), SEED: "none" })).toEqual(oneLine(full));
     expect(run("scripts/backup.ts", { DATA_DIR: old })).toEqual(oneLine(/full|room/));
     await free();
-    // Room for a beginning, and not for a database.
+    // Enough room to start creating a database, but not for all of it.
     const rest = await fill(disk, 10_000_000);
     expect(run("main.ts", { DATA_DIR: join(disk, "newer"), SEED: "none" })).toEqual(oneLine(full));
     await rest();

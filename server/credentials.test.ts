@@ -12,10 +12,10 @@ import { freePort, type Installed, installPostgres, type Server } from "../tests
 import { asking } from "../tests/roles.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The real program, and how it proves to a real PostgreSQL who it is, by what ends by itself (docs/decisions/0040).
+// The program authenticates at a PostgreSQL server with expiring credentials (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
-/** The program starts, and sells: on a busy machine too. */
+/** Time to start the program and place an order, on a busy machine. */
 const LIMIT = { timeout: 120_000 };
 const SETTINGS = ["fsync=off", "max_connections=50"];
 const RULES = `host all postgres 127.0.0.1/32 trust
@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A guest's order goes through. */
+/** Expects that a guest can place an order. */
 async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
   const honey = await sizeOf(db, "thyme-honey", 500);
@@ -65,7 +65,7 @@ async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
   await buyers.stop();
 }
 
-/** A database of a role's own, of the same name. */
+/** Creates a role and a database of the same name that it owns. */
 const makeDatabase = (role: string) =>
   asking(admin(), async (ask) => {
     await ask(`CREATE ROLE ${role} LOGIN`);
@@ -140,10 +140,10 @@ test("connects with a renewed token in DATABASE_URL_FILE without a restart [N8]"
   const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
   await asking(admin(), (ask) => ask(ended));
   await sells(shop, second);
-  // Those that only listen come back a second later.
+  // Listening connections are reopened after a second.
   await expect.poll(listening, SOON).toBe(before);
 
-  // A file that is being written, or gone for a moment, is no reason to forget what was good.
+  // While the file is empty or missing, the last valid secret is used.
   writeFileSync(file, "");
   await asking(admin(), (ask) => ask(ended));
   await sells(shop, second);

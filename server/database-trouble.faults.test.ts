@@ -10,21 +10,21 @@ import { expectMany, order, orderUntilAnswered, type Shopper, shopper } from "..
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// A real database that ends and comes back, answers late, or not at all, while people are in the shop (docs/promises.md).
+// A PostgreSQL server that restarts, is slow, or does not respond while visitors use the shop (docs/promises.md).
 
 const READY_MS = 5000;
 const ANSWER_MS = 5000;
-/** A connection is given up after 6 seconds of silence; those of requests that came meanwhile, as long after them. */
+/** A silent connection is abandoned after 6 seconds; requests that came meanwhile start the wait again. */
 const GIVEN_UP_MS = 12_000;
-/** Beside other tests a machine is late itself. */
+/** In a part run, other tests slow the machine. */
 const SLACK_MS = isWhole ? 0 : 2000;
-/** What comes and goes with the garbage collector; what piles up in a minute of waiting would be more. */
+/** Variation by garbage collection. A leak during a minute of waiting requests would be larger. */
 const FLAT_MB = 60;
 
 type Visit = { path: string; status: number | null; ms: number };
 const PATHS = ["/api/cart", "/api/checkout/payment-methods", "/api/checkout/cities?q=agadir", "/fr/cart"];
 
-/** Visitors who come again and again until the returned function is called, which tells what they met. */
+/** Starts visitors that send requests repeatedly. The returned function stops them and returns the visits. */
 function visit({ url }: Program, visitors: number): () => Promise<Visit[]> {
   const visits: Visit[] = [];
   let isOver = false;
@@ -59,7 +59,7 @@ const untilReady = async (program: Program): Promise<number> => {
   return Date.now() - startedAt;
 };
 
-/** Whatever was not answered well was answered with 503. */
+/** Visits with a status other than 200 and 503. */
 const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
 
 test("when PostgreSQL stops and restarts during orders, the program responds 503 meanwhile and loses no order [O1 G7]", {
@@ -103,7 +103,7 @@ test("when PostgreSQL stops and restarts during orders, the program responds 503
   await database.close();
 });
 
-/** Whatever visitors ask for in two seconds is answered. */
+/** Expects that all visits in two seconds succeed. */
 async function expectWell(program: Program): Promise<void> {
   const endVisits = visit(program, 8);
   await sleep(2000);
@@ -161,14 +161,14 @@ test("after a database silently loses requests, the shop abandons its connection
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
-  // So many at once, so slowly answered, that each of the pool's ten connections is open and waits.
+  // Enough slow requests that all ten connections of the pool are open and waiting.
   const endVisits = visit(program, 30);
   wire.slowBy(300);
   await sleep(2000);
   wire.swallow(true);
   wire.slowBy(0);
   await sleep(tries(30, 6) * 1000);
-  // What was swallowed never comes, and nobody ends those connections: only new ones get through.
+  // Swallowed messages are lost, and the old connections stay silent; only new connections work.
   wire.swallow(false);
   const visits = await endVisits();
   expect(faults(visits)).toEqual([]);

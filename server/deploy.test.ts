@@ -9,15 +9,14 @@ import { ConfigError, environment, readConfig, UnavailableError } from "./platfo
 import { SECRETS } from "./platform/config/secret-files.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
+// The operator's files in deploy/ and docs/ match the program.
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);
-/** What systemd runs the program by. */
 const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
-/** How `npm start` calls Node. */
+/** Node's arguments in `npm start`. */
 const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
 
 test("the example settings file and the README list exactly the settings that the program reads", () => {
@@ -36,7 +35,7 @@ test("the Dockerfile copies existing files and all that are needed, and starts a
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  // What the build reads, what the program reads as it runs, and what its scripts import.
+  // Files that the build, the program and its scripts need.
   const needed = [...SOURCES, "db/migrations", "gateway", "scripts/backup.ts", "scripts/restore.ts"];
   expect(needed.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];

@@ -12,7 +12,7 @@ import { fill, mayMount, smallDisk } from "../tests/small-disk.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// The embedded database on a real small disk that others fill up (docs/promises.md).
+// A database on a small disk that another program fills (docs/promises.md).
 
 test.runIf(mayMount)(
   "with a full disk, writes are rejected, reads work, and the shop recovers once there is space [O1]",
@@ -68,7 +68,7 @@ test.runIf(mayMount)(
   async () => {
     const installed = await installPostgres();
     onTestFinished(() => installed.remove());
-    // The log lies elsewhere: without room for it PostgreSQL ends, and is simply away.
+    // The log is on another disk: without room for it, PostgreSQL would stop.
     const disk = await smallDisk(256, join(installed.folder, "small"));
     installed.handOver(disk);
     const data = installed.makeCluster("small");
@@ -98,7 +98,7 @@ test.runIf(mayMount)(
     await expect.poll(() => isReady(program), SOON).toBe(true);
 
     const free = await fill(disk);
-    // What a visitor or a job writes meets the full disk sooner or later.
+    // Writes of visitors and jobs fail as soon as the disk is full.
     const write = () =>
       fetch(`${program.url}/api/contact`, {
         method: "POST",

@@ -14,7 +14,7 @@ import type { CardGateway } from "./platform/config/card-config.ts";
 import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 
-// The shop and the test gateway as two programs that speak over real HTTP; the browser between them is played.
+// The shop and the test gateway as two programs over HTTP; the test plays the browser.
 
 const SECRETS = { CMI_CLIENT_ID: "600000000", CMI_STORE_KEY: "TEST1234" };
 const LATE_MS = 300;
@@ -54,7 +54,7 @@ const firstLine = (program: ChildProcess) =>
 const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#39": "'" };
 const decoded = (text: string) => text.replace(/&(quot|amp|lt|gt|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** The hidden fields of a page's form, and where it leads. */
+/** The action and hidden fields of a page's form. */
 function formIn(html: string): { action: string; fields: Record<string, string> } {
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const action = /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";
@@ -67,7 +67,7 @@ function formIn(html: string): { action: string; fields: Record<string, string> 
 const send = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 
-/** Goes through the gateway's pages with a choice, and back to the shop: where that leads, and what the gateway showed. */
+/** Makes a choice on the gateway's pages and returns to the shop. Returns the redirect and the gateway's last page. */
 async function pay(form: { url: string; fields: Record<string, string> }, choice: Choice) {
   const asking = await send(form.url, form.fields);
   const html = await asking.text();

@@ -7,7 +7,7 @@ import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 
-/** The shop over HTTP, its pages a word each; answers its address. */
+/** Opens a shop over HTTP with trivial pages. Returns its address. */
 async function openShop(database: Database): Promise<string> {
   const render = async () => new Response("a page", { headers: { "Content-Type": "text/html" } });
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
@@ -79,7 +79,7 @@ describeOnBothEngines("a health check", (open) => {
       socket.write("CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n");
       await new Promise((resolve) => socket.once("data", resolve));
       if (isReset) socket.resetAndDestroy();
-      // Only what is written shows that the other side has closed, and not only said so.
+      // Only a write shows that the other side closed the connection completely.
       const writing = setInterval(() => socket.writable && socket.write("x"), 50);
       await closed;
       clearInterval(writing);

@@ -13,11 +13,11 @@ const PUBLIC = { PUBLIC_URL: "http://shop.example" };
 const TOOL_LIMIT_MS = 120_000;
 
 let opened: ReturnType<typeof clientFolder> | undefined;
-/** One folder for the file: the document is the same on both engines. */
+/** Shared by both engines, whose document is the same. */
 const folderOf = (document: unknown) => (opened ??= clientFolder(document));
 afterAll(async () => (await opened)?.remove());
 
-/** The shop over HTTP without its pages; answers its address. */
+/** Opens a shop over HTTP without pages. Returns its address. */
 async function listen(database: Database): Promise<string> {
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
   const render = async () => new Response(null, { status: 404 });

@@ -9,7 +9,7 @@ import { apiRoutes } from "./routes.ts";
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };
 
-/** What a local reference of the document points to. */
+/** Resolves a local reference of the document. */
 const resolve = (document: unknown, ref: string): unknown =>
   ref
     .slice(2)
@@ -22,7 +22,7 @@ function refsIn(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(refsIn)];
 }
 
-/** Every object of at least four fields that is written where it stands: of texts in each language, a language is a field. */
+/** Every inline object schema with at least four fields. A text has one field for each language. */
 function entitiesIn(value: unknown): object[] {
   if (typeof value !== "object" || value === null) return [];
   const fields = "properties" in value ? Object.keys(value.properties as object) : [];

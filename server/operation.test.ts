@@ -11,9 +11,9 @@ import { startProxy } from "../tests/proxy.ts";
 import { type Caller, createSecret } from "./platform/caller.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 
-// The real program on a real PostgreSQL, as whoever runs it sees it: its log, its numbers, its end.
+// The program on a PostgreSQL server from the operator's view: log, metrics and stop.
 
-/** Long enough for the proxy of a busy machine to find out. */
+/** Long enough for the proxy to notice, on a busy machine. */
 const STOP_DELAY_MS = 1200;
 const SOON = { timeout: 10_000 };
 const CANARIES = {
@@ -24,7 +24,7 @@ const CANARIES = {
   email: "canary-box@shop.example",
 };
 const PASSWORD = "Canary-passw0rd-77";
-/** As they may be found, the phone number in any form. */
+/** Matches the personal data used here, the phone number in any format. */
 const NOWHERE = new RegExp(`${Object.values(CANARIES).join("|")}|612987654|canary-box|${PASSWORD}`, "i");
 
 let databaseUrl: string;
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(metricsUrl)).text();
 
-/** What a series stands at. */
+/** A series' value. */
 const seriesIn = (text: string, series: string): number =>
   Number(
     text
@@ -79,7 +79,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
 const send = ({ cartSecret }: Caller, input: PlaceOrderInput) =>
   post("/checkout/orders", input, { "X-Cart-Session": String(cartSecret), "Idempotency-Key": crypto.randomUUID() });
 
-/** Signs up, signs in rightly and wrongly, orders; the first order meets a fault whose error holds the whole row. */
+/** Registers, signs in with right and wrong passwords, and orders. The first order fails with an error that contains the whole row. */
 async function live(): Promise<{ failed: Response; placed: Response }> {
   const { first_name, last_name, phone, email, address } = CANARIES;
   const account = { first_name, last_name, phone, email, password: PASSWORD };
@@ -113,7 +113,7 @@ test("log and metrics of an order contain no personal data; a failure is found b
       expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
       expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
     ]);
-  // What is done for a request says for which.
+  // Log lines of a request name its route.
   expect(linesOf(shop)).toContainEqual(
     expect.objectContaining({ event: "answered", route: "/auth/email/:purpose/:token" }),
   );
@@ -121,7 +121,7 @@ test("log and metrics of an order contain no personal data; a failure is found b
   await expect
     .poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length, SOON)
     .toBeGreaterThan(1);
-  // From the click to the mail: the request's id leads to the order's, and that to the mail.
+  // The request's id leads to the order's number, and that to the mail.
   const of = placed.headers.get("X-Request-Id");
   const line = linesOf(shop).find(({ event, request }) => event === "order placed" && request === of);
   expect(line).toMatchObject({ number: expect.stringMatching(/^AM\d{8}$/), order: expect.any(Number) });
@@ -249,7 +249,7 @@ test("a rolling restart under load drops no request", { timeout: 60_000 }, async
       fetch(`${proxy.url}/api/cart/add`, {
         method: "POST",
         body: JSON.stringify(line),
-        // A quick shop opens more carts than one address may have.
+        // Varied, because one network address may not open so many carts.
         headers: { "Content-Type": "application/json", "X-Forwarded-For": `203.0.113.${buyers++ % 250}` },
       }),
   ];

@@ -7,7 +7,7 @@ import { OWNER, startShop } from "../tests/browser.ts";
 import { BROWSER } from "../tests/cookies.ts";
 import { copyPostgres } from "../tests/database.ts";
 
-// The command by which whoever has a shell on the server gets back into the back office.
+// The command that restores the owner's access from a shell on the server.
 
 const owner = (variables: NodeJS.ProcessEnv, ...options: string[]) => {
   const env = { PATH: process.env.PATH, ...variables };

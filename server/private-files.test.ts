@@ -10,13 +10,13 @@ import { plainPicture } from "../tests/pictures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { isReady } from "../tests/program.ts";
 
-// What the program and its scripts write into DATA_DIR is for their own user, whatever umask they are started with.
+// The program's files in DATA_DIR are accessible only to its user, whatever the umask at its start.
 
 const OWNER = { email: "owner@shop.example", password: "the owner's password" };
 const ROOT = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 60_000;
 
-/** Runs a file of the program's with the umask of most systems, which lets everybody read. */
+/** Runs one of the program's files with the common umask 022, which lets everybody read. */
 function run(file: string, dataDir: string, variables: Record<string, string> = {}) {
   const child = spawn("sh", ["-c", `umask 022; exec "$0" "$1"`, process.execPath, file], {
     cwd: ROOT,
@@ -42,7 +42,7 @@ async function startShop(dataDir: string) {
   return { ...shop, url };
 }
 
-/** All below a folder that anybody but its own user may read, write or run, with their modes. */
+/** Paths in the folder that other users may read, write or execute, with their modes. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(
@@ -69,7 +69,7 @@ test("no file that the shop and its backup write into a new DATA_DIR is readable
     .getSetCookie()
     .map((cookie) => cookie.split(";", 1)[0])
     .join("; ");
-  // A mail, a picture that is kept as it is served, and a backup while the shop runs.
+  // Creates a mail, a copy of a picture, and a backup.
   const reset = JSON.stringify({ email: OWNER.email });
   expect((await post("/auth/customers/forgot-password", reset, json)).status).toBe(200);
   const form = new FormData();

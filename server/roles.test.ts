@@ -19,16 +19,16 @@ import { openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { grantServing } from "./platform/database/roles.ts";
 
-// The real program on a real PostgreSQL, as a role that another one has made the tables for (docs/decisions/0040).
+// The program on a PostgreSQL server, as a role that does not own the tables (docs/decisions/0040).
 
 const SOON = { timeout: 15_000 };
-/** The program starts, several times: on a busy machine too. */
+/** Time for several starts of the program on a busy machine. */
 const LIMIT = { timeout: 120_000 };
 const DENIED = "42501";
 
 const migrateFor = ({ owner, role }: TwoRoles) => runMigrate(owner, { DATABASE_SERVING_ROLE: role });
 
-/** What PostgreSQL says to a statement: its code, or nothing where it did it. */
+/** PostgreSQL's error code for a statement; undefined if it succeeded. */
 const answerTo = (url: string, statement: string) =>
   asking(url, (ask) =>
     ask(statement).then(
@@ -46,7 +46,7 @@ test("the serving role cannot change tables or append-only rows, and the shop wo
   onTestFinished(database.close);
   const { db } = database;
 
-  // A guest orders and gets a mail, the back office takes the order on.
+  // A guest orders and gets a mail, and staff confirms the order.
   const honey = await sizeOf(db, "thyme-honey", 500);
   const buyers = sendBuyers(shop.url, honey.product_id, 1);
   await expect.poll(() => buyers.told.length, SOON).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test("the serving role cannot change tables or append-only rows, and the shop wo
     expect(await answerTo(roles.serving, statement), statement).toBe(DENIED);
   expect(shop.output()).not.toContain("permission denied");
 
-  // A person is erased, also where the log tells of them, and what they did is nobody's.
+  // Erasing a person also clears their names in the activity log.
   const known = await registeredCustomer(db, { email: "fatima@example.com" });
   const id = await customerIdOf(db, { account: known.account.id });
   await addNote(db, await staffMember(db), { id, body: "Speaks Tachelhit" });
@@ -104,7 +104,7 @@ test("the serving role cannot change tables or append-only rows, and the shop wo
   const [last] = await db.selectFrom("activity").select("account_id").orderBy("id", "desc").execute();
   expect(last).toEqual({ account_id: null });
 
-  // It may back the shop up, which reads alone; restoring takes tables apart.
+  // The role may make a backup, which only reads. A restore drops tables.
   const folder = await mkdtemp(join(tmpdir(), "amlou-roles-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const backup = join(folder, "shop.backup.gz");
@@ -155,7 +155,7 @@ test("the program does not start as a role without rights on all tables [N7]", L
   await runMigrate(roles.owner);
   await expect(start(), "nothing is granted").rejects.toThrow(refusal("public.accounts and \\d+ more tables"));
   await migrateFor(roles);
-  // Not the shop's: what somebody else keeps there.
+  // A table of another program in the same database.
   await asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) =>
     ask("CREATE TABLE spatial_ref_sys (id int)"),
   );
@@ -198,7 +198,7 @@ test("a serving role that owns anything or could change tables is rejected [N7]"
     'DATABASE_SERVING_ROLE: it is for "npm run migrate"',
   );
 
-  // By whatever way it could change tables all the same.
+  // Each way in which a role could still change tables.
   const { name, role } = roles;
   const admin = (...statements: string[]) =>
     asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) => ask(statements.join(";")));
@@ -229,12 +229,12 @@ test("a serving role that owns anything or could change tables is rejected [N7]"
     expect(await refusalOf(role), after).toBeNull();
   }
 
-  // What it was given itself is taken from it.
+  // Rights granted to the role itself are revoked.
   await admin(`GRANT CREATE ON SCHEMA public TO ${role}`, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
   expect(await refusalOf(role)).toBeNull();
   expect(await answerTo(roles.serving, "CREATE TABLE mine (id int)")).toBe(DENIED);
 
-  // Where somebody else owns the database, they have to do what the migrating role may not.
+  // If another role owns the database, that role has to revoke what the migrating role cannot.
   await admin(`GRANT CREATE ON DATABASE ${name} TO ${owner}`, `GRANT ALL ON SCHEMA public TO ${owner}`);
   await admin(`GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`, `ALTER DATABASE ${name} OWNER TO postgres`);
   const told = /have its owner postgres run (REVOKE TEMPORARY, CREATE ON DATABASE \w+ FROM PUBLIC, \w+)\n$/;

@@ -36,7 +36,7 @@ import type { Db } from "./platform/database/database.ts";
 import { log } from "./platform/log.ts";
 import { deleteReview, moderateReview } from "./reviews/admin/moderate.ts";
 
-// Two transactions lock one row: the one that waited continues with everything that the other committed.
+// Two transactions lock one row: the second continues with everything that the first committed.
 
 beforeEach(() => log.setLevel("silent"));
 
@@ -57,7 +57,7 @@ const honeyOf = async (db: Db, quantity = 50) => {
   return honey;
 };
 
-describeOnBothEngines("two transactions at one row", (open) => {
+describeOnBothEngines("two transactions that lock one row", (open) => {
   test(
     "records a card payment that arrives while staff changes the order's city [M2 T6]",
     async () => {
@@ -114,7 +114,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     await storeCoupon(db, (await findCart(db, buyer))?.id as number, id);
     const input = await orderInput(db, buyer);
     const tenth = honey.price / 10;
-    // What it would cost if both were mixed up.
+    // The total if the old discount applied to the new products.
     const expected_total = Math.round((input.expected_total - 8 * tenth) * 100) / 100;
     const placed = await overlap(
       database,
@@ -188,7 +188,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     expect(adopted).toMatchObject({ status: "fulfilled" });
     expect((await getCart(db, customer)).count).toBe(3);
 
-    // A browser: a client of the API gets 409 with a new id, and retries (cart/session.test.ts).
+    // A browser, because an API client gets 409 with a new id and retries (cart/session.test.ts).
     const after = await putIntoCart(db, { ...guest(), client: "browser" }, { size: honey, quantity: 1 });
     const added = await overlap(
       database,
@@ -220,7 +220,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),
       () => addToCart(db, { ...customer, cartSecret }, { ...honey, quantity: 2 }),
     );
-    // The embedded engine takes one after the other: the customer's add then goes into the cart that their id opens.
+    // The embedded engine runs them sequentially: the customer's request then uses the cart of their id.
     const isInTurn = database.engine === "embedded";
     const refusal = { status: "rejected", reason: { code: "cart_session_unknown" } };
     expect(refused).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : refusal);
@@ -287,7 +287,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     await db.transaction().execute((tx) => call(tx, loses, "zellige"));
     await overlap(
       database,
-      // As the other's words are written, but for those that both have and would wait for before.
+      // Updates only words that the other product does not have, which would be locked earlier.
       async (tx) => {
         await sql`UPDATE product_search SET all_words = all_words || to_tsvector('simple', 'zellige')
           WHERE product_id = ${gains.product_id}`.execute(tx);

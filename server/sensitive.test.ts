@@ -24,7 +24,7 @@ import { mailTranslate } from "./platform/mail/texts.ts";
 import { apiRoutes } from "./routes.ts";
 import { getSettingsGroup } from "./settings/settings.ts";
 
-// Sensitive acts of the back office: which they are, the proof that they ask for, and whom they are mailed to.
+// Sensitive acts of the back office: the list, the required proof of identity, and the mails about them.
 
 const { now } = clock;
 afterEach(() => {
@@ -35,7 +35,7 @@ const OFFICE = new Set(["staff", "admin", "member"]);
 const FR = "fr@shop.example";
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 const STALE_MS = (PROOF_MINUTES + 1) * MINUTE_MS;
-/** A group's settings as its form sends them. */
+/** A group's settings, as its form sends them. */
 async function settingsOf(db: Db, group: SettingsGroup) {
   const { version, values } = await getSettingsGroup(db, await owner(db), group);
   const { map } = values as { map?: { lat: number; lng: number } };
@@ -65,7 +65,7 @@ test("every change and download of the back office is declared sensitive, or has
 type Sent = { path?: Record<string, number>; query?: string; body?: object };
 type SensitiveCall = { act: SensitiveAct; decided?: true; send: (db: Db) => Promise<Sent> };
 
-/** Saves a group with these changes over what is stored. */
+/** Saves a settings group with changes. */
 const saving = (
   group: "shop" | "contact" | "payment" | "protection",
   act: SensitiveAct,
@@ -81,7 +81,7 @@ const saving = (
 const ofMember = async (db: Db) => ({ path: { id: (await staffMember(db)).account.id } });
 const ofCustomer = async (db: Db) => ({ path: { id: await customerIdOf(db, { phone: PHONE }) } });
 
-/** Each sensitive call, as it succeeds. */
+/** A valid request for each sensitive route. */
 const CALLS: Record<string, SensitiveCall> = {
   "POST /admin/bank-accounts": { act: "bank_accounts", send: async () => ({ body: BANK }) },
   "PUT /admin/bank-accounts/{id}": { act: "bank_accounts", send: async () => ({ path: { id: 1 }, body: BANK }) },
@@ -127,7 +127,7 @@ const CALLS: Record<string, SensitiveCall> = {
   })),
 };
 
-/** The owner and an administrator who reads French, with a password, signed in twice. */
+/** Creates the owner, signed in twice with a password, and an administrator whose language is French. */
 async function administration(database: Database) {
   const { db } = database;
   const { account } = await owner(db);
@@ -224,7 +224,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(200);
     at(2 * PROOF_MINUTES);
     expect(await order()).toBe(403);
-    // One begun by an earlier version of the shop.
+    // A session of an earlier version has no time of proof.
     await db.updateTable("sessions").set({ proved_at: null }).execute();
     expect(await order()).toBe(403);
   });
@@ -302,7 +302,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await save("orders", { low_stock_from: 4 })).toBe(200);
     for (const group of ["payment", "protection", "contact", "shop"] as const) expect(await save(group, {})).toBe(200);
     expect(await save("contact", { company_phone: "0522000000" })).toBe(403);
-    // Over another version it is one whatever it changes: nobody knows what that holds.
+    // With an outdated version it is sensitive whatever it changes, as the stored values are unknown.
     const { values } = await settingsOf(db, "contact");
     expect((await api.put("/admin/settings/contact?version=0000000000000000", values, here)).status).toBe(403);
     expect(await mailsTo(db, FR)).toEqual([]);

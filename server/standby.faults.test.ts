@@ -11,13 +11,13 @@ import { startReplicated } from "../tests/replicated.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): machines end without warning, and the
-// shop goes on by itself, with every order that it told of.
+// Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): after kills the shop recovers by itself
+// and has every confirmed order.
 
 const BUYERS = 4;
-/** Orders that are told before and after each fault. */
+/** Orders confirmed before and after each fault. */
 const ORDERS = isWhole ? 40 : 8;
-/** From the standby's promotion to the next order told: connections are tried anew at once, a request waits 4 s at most. */
+/** Time from the standby's promotion to the next confirmed order. A request waits at most 4 s for a connection. */
 const GOES_ON_MS = 10_000;
 const WAIT = { timeout: 30_000, interval: 50 };
 
@@ -27,7 +27,7 @@ test("killing a process and then the primary during orders loses no confirmed or
   const rounds = tries(25, 1);
   const servers = await startReplicated();
   onTestFinished(servers.stop);
-  // Before anything else: who opens the address comes to the standby first, and has to go on from there.
+  // Started first: the address lists the standby first, so connections must continue to the primary.
   await servers.addStandby();
   const shops: RunningShop[] = [];
   const start = async () => void shops.push(await startShop({ databaseUrl: servers.url, ...FROM_ANYWHERE }));
@@ -52,11 +52,11 @@ test("killing a process and then the primary during orders loses no confirmed or
     const [killed] = shops.splice(round % 2, 1);
     await killed?.kill();
     await untilTold(ORDERS);
-    // Its supervisor starts it again, in the middle of what follows.
+    // A supervisor would restart it, during the steps below.
     const restarted = isWhole ? sleep(1000 * Math.random()).then(start) : Promise.resolve();
     restarted.catch(() => {});
 
-    // What is placed from here on must not be told before it is at the standby: never.
+    // The standby is unreachable, so orders placed from here on must not be confirmed.
     await servers.cutOff();
     await sleep(200 + 200 * Math.random());
     await servers.killPrimary();
@@ -87,7 +87,7 @@ test("killing a process and then the primary during orders loses no confirmed or
   expect(await checkInvariants(db)).toEqual([]);
 });
 
-/** How many clients but ourselves a server has. */
+/** The number of other clients of a server. */
 async function visitorsOf(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

@@ -14,7 +14,7 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import type { PageContext } from "./platform/pages/page-context.ts";
 import type { Pages } from "./platform/pages/renderer.ts";
 
-// A shop that is tried on this machine, with its own test gateway, and proxies on the same machine that open it to others.
+// A shop with the test gateway on this machine, and proxies on the same machine that make it public.
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
@@ -27,7 +27,7 @@ async function listening(server: ReturnType<typeof createServer>, port = 0): Pro
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The shop as started by `npm start`; `offered` collects the gateway (or null) passed to each rendered page. */
+/** Opens the shop as `npm start` does; `offered` lists the gateway (or null) of each rendered page. */
 async function openShop(database: Database) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), LOG_LEVEL: "silent", DATA_DIR: "/tmp" });
@@ -46,7 +46,7 @@ async function openShop(database: Database) {
 
 type Passing = (headers: IncomingMessage["headers"]) => IncomingMessage["headers"];
 
-/** A reverse proxy before the shop that passes on what `passing` makes of the header fields. */
+/** A reverse proxy before the shop that changes header fields by `passing`. */
 function openProxy(shop: string, passing: Passing): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const headers = passing({ ...incoming.headers, host: "shop.example" });
@@ -61,7 +61,7 @@ function openProxy(shop: string, passing: Passing): Promise<string> {
 }
 
 const toLocalhost = (headers: IncomingMessage["headers"]) => ({ ...headers, host: "localhost:3000" });
-/** As proxies on the shop's own machine do it. */
+/** Header fields of proxies on the shop's machine. */
 const PROXIES: Record<string, Passing> = {
   "that passes the Host on": (headers) => headers,
   "that passes the Host on and says for whom": (headers) => ({ ...headers, "x-forwarded-for": "203.0.113.9" }),
@@ -82,7 +82,7 @@ const PROXIES: Record<string, Passing> = {
   }),
 };
 
-/** A guest who comes to the shop at this address, with something in their cart. */
+/** A guest at this address with a product in the cart. */
 async function visitor({ db }: Database, url: string) {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const input = await orderInput(db, buyer);
@@ -142,7 +142,7 @@ describeOnBothEngines("the test gateway", (open) => {
       const here = await visitor(database, shop.url);
       const { number, key, form } = await here.order();
       await fetch(`${shop.url}/fr/checkout`);
-      // The gateway's true word, signed by the key of this start.
+      // A valid callback, signed with the key of this start.
       const word = said(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
 
       const url = await openProxy(shop.url, passing);
@@ -161,7 +161,7 @@ describeOnBothEngines("the test gateway", (open) => {
       const decide = { form: JSON.stringify(form.fields), choice: "approve" };
       expect((await stranger.post("/test-gateway/fim/decide", decide)).status).toBe(403);
       expect((await fetch(`${url}/test-gateway/transactions`)).status).toBe(403);
-      // It is not heard there, nor where a browser would bring it.
+      // Rejected as a callback, and as a browser's return.
       for (const path of ["callback", "return/success", "return/failure"])
         expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, word)).status);
       expect(await standing(database.db, number)).toMatchObject({ payment_status: "pending", payments: [] });

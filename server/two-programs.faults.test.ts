@@ -8,7 +8,7 @@ import { moveStock } from "./catalog/admin/stock.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// Two programs on one PostgreSQL, as a shop runs that may not fail: what no process can see alone (docs/promises.md).
+// Concurrency between two processes on one PostgreSQL (docs/promises.md).
 
 async function startTwo() {
   const databaseUrl = await copyPostgres("seeded");
@@ -60,7 +60,7 @@ test("ten concurrent copies of each order at two processes, some with lost respo
     carts += 1;
     const who = await shopper(db, size);
     const sent = Array.from({ length: TIMES }, (_, at) => {
-      // A cut answer may be lost before its order was read, while it is placed, or after.
+      // The response may be cut before the order is read, while it is placed, or after.
       const cut = at % 10 < 3 ? AbortSignal.timeout(Math.floor(Math.random() * 60)) : undefined;
       return order((programs[at % 2] as Program).url, who, cut);
     });

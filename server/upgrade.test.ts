@@ -15,9 +15,9 @@ import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/database/database.ts";
 
-// What the first landed version left behind (tests/fixtures/upgrade) opens with the program as it is now.
+// The current program opens the data of version 0.1.0 (tests/fixtures/upgrade).
 
-/** The day on which it was left: later, unpaid orders end, and days are promised anew. */
+/** The day of the data. Later, unpaid orders would expire and delivery dates change. */
 const LEFT_ON = { NODE_OPTIONS: "--import ./tests/started-at.ts", STARTED_AT: "2026-11-22T13:00:00Z" };
 const FIXTURE = join(import.meta.dirname, "../tests/fixtures/upgrade/0.1.0");
 type Facts = (typeof facts)["folder"];
@@ -35,7 +35,7 @@ async function loadedDump() {
   const databaseUrl = await copyPostgres("blank");
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  // What begins with a backslash is psql's own.
+  // Lines with a backslash are psql commands.
   await client.query((await unpacked("dump.sql.zst")).toString().replace(/^\\.*$/gm, ""));
   await client.end();
   return { databaseUrl, dataDir: "" };
@@ -55,7 +55,7 @@ test.each([
   }
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
-  // A language that came later is offered by whoever switches it on.
+  // Languages added later are switched off.
   expect((await getLanguages(db)).offered).toEqual(["ar", "fr", "en"]);
   const stock = await db
     .selectFrom("stock")
@@ -68,7 +68,7 @@ test.each([
   expect(await findUnreadableSettings(db)).toEqual([]);
 });
 
-/** Everybody finds what was theirs, and goes on from there. */
+/** Expects that customers and staff find their data and can continue. */
 async function askShop(shop: RunningShop, before: Facts): Promise<void> {
   const { url } = shop;
   const call = async (path: string, headers: Record<string, string> = {}, body?: unknown) => {

@@ -12,13 +12,13 @@ import { events, SIGN_IN } from "./platform/events.ts";
 import { LIMITS } from "./platform/http/rate-limit.ts";
 import { ACCESS_DENIED, linesThisMinute, logAccessDenied, logLimit } from "./platform/security-log.ts";
 
-// What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
+// The security log and its metrics (ASVS 16.3).
 
 const PASSWORD = "correct horse battery";
 const STAFF = "nadia@shop.example";
 const CUSTOMER = "salma@shop.example";
 
-/** All that is counted from now on. */
+/** All emitted security events. */
 const counted: object[] = [];
 events.signIn.on((message) => counted.push(message));
 events.notLetIn.on((message) => counted.push(message));
@@ -44,7 +44,7 @@ async function people(db: Db) {
   return { staff: staff.account, customer: customer.account };
 }
 
-describeOnBothEngines("what is watched", (open) => {
+describeOnBothEngines("the security log", (open) => {
   test("logs and counts each sign-in by group, method and result, never with what was typed", async () => {
     const database = await open();
     const { staff, customer } = await people(database.db);

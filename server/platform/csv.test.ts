@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCsv, writeCsv } from "./csv.ts";
 
-/** 200 texts that a spreadsheet might run, each in ways that a customer could type it. */
+/** 200 texts that a spreadsheet might evaluate, in forms that a customer could type. */
 const FORMULAS = [
   "=1+1",
   "=cmd|' /C calc'!A0",
@@ -63,7 +63,7 @@ const HEADINGS = ["name", "price"];
 const isKnown = (heading: string) => HEADINGS.includes(heading);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** What a cell may hold: signs that mean something to a spreadsheet or to CSV, in any order, and whatever else. */
+/** Arbitrary cells, with many special characters of spreadsheets and CSV. */
 const cell = fc.oneof(
   fc.string({
     unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\t", "\r", "\n", ",", ";", " ", "＝", "\ufeff", "a", "ع"),

@@ -12,7 +12,7 @@ async function folder() {
   return path;
 }
 
-/** Opening one takes seconds. */
+/** Disk images to test; opening one takes seconds. */
 const IMAGES = 4;
 const below = (limit: number) => Math.floor(Math.random() * limit);
 

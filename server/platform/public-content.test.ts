@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { Database, Db } from "./database/database.ts";
 
-/** Counts the announcements that clear the page cache, up to whatever the work changed. */
+/** Counts the notifications that invalidate the page cache during the work. */
 async function announcementsOf({
   listen,
   notified: heard,
@@ -29,8 +29,8 @@ async function packOf(db: Db) {
   return { ...part, pack: pack.variant_id };
 }
 
-describeOnBothEngines("what pages show announces its change", (open) => {
-  test("not for stock changes above the low stock threshold, but for each piece below it", async () => {
+describeOnBothEngines("public content", (open) => {
+  test("notifies no stock changes while stock is plenty, and each one of the last few pieces", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await announcementsOf(database);
@@ -42,7 +42,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     for (const few of [5, 4, 1, 0, 40]) expect(await to(few), String(few)).toBe(1);
   });
 
-  test("for a component's stock if it changes the bundle's stock [E3]", async () => {
+  test("notifies a component's stock change if it changes the bundle's stock [E3]", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await announcementsOf(database);
@@ -56,7 +56,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     expect(await to(19)).toBe(1);
   });
 
-  test("if stock tracking is switched on or off", async () => {
+  test("notifies when stock tracking is switched on or off", async () => {
     const database = await open("seeded");
     const { db } = database;
     const announcements = await announcementsOf(database);
@@ -66,7 +66,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
     expect(await announcements(() => db.insertInto("stock").values(row).execute())).toBe(1);
   });
 
-  test("for every other table that a public page or cached API route reads", async () => {
+  test("notifies changes of every other table that a public page or cached API route reads", async () => {
     const database = await open("seeded");
     const announcements = await announcementsOf(database);
     const changes = {

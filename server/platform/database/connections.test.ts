@@ -11,7 +11,7 @@ import { connectionsTo } from "./connections.ts";
 import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./database.ts";
 import { areServers, serversOf } from "./server-addresses.ts";
 
-// Several servers in one address; the whole of it, with a standby that is promoted, is standby.faults.test.ts.
+// Addresses with several servers. standby.faults.test.ts tests them with a promoted standby.
 
 test("splits an address into one for each server, with user, database and parameters", () => {
   expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
@@ -59,7 +59,7 @@ test("a connection that became read-only counts as away and is not reused", asyn
   onTestFinished(close);
   await pool.query("SET default_transaction_read_only = on");
   const write = () => sql`CREATE TABLE written (id int)`.execute(db);
-  // What PostgreSQL says of itself is enough: no request has to fail.
+  // PostgreSQL's reported parameter is enough; no query has to fail first.
   await expect.poll(() => pool.totalCount).toBe(0);
   await write();
   await pool.query("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY");
@@ -69,7 +69,7 @@ test("a connection that became read-only counts as away and is not reused", asyn
   await sql`DROP TABLE written`.execute(db);
 });
 
-/** A file of certificates that an address names, in a folder of its own. */
+/** Creates an address with a certificate file. */
 function certificates() {
   const folder = mkdtempSync(join(tmpdir(), "amlou-connections-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -124,7 +124,7 @@ test("an idle new connection is not taken for a silent one", async () => {
   const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
   onTestFinished(close);
   const client = await pool.connect();
-  // Longer than a server that was asked may be silent.
+  // Longer than a server may be silent after a query.
   await new Promise((resolve) => setTimeout(resolve, 6500));
   expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   client.release();
@@ -140,7 +140,7 @@ test("a transaction without a time limit is not abandoned although the server is
   expect((await waited).rows).toEqual([{ answer: "awake" }]);
 });
 
-/** A server that lets nobody in, for the reason of that code; answers its port. */
+/** Starts a server that rejects connections with this error code. Returns its port. */
 async function refusingServer(code: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
   const refusal = Buffer.alloc(5, "E");
@@ -195,7 +195,7 @@ test("a commit that waits for a standby may be silent for longer than a statemen
     await hand.query("SELECT pg_reload_conf()");
   };
   await standby("away");
-  // Commits wait from when the server's checkpointer has read the settings again, which it does when it comes to it.
+  // Commits wait only once the server's checkpointer has reloaded the settings, which may take a while.
   const isWaitedFor = () =>
     Promise.race([
       other.query("INSERT INTO tried VALUES (1)").then(

@@ -3,7 +3,7 @@ import { describeOnBothEngines } from "../../../tests/database.ts";
 import { cached, cachePublicContent, uncached } from "./content-cache.ts";
 import { inTransaction } from "./database.ts";
 
-describeOnBothEngines("kept", (open) => {
+describeOnBothEngines("cached", (open) => {
   test("reads once until invalidated, also concurrently; other database objects and transactions bypass the cache", async () => {
     const opened = await open();
     const { db, forget } = cachePublicContent(opened.db);

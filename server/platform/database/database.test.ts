@@ -25,7 +25,7 @@ describeOnBothEngines("the database", (open) => {
     const { db } = await open();
     let turns = 0;
     const count = setInterval(() => turns++, 1);
-    // A quick machine has asked a hundred times before a few turns are due.
+    // A fast machine sends a hundred queries before a few timers are due.
     const buyer = async () => {
       for (let statements = 0; statements < 2000 && turns <= 3; statements++) await sql`SELECT 1`.execute(db);
     };
@@ -198,7 +198,7 @@ test("a folder that another process uses stops the start with one line", { timeo
   expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
 });
 
-describeOnOwnCopies("a connection that is given up", (open) => {
+describeOnOwnCopies("a discarded connection", (open) => {
   test("leaves no state: its transaction is rolled back, statements are prepared again, and notifications still arrive", async () => {
     const { db, pool, listen, notified: heard } = await open();
     let isHeard = false;
@@ -221,7 +221,7 @@ describeOnOwnCopies("a connection that is given up", (open) => {
   });
 });
 
-describeOnOwnCopies("an announcement", (open, engine) => {
+describeOnOwnCopies("a notification", (open, engine) => {
   const isEmbedded = engine === "embedded";
 
   test("reaches all listeners, also after a connection was discarded", async () => {
@@ -230,7 +230,7 @@ describeOnOwnCopies("an announcement", (open, engine) => {
     for (const index of counts.keys())
       await listen("told", () => {
         counts[index] = (counts[index] ?? 0) + 1;
-        // There it is called from within somebody's answer.
+        // The embedded engine calls back during another query's response.
         if (isEmbedded && index === 1) throw new Error("for its own reasons");
       });
     const tell = async () => {
@@ -239,13 +239,13 @@ describeOnOwnCopies("an announcement", (open, engine) => {
     };
     await tell();
     expect(counts).toEqual([1, 1, 1]);
-    // A server's listen on connections of their own.
+    // On a server, listeners have their own connections.
     if (!isEmbedded) return;
     const client = await pool.connect();
     client.query("NOTIFY told").catch(() => {});
     client.release(true);
     await sql`SELECT 1`.execute(db);
-    // By its own announcement or by the new connection's, or by both.
+    // Called by the notification, by the reconnection, or by both.
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     const before = [...counts];
     await tell();

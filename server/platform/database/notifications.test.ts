@@ -7,7 +7,7 @@ import { listenTo } from "./notifications.ts";
 
 const PROBE = { everyMs: 300, limitMs: 200 };
 
-/** A way to the server that can fall silent without closing, as a firewall that forgot a connection does. */
+/** A TCP proxy that can become silent without closing, as a firewall that lost a connection does. */
 async function wayTo(port: number) {
   const sockets = new Set<Socket>();
   let taken = 0;

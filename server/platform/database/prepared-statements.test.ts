@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Db } from "./database.ts";
 
-// What the files before this one asked has used up the names: these tests begin with none.
+// Resets the statement names, which earlier test files in this worker may have used up.
 vi.resetModules();
 const { describeOnOwnCopies } = await import("../../../tests/database.ts");
 
-/** How often a connection made a plan of what it keeps ready of the statements that say so; nothing for one that is not kept. */
+/** The number of plans made for each prepared statement whose text contains `part`; empty if none is prepared. */
 async function plansOf(db: Db, part: string): Promise<number[]> {
   const { rows } = await sql<{ plans: number }>`
     SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE strpos(statement, ${part}) > 0`.execute(
@@ -16,7 +16,7 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
 }
 
 describeOnOwnCopies("prepared statements", (open, engine) => {
-  // What came before is known of all connections of the process: the statement is one that only this engine is asked.
+  // Seen statements are shared by all connections of the process, so this one runs only on this engine.
   test("prepares a statement from its second use on, with any values, and never one used once", async () => {
     const { db } = await open("seeded");
     const slugs = async (id: number) =>
@@ -30,7 +30,7 @@ describeOnOwnCopies("prepared statements", (open, engine) => {
       expect(await ask(-1)).toEqual([]);
       expect(await plansOf(connection, `in_${engine}`)).toEqual([4]);
     });
-    // Each connection has its own.
+    // Each connection prepares its own.
     expect(await Promise.all(Array.from({ length: 30 }, () => slugs(1)))).toEqual(Array(30).fill(1));
   });
 

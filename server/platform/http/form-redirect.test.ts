@@ -4,12 +4,12 @@ import { redirectPath, redirectWithError } from "./form-redirect.ts";
 
 const SHOP = "https://shop.example";
 
-/** Follows the header as a browser on our page would. */
+/** Resolves the Location header as a browser on our page does. */
 function leadsHome(location: string): boolean {
   return /^\/(?![/\\])/.test(location) && new URL(location, `${SHOP}/fr/cart`).origin === SHOP;
 }
 
-/** A beginning, a separator and an end that have led elsewhere in some browser or program, each with each. */
+/** Prefixes, separators and suffixes that led to other sites in some browser or program; all are combined. */
 const HOSTILE = [
   "",
   "http://x",

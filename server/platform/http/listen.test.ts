@@ -23,7 +23,7 @@ test("a port in use stops the start with one line", async () => {
   await expect(metrics).rejects.toThrow(/^METRICS_PORT: \d+ is taken/);
 });
 
-// 192.0.2.1 is kept for documents: no machine has it. The other is no name at all.
+// 192.0.2.1 is reserved for documentation; "::zz" is invalid.
 test.each(["192.0.2.1", "::zz"])("HOST=%s stops the start with one line that names HOST", async (host) => {
   const listening = listen(aServer(), 0, host);
   await expect(listening).rejects.toThrow(ConfigError);

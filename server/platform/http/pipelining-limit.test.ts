@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { limitPipelining } from "./pipelining-limit.ts";
 
-/** A server that answers each address with itself a moment later, and a connection that sends so many requests at once. */
+/** Sends `count` pipelined requests to a server that responds with each address after a moment. */
 async function asked(count: number, body = "") {
   const open = new Set<ServerResponse>();
   const seen = { begun: 0, most: 0, received: "", isEnded: false };

@@ -11,7 +11,7 @@ test("rejects work above the limit as unavailable, and returns the result of oth
   await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** A database whose every statement takes so much longer. */
+/** Delays every statement of a database. */
 const slowed = (database: Database, ms: number): Database => ({
   ...database,
   db: database.db.withPlugin({
@@ -44,7 +44,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
     }
   });
 
-  // The embedded engine runs one statement at a time, in this process, and knows no clock.
+  // The embedded engine runs statements synchronously in this process, so they cannot time out.
   test.runIf(engine === "postgres")(
     "ends waiting for a statement or a lock, except in migrations",
     { timeout: 30_000 },

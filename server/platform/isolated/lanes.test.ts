@@ -4,7 +4,7 @@ import { createLanes, type Lane } from "./lanes.ts";
 
 const LONG_MS = 60_000;
 
-/** Lanes whose work ends when it is told, and notes what began in which order. */
+/** Lanes with work that ends on demand; records the order of starts. */
 function observed() {
   const inTurn = createLanes();
   const began: string[] = [];
@@ -16,7 +16,7 @@ function observed() {
     });
   const person = (name: string, waitMs?: number) => add(name, { lane: "people", sender: name.slice(0, 1) }, waitMs);
   const job = (name: string) => add(name, { lane: "jobs" });
-  /** Ends what runs, one after the other, until nothing waits. */
+  /** Ends running work sequentially until nothing waits. */
   const endAll = async () => {
     for (let at = 0; at < began.length; at++) {
       ends.get(began[at] as string)?.();
@@ -46,7 +46,7 @@ test("limits a sender to three files and the queue to eight, and rejects others 
   const jobs = [job("J1"), job("J2")];
   await endAll();
   expect(await Promise.all([...mine, ...others, ...jobs])).toHaveLength(11);
-  // And all of it is free again.
+  // The limits are free again.
   const again = person("A5");
   await sleep(0);
   await endAll();

@@ -6,7 +6,7 @@ import { jobs } from "../../../tests/isolated-jobs.ts";
 import { anonymous } from "../caller.ts";
 import { isolatedIn, sentBy } from "./run.ts";
 
-// What is done with strangers' bytes, in processes that are really started and really killed.
+// Isolated jobs in real processes, including kills.
 
 const PROGRAM = join(import.meta.dirname, "../../../tests/isolated-jobs.ts");
 const run = isolatedIn(PROGRAM);
@@ -28,7 +28,7 @@ test("passes bytes to a separate process, which streams its result and then ends
   const pids = new Set(pieces.map(({ pid }) => pid));
   expect(pids.size).toBe(1);
   for (const pid of pids) expect([pid === process.pid, isAlive(pid)]).toEqual([false, false]);
-  // A job's bytes are fetched when it is its turn.
+  // Bytes given as a function are fetched in the job's turn.
   const [piece] = await run(jobs.echo, { lane: "jobs" }, async () => Buffer.from("later"), { times: 1 });
   expect(piece && Buffer.from(piece.bytes).toString()).toBe("later");
 });
@@ -62,7 +62,7 @@ test("the isolated process has none of the shop's settings, and cannot write, st
 });
 
 test("the isolated process ends with the shop, however the shop ends", async () => {
-  // A shop that starts work without an end, tells which process does it, and is killed.
+  // A shop that starts endless work, prints the process id of the worker, and is killed.
   const shop = `
     import { isolatedIn } from ${JSON.stringify(join(import.meta.dirname, "run.ts"))};
     import { jobs } from ${JSON.stringify(PROGRAM)};

@@ -17,7 +17,7 @@ log.setLevel("silent");
 const QUEUE = "bees";
 const POLL_SECONDS = 0.5;
 
-/** A queue whose runs are written down. */
+/** A queue that records its runs. */
 function recorded(run: Queue["run"] = async () => {}) {
   const runs: unknown[] = [];
   const queue: Queue = {
@@ -42,7 +42,7 @@ async function openWithoutJobs(open: Open): Promise<Database> {
 const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 8000, interval: 20 }).toBe(true);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs the work, then stops the jobs whatever came of it. */
+/** Runs the work and then stops the jobs, also after an error. */
 async function withJobs(jobs: Jobs, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -173,7 +173,7 @@ describeOnOwnCopies("jobs", (open, engine) => {
       await installJobs(database);
       const held = await database.pool.connect();
       await held.query("BEGIN; LOCK pgboss.version");
-      // Longer than a statement may take otherwise, or wait for a lock.
+      // Longer than the usual limits for a statement or a lock.
       const installing = installJobs(database);
       await Promise.race([installing, wait(4500)]);
       await held.query("ROLLBACK");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Takes everything that waits, in its order. */
+/** Removes all items in serving order. */
 function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
   const order: string[] = [];
   for (let item = queue.shift(); item !== undefined; item = queue.shift()) order.push(item);

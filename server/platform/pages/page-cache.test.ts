@@ -19,7 +19,7 @@ function arrayBuffersAfterCollection(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** A server that answers from the cache, or says that it has nothing. */
+/** A server that responds from the cache, or 404 on a miss. */
 async function served(cache: PageCache): Promise<string> {
   const server = createServer((request, response) => {
     const key = cache.keyOf(request.method ?? "", request.url ?? "", "ar");
@@ -72,7 +72,7 @@ test("concurrent requests for gzip share one compression [N9]", async () => {
     });
   const lengths = await Promise.all(Array.from({ length: 40 }, ask));
   expect(new Set(lengths).size).toBe(1);
-  // Out of brotli, into gzip.
+  // One decompression and one compression.
   expect(packings).toBe(2);
 });
 
@@ -80,7 +80,7 @@ test("an entry takes no more memory than counted, because it shares no larger bu
   const cache = createPageCache([publicPages(/^\/products$/)]);
   const url = `${await served(cache)}/products`;
   let before = Number.POSITIVE_INFINITY;
-  // What other files left in this process is given back first.
+  // Wait until memory of earlier test files is released.
   const isStill = () => {
     const last = before;
     before = arrayBuffersAfterCollection();
@@ -92,8 +92,7 @@ test("an entry takes no more memory than counted, because it shares no larger bu
     for (let asked = 0; asked < 2; asked++)
       await cache.store(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
   }
-  // The pieces in which zlib answers are of 64 KB; what else the process holds comes and goes by some hundred. What is
-  // collected is given back a moment later.
+  // zlib returns views of 64 KB buffers. Other memory varies by some hundred bytes, and is released a moment after collection.
   await expect.poll(() => (arrayBuffersAfterCollection() - before) / 400, { timeout: 5000 }).toBeLessThan(16 * 1024);
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
@@ -200,7 +199,7 @@ test("addresses share a key only if the page reads the same parameters from them
   };
   let shared = 0;
   for (let address = 0; address < 20_000; address++) {
-    // Each of the short ones, and the beginning of the longer ones.
+    // All short combinations, and the first of the longer ones.
     let query = "";
     for (let rest = address; rest > 0; rest = Math.floor(rest / parts.length)) query += parts[rest % parts.length];
     const url = `/products?${query}`;

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 
 const requester = (network: string, lane: Requester["lane"] = "anonymous"): Requester => ({ lane, network });
 
-/** A budget on a made-up event loop: work that is under way has all of it, and else other things have this part. */
+/** A budget on a simulated event loop. Work in progress uses all of it; otherwise `others` is the share of other activity. */
 function simulated(atOnce: number, others = 0) {
   let [now, active, spent] = [0, 0, 0];
   const budget = createRenderBudget(atOnce, { now: () => now, active: () => active });
@@ -21,7 +21,7 @@ function simulated(atOnce: number, others = 0) {
   return {
     budget,
     underWay: () => underWay.length,
-    /** How long work was under way in all. */
+    /** Total time with work in progress. */
     spent: () => spent,
     ask: (who: Requester, ms: number) =>
       budget.run(who, () => new Promise<void>((done) => void underWay.push({ left: ms, done }))),
@@ -65,7 +65,7 @@ test.each([
       await elapse(everyMs);
     }
   };
-  // First the averages have to settle.
+  // Let the moving averages settle.
   await flood();
   const before = spent();
   await flood();

@@ -12,7 +12,7 @@ const entry = {
     ),
 };
 
-/** Pages that answer with the names of their routes, from the outermost; [name, path, the frame around it]. */
+/** A build whose pages respond with the names of their matched routes, outermost first. */
 const buildOf = (routes: [id: string, path: string | undefined, parentId?: string][]): ServerBuild =>
   siteOf(
     entry,

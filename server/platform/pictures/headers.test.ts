@@ -4,7 +4,7 @@ import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../
 import { pictureFault, readPictureHeader } from "./headers.ts";
 import { readPicture } from "./picture.ts";
 
-/** Of three colours. */
+/** Bytes of a scan header with three colours. */
 const SCAN_HEADER = 14;
 const lane = { lane: "people", sender: "somebody" } as const;
 
@@ -17,7 +17,7 @@ test("reads dimensions, scans and decoding memory from each format's headers", a
     scans: 1,
     workingBytes: 0,
   });
-  // Luminance at full size, two colours at a quarter, two bytes each.
+  // Luminance at full size, two colours at a quarter of it, two bytes per sample.
   expect(await header(progressiveJpeg(1000, 800))).toMatchObject({ scans: 10, workingBytes: 1000 * 800 * 1.5 * 2 });
   const drawn = sharp({ create: { width: 30, height: 20, channels: 4, background: "#1238" } });
   const size = { width: 30, height: 20, isAnimated: false };
@@ -60,7 +60,7 @@ test("reading headers ends wherever a file is truncated or changed", async () =>
 test("finds scans behind a segment of unknown kind, or rejects the file", async () => {
   const whole = await progressiveJpeg(64, 64, { more: 40 });
   const first = whole.indexOf(Buffer.from([0xff, 0xda]));
-  // As long as a segment can be: a reader that skipped it would see the first pass alone.
+  // The longest possible segment: a reader that skips it finds only the first scan.
   for (const marker of [0x02, 0xbf, 0xc8, 0xf0, 0xfd]) {
     const hiding = Buffer.from([0xff, marker, 0xff, 0xff]);
     const file = Buffer.concat([whole.subarray(0, first + SCAN_HEADER), hiding, whole.subarray(first + SCAN_HEADER)]);

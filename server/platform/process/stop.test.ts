@@ -7,7 +7,7 @@ import { drain } from "./stop.ts";
 
 const WORK_MS = 200;
 
-/** A server whose every answer takes its time, and one who keeps connections to it open. */
+/** A slow server, and a client with keep-alive connections. */
 async function open() {
   const server = createServer(async (_, response) => {
     await sleep(WORK_MS);
@@ -35,7 +35,7 @@ test("drain waits for pending responses, and closes their keep-alive connections
   const since = performance.now();
   await drain(server, 0, () => {});
   expect(await asked).toEqual({ text: "done", connection: "keep-alive" });
-  // Unused connections would last for five seconds.
+  // Idle connections would stay open for five seconds.
   expect(performance.now() - since).toBeLessThan(1000);
   await expect(ask()).rejects.toThrow();
 });
