@@ -29,17 +29,17 @@ describeOnOwnCopies("access", (open) => {
     const { send = (): Sent => ({}), own, others } = ACCESS_TABLE[call] as Row;
     const database = await open("seeded");
     const api = apiClient(database);
-    const attempt = async (whose: Person, me: Person) => sendAs(api, call, me, await send(whose, me, database.db));
+    const attempt = async (owner: Person, me: Person) => sendAs(api, call, me, await send(owner, me, database.db));
     const isAdmin = call.includes(" /admin");
     // Other callers first: a rejected call must leave the data in place.
     const tried: string[] = [];
     const expected: string[] = [];
     for (const me of people)
-      for (const whose of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
-        const { status, body } = await attempt(whose, me);
-        tried.push(`${me.kind}, of ${whose.kind}: ${status}`);
-        expected.push(`${me.kind}, of ${whose.kind}: ${others?.[me.kind]}`);
-        if (!isAdmin) expect(JSON.stringify(body)).not.toContain(whose.mark);
+      for (const owner of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
+        const { status, body } = await attempt(owner, me);
+        tried.push(`${me.kind}, of ${owner.kind}: ${status}`);
+        expected.push(`${me.kind}, of ${owner.kind}: ${others?.[me.kind]}`);
+        if (!isAdmin) expect(JSON.stringify(body)).not.toContain(owner.mark);
       }
     for (const me of people) {
       const { status, body } = await attempt(me, me);

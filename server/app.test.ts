@@ -92,8 +92,8 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.get("/products?q=%zz%ff")).status).toBe(200);
     const message = "half\0 \ud83d, whole \ud83c\udf6f";
     expect((await api.post("/contact", { name: "A\0b", email: "a@example.com", message })).status).toBe(201);
-    const kept = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
-    expect(kept).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
+    const stored = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
+    expect(stored).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
     const plain = "name=A%00b&email=a%40example.com&message=a%20whole%20message";
     expect((await api.send("POST", "/contact", plain, form)).status).toBe(303);
     const before = process.cpuUsage();
@@ -280,8 +280,8 @@ describeOnBothEngines("the API", (open) => {
     expect(removed.status).toBe(303);
     expect((await api.get("/cart", jar)).body.data.count).toBe(0);
     await setStock(database.db, size.variant_id, 0);
-    const refused = await api.send("POST", "/cart/add", form, headers);
-    expect(refused.headers.get("Location")).toBe("/fr/product/thyme-honey?refused=not_enough_stock");
+    const rejected = await api.send("POST", "/cart/add", form, headers);
+    expect(rejected.headers.get("Location")).toBe("/fr/product/thyme-honey?refused=not_enough_stock");
   });
 
   test("routes a form post with _method=DELETE to the DELETE route of the same path [R26]", async () => {

@@ -192,11 +192,11 @@ test.each(ENGINES)(
     const restored = run("restore", place, file, "--yes");
     expect(restored).toMatchObject({ status: 0, error: "" });
     expect(await ordersIn(place)).toBe(1);
-    const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+    const copyPath = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
     if (engine === "embedded") {
       rmSync(join(place.dataDir, "postgres"), { recursive: true });
-      renameSync(join(kept, "postgres"), join(place.dataDir, "postgres"));
-    } else expect(run("restore", place, kept, "--yes")).toMatchObject({ status: 0 });
+      renameSync(join(copyPath, "postgres"), join(place.dataDir, "postgres"));
+    } else expect(run("restore", place, copyPath, "--yes")).toMatchObject({ status: 0 });
     expect(await ordersIn(place)).toBe(2);
   },
 );
@@ -221,9 +221,9 @@ test.runIf(existsSync(SCRIPT))(
         input: `${answer}\n`,
         encoding: "utf8",
       });
-    const refused = restore("no");
-    expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining("Type yes to go on")]);
-    expect(refused.stdout).toContain("nothing was changed");
+    const rejected = restore("no");
+    expect([rejected.status, rejected.stdout]).toEqual([1, expect.stringContaining("Type yes to go on")]);
+    expect(rejected.stdout).toContain("nothing was changed");
     expect(await ordersIn(place)).toBe(1);
     expect(restore("yes").status).toBe(0);
     expect(await ordersIn(place)).toBe(0);
@@ -244,8 +244,8 @@ test("a restore over a running shop makes a copy of the old shop", { timeout: LI
   expect(restored).toMatchObject({ status: 0, error: "" });
   await program.kill();
   expect(await ordersIn(place)).toBe(1);
-  const kept = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
-  expect(await ordersIn({ dataDir: kept, databaseUrl: null })).toBe(2);
+  const copyPath = /^what it replaced: ([^;]+); /m.exec(restored.out)?.[1] as string;
+  expect(await ordersIn({ dataDir: copyPath, databaseUrl: null })).toBe(2);
 });
 
 test("a failed restore over a running shop leaves no copy of the old shop", { timeout: LIMIT_MS }, async () => {

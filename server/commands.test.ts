@@ -119,11 +119,11 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
 
   test("the backup copy command gets the owner's HOME and USER and nothing of root's session", () => {
     const folder = newFolder();
-    const told = join(folder, "told");
-    writeFileSync(told, "");
-    chownSync(told, OWNER, OWNER);
+    const outputFile = join(folder, "told");
+    writeFileSync(outputFile, "");
+    chownSync(outputFile, OWNER, OWNER);
     const copy = join(folder, "copy");
-    writeFileSync(copy, `#!/bin/sh\nenv > ${told}\n`, { mode: 0o755 });
+    writeFileSync(copy, `#!/bin/sh\nenv > ${outputFile}\n`, { mode: 0o755 });
     const session = {
       HOME: "/root",
       USER: "root",
@@ -134,8 +134,8 @@ describe.runIf(isRoot)("as root over the folder of another user", () => {
     const ended = run("scripts/backup.ts", { DATA_DIR: dataDir, BACKUP_COPY_COMMAND: copy, ...session });
     expect(ended).toMatchObject({ status: 0, error: "" });
     const [name, , , , , home] = execFileSync("getent", ["passwd", String(OWNER)], { encoding: "utf8" }).split(":");
-    const said = readFileSync(told, "utf8").split("\n");
-    expect(said.filter((line) => /^(?:HOME|USER|LOGNAME|MAIL|XDG_\w+)=/.test(line)).sort()).toEqual([
+    const lines = readFileSync(outputFile, "utf8").split("\n");
+    expect(lines.filter((line) => /^(?:HOME|USER|LOGNAME|MAIL|XDG_\w+)=/.test(line)).sort()).toEqual([
       `HOME=${home}`,
       `LOGNAME=${name}`,
       `USER=${name}`,

@@ -32,7 +32,7 @@ const PART = 2;
 type Bought = { number: string; key: string; word: Form };
 
 /** The program's response to the gateway's callback; null if it was killed meanwhile. */
-const tell = ({ url }: Program, { word }: Bought): Promise<string | null> =>
+const sendCallback = ({ url }: Program, { word }: Bought): Promise<string | null> =>
   fetch(`${url}/api/payments/cmi/callback`, { method: "POST", body: new URLSearchParams(word) })
     .then((answer) => answer.text())
     .catch(() => null);
@@ -95,7 +95,7 @@ test.each([
     const place = await folderOf(engine);
     const { bought, shoppers } = await prepare(place, isWhole ? whole : PART);
     const variables = { DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }) };
-    let told: { order: Bought; answer: string | null }[] = [];
+    let callbacks: { order: Bought; answer: string | null }[] = [];
     let placed: { who: Shopper; answer: Answer | null }[] = [];
     const numbers = new Set<string>();
 
@@ -103,10 +103,10 @@ test.each([
     const startAgain = async () => {
       const program = await startProgram(variables);
       starts.push(program.startedInMs);
-      for (const { order: paid, answer } of told) {
+      for (const { order: paid, answer } of callbacks) {
         if (answer !== null) expect(await isPaid(program, paid), paid.number).toBe(true);
         // The gateway retries a callback without a response; the response to a repeated callback is the same.
-        expect(await tell(program, paid)).toBe(CAPTURE);
+        expect(await sendCallback(program, paid)).toBe(CAPTURE);
         expect(await isPaid(program, paid)).toBe(true);
       }
       for (const { who, answer } of placed) {
@@ -125,13 +125,15 @@ test.each([
         Bought[],
         Shopper[],
       ];
-      const answers = tells.map((each) => tell(program, each));
+      const answers = tells.map((each) => sendCallback(program, each));
       const placing = orders.map((who) => order(program.url, who));
       await untilMoment(round, [...answers, ...placing]);
       await program.kill();
-      told = await Promise.all(tells.map(async (each, nth) => ({ order: each, answer: (await answers[nth]) ?? null })));
+      callbacks = await Promise.all(
+        tells.map(async (each, nth) => ({ order: each, answer: (await answers[nth]) ?? null })),
+      );
       placed = await Promise.all(orders.map(async (who, nth) => ({ who, answer: (await placing[nth]) ?? null })));
-      for (const { answer } of told) expect([CAPTURE, null]).toContain(answer);
+      for (const { answer } of callbacks) expect([CAPTURE, null]).toContain(answer);
       for (const { answer } of placed) expect([201, undefined]).toContain(answer?.status);
       done += 1;
     }

@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 /** Expects that a guest can place an order. */
-async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
+async function expectOrder(shop: RunningShop, databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
   const honey = await sizeOf(db, "thyme-honey", 500);
   await close();
@@ -87,7 +87,7 @@ test.skipIf(!hasOpenssl)(
     const own = authority.issue("certified", 10);
     const shop = await startShop({ databaseUrl: urlOf(own), ...FROM_ANYWHERE });
     onTestFinished(shop.close);
-    await sells(shop, urlOf(own));
+    await expectOrder(shop, urlOf(own));
 
     const strangers = join(folder, "strangers");
     mkdirSync(strangers);
@@ -128,7 +128,7 @@ test("connects with a renewed token in DATABASE_URL_FILE without a restart [N8]"
   const first = await renew("first-token");
   const shop = await startShop({ variables: { ...FROM_ANYWHERE.variables, DATABASE_URL_FILE: file } });
   onTestFinished(shop.close);
-  await sells(shop, first);
+  await expectOrder(shop, first);
   const listeners = "SELECT pid FROM pg_stat_activity WHERE usename = 'tokened' AND query LIKE 'LISTEN%'";
   const listening = () => asking(admin(), async (ask) => (await ask(listeners)).length);
   const before = await listening();
@@ -139,12 +139,12 @@ test("connects with a renewed token in DATABASE_URL_FILE without a restart [N8]"
   expect(isRefused).toContain("password authentication failed");
   const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
   await asking(admin(), (ask) => ask(ended));
-  await sells(shop, second);
+  await expectOrder(shop, second);
   // Listening connections are reopened after a second.
   await expect.poll(listening, SOON).toBe(before);
 
   // While the file is empty or missing, the last valid secret is used.
   writeFileSync(file, "");
   await asking(admin(), (ask) => ask(ended));
-  await sells(shop, second);
+  await expectOrder(shop, second);
 });

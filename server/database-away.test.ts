@@ -54,11 +54,11 @@ async function serverThat(does: (socket: Socket) => void): Promise<string> {
 }
 
 /** Responds with a PostgreSQL error that rejects the connection. */
-const saying = (code: string) => (socket: Socket) => {
+const rejectWith = (code: string) => (socket: Socket) => {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
-  const refusal = Buffer.alloc(5, "E");
-  refusal.writeInt32BE(fields.length + 4, 1);
-  socket.end(Buffer.concat([refusal, fields]));
+  const errorMessage = Buffer.alloc(5, "E");
+  errorMessage.writeInt32BE(fields.length + 4, 1);
+  socket.end(Buffer.concat([errorMessage, fields]));
 };
 
 beforeAll(async () => {
@@ -139,11 +139,11 @@ async function expectAway(trouble: DatabaseTrouble, since: number): Promise<void
   await Promise.all(Array.from({ length: 20 }, () => read("en")));
   const lines = linesSince(since);
   expect(lines.filter((line) => line.includes("[object Object]"))).toEqual([]);
-  const said = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
+  const failures = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "request failed");
   // Requests ended by our own time limit are logged as such, without the database's trouble.
-  expect(said.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
+  expect(failures.filter(({ database, error }) => !database && !String(error).startsWith("ShopError"))).toEqual([]);
   // Requests before the last connection ended may be logged as lost connections.
-  const named = said.filter(({ database }) => database === trouble);
+  const named = failures.filter(({ database }) => database === trouble);
   expect(named.length, lines.join("\n")).toBeLessThanOrEqual(1);
   expect(shop.output(), lines.join("\n")).toContain(`"database":"${trouble}"`);
   // Requests that ran into the time limit are logged one by one.
@@ -190,10 +190,10 @@ const WAYS: [name: string, url: () => string | Promise<string>, trouble: Databas
   ["its role is gone", () => good().replace("shop:", "nobody:"), "credentials", /user and password/],
   ["its database is gone", () => good().replace(/shop$/, "gone"), "no_database", /no such database: create that one/],
   ["it only reads", () => `${good()}?options=-c%20default_transaction_read_only%3Don`, "read_only", /takes no writes/],
-  ["it starts up", () => serverThat(saying("57P03")), "starting_or_stopping", /wait for it/],
-  ["it shuts down", () => serverThat(saying("57P01")), "starting_or_stopping", /wait for it/],
-  ["it has too many connections", () => serverThat(saying("53300")), "too_many_connections", /max_connections/],
-  ["it has no memory", () => serverThat(saying("53200")), "out_of_resources", /server's log/],
+  ["it starts up", () => serverThat(rejectWith("57P03")), "starting_or_stopping", /wait for it/],
+  ["it shuts down", () => serverThat(rejectWith("57P01")), "starting_or_stopping", /wait for it/],
+  ["it has too many connections", () => serverThat(rejectWith("53300")), "too_many_connections", /max_connections/],
+  ["it has no memory", () => serverThat(rejectWith("53200")), "out_of_resources", /server's log/],
 ];
 
 test.each(WAYS)(

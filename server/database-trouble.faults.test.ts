@@ -76,10 +76,10 @@ test("when PostgreSQL stops and restarts during orders, the program responds 503
   await setStock(db, size.variant_id, 10_000);
   const endVisits = visit(program, 4);
   const placed: { who: Shopper; number: string }[] = [];
-  const asked: Shopper[] = [];
+  const pending: Shopper[] = [];
   for (const round of attempts("restarts", 100, 3)) {
     const ready = await Promise.all([1, 2, 3, 4].map(() => shopper(db, size)));
-    asked.push(...ready);
+    pending.push(...ready);
     const orders = ready.map(async (who, nth) => {
       await sleep(nth * 20);
       const answer = await order(program.url, who);
@@ -96,9 +96,9 @@ test("when PostgreSQL stops and restarts during orders, the program responds 503
   expect(visits.some(({ status }) => status === 503)).toBe(true);
   expect(program.hasEnded()).toBe(false);
   for (const { who, number } of placed) expect(await orderUntilAnswered(program.url, who)).toMatchObject({ number });
-  for (const who of asked) expect((await orderUntilAnswered(program.url, who)).status).toBe(201);
+  for (const who of pending) expect((await orderUntilAnswered(program.url, who)).status).toBe(201);
   const orders = await db.selectFrom("orders").select("id").execute();
-  expect(orders).toHaveLength(asked.length);
+  expect(orders).toHaveLength(pending.length);
   expect(await checkInvariants(db)).toEqual([]);
   await database.close();
 });

@@ -63,11 +63,13 @@ async function faultOf(route: AnyRoute, answer: Response): Promise<string | null
     return isDeepStrictEqual(parsed.data, data) ? null : `more than its schema: ${JSON.stringify(data).slice(0, 300)}`;
   }
   if (status === 303) return null;
-  const refusal = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_STATUS }) : null;
-  return refusal && !refusal.success && ERROR_STATUS[refusal.code] === status ? null : `${status} is no refusal`;
+  const errorBody = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof ERROR_STATUS }) : null;
+  return errorBody && !errorBody.success && ERROR_STATUS[errorBody.code] === status
+    ? null
+    : `${status} is no error response`;
 }
 
-const tell = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
+const describeRequest = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
 
 describeOnBothEngines("any API route", (openDatabase) => {
   test("responds to fuzzed requests as documented in OpenAPI, without server errors [A9]", {
@@ -87,7 +89,7 @@ describeOnBothEngines("any API route", (openDatabase) => {
         ...(request.body !== undefined && { body: request.body }),
       });
       const fault = await faultOf(route, answer);
-      if (fault) found.push(`${nth}: ${tell(request)}\n  ${fault}`);
+      if (fault) found.push(`${nth}: ${describeRequest(request)}\n  ${fault}`);
       if (found.length >= 10) break;
     }
     expect(found).toEqual([]);

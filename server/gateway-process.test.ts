@@ -69,14 +69,18 @@ const send = (url: string, fields: Record<string, string>) =>
 
 /** Makes a choice on the gateway's pages and returns to the shop. Returns the redirect and the gateway's last page. */
 async function pay(form: { url: string; fields: Record<string, string> }, choice: Choice) {
-  const asking = await send(form.url, form.fields);
-  const html = await asking.text();
-  if (!html.includes('name="choice"')) return { status: asking.status, html, place: null };
+  const choicePage = await send(form.url, form.fields);
+  const html = await choicePage.text();
+  if (!html.includes('name="choice"')) return { status: choicePage.status, html, place: null };
   const { action, fields } = formIn(html);
   const leading = await (await send(new URL(action, form.url).href, { ...fields, choice })).text();
   const back = formIn(leading);
   const { headers } = await send(back.action, back.fields);
-  return { status: asking.status, html: leading, place: new URL(headers.get("Location") ?? "", back.action).pathname };
+  return {
+    status: choicePage.status,
+    html: leading,
+    place: new URL(headers.get("Location") ?? "", back.action).pathname,
+  };
 }
 
 const until = async (isSo: () => Promise<boolean>) => {

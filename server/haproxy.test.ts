@@ -49,7 +49,7 @@ async function startHaproxy(programs: readonly [string, string]) {
   await writeFile(join(folder, "test.cfg"), `global\n    stats socket ${control}\n`);
   const files = ["haproxy.cfg", "test.cfg"].flatMap((file) => ["-f", join(folder, file)]);
   const haproxy = spawn(PROGRAM, ["-db", ...files], { stdio: ["ignore", "ignore", "pipe"] });
-  const said = text(haproxy.stderr);
+  const errors = text(haproxy.stderr);
   const ended = once(haproxy, "exit");
   onTestFinished(async () => {
     haproxy.kill("SIGKILL");
@@ -60,11 +60,11 @@ async function startHaproxy(programs: readonly [string, string]) {
     .toBe(true)
     .catch(async (error) => {
       haproxy.kill("SIGKILL");
-      throw new Error(await said, { cause: error });
+      throw new Error(await errors, { cause: error });
     });
   /** Each server's state and the result of its last health check. */
   const servers = async () => {
-    const [head = "", ...lines] = (await asked(control, "show stat")).split("\n");
+    const [head = "", ...lines] = (await runCommand(control, "show stat")).split("\n");
     const names = head.replace("# ", "").split(",");
     const rows = lines.map((line) => Object.fromEntries(line.split(",").map((value, nth) => [names[nth], value])));
     return rows
@@ -74,7 +74,7 @@ async function startHaproxy(programs: readonly [string, string]) {
   return { url: `https://localhost:${port}`, plainUrl: `http://localhost:${plainPort}`, servers };
 }
 
-function asked(control: string, command: string): Promise<string> {
+function runCommand(control: string, command: string): Promise<string> {
   const socket = connect(control);
   socket.end(`${command}\n`);
   return text(socket);

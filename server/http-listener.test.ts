@@ -99,11 +99,11 @@ test("caches an address with unknown parameters under the page's address without
 const LONG = "عسل ".repeat(500);
 
 /** Opens a shop over HTTP whose pages repeat the requested address; `rendered` lists them. */
-async function openShop(database: Database, dataDir = "/tmp", held: Promise<void> = Promise.resolve()) {
+async function openShop(database: Database, dataDir = "/tmp", gate: Promise<void> = Promise.resolve()) {
   const rendered: string[] = [];
   const render = async ({ url }: Request) => {
     rendered.push(url);
-    await held;
+    await gate;
     return new Response(`<p>${url} ${LONG}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   };
   const shop = {
@@ -161,8 +161,10 @@ describeOnOwnCopies("the listener", (open, engine) => {
       const request = ask(origin + path, { method, headers: { "Accept-Encoding": encoding } }).end();
       const [answer] = (await once(request, "response")) as [IncomingMessage];
       const { length } = await buffer(answer);
-      const told = answer.rawHeaders.filter((_, place) => /^content-length$/i.test(answer.rawHeaders[place - 1] ?? ""));
-      return { told, sent: [String(length)], isKept: answer.headers.etag !== undefined };
+      const contentLength = answer.rawHeaders.filter((_, place) =>
+        /^content-length$/i.test(answer.rawHeaders[place - 1] ?? ""),
+      );
+      return { contentLength, sent: [String(length)], isKept: answer.headers.etag !== undefined };
     };
     for (const path of [
       "/api/session",
@@ -173,18 +175,18 @@ describeOnOwnCopies("the listener", (open, engine) => {
       const encodings = ["identity", "br", "zstd"];
       // Not cached yet: HEAD has no length of a body that is compressed for each request.
       const heads = [];
-      for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).told);
+      for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).contentLength);
       for (const [at, encoding] of encodings.entries()) {
-        const { told, sent } = await lengthsOf(path, encoding);
-        expect(told, `${path} ${encoding}`).toEqual(sent);
+        const { contentLength, sent } = await lengthsOf(path, encoding);
+        expect(contentLength, `${path} ${encoding}`).toEqual(sent);
         expect(heads[at], `HEAD ${path} ${encoding}`).toEqual(Number(sent[0]) < 1024 ? sent : []);
       }
     }
     await expect.poll(async () => (await lengthsOf("/api/categories", "br")).isKept).toBe(true);
     for (const encoding of ["identity", "br", "gzip"]) {
-      const { told, sent, isKept } = await lengthsOf("/api/categories", encoding);
+      const { contentLength, sent, isKept } = await lengthsOf("/api/categories", encoding);
       expect(isKept).toBe(true);
-      expect(told, encoding).toEqual(sent);
+      expect(contentLength, encoding).toEqual(sent);
     }
   });
 
@@ -226,19 +228,19 @@ describeOnOwnCopies("the listener", (open, engine) => {
   });
 
   test("renders a page once for concurrent requests", async () => {
-    const held = Promise.withResolvers<void>();
-    const { visit, rendered } = await openShop(await open(), "/tmp", held.promise);
+    const gate = Promise.withResolvers<void>();
+    const { visit, rendered } = await openShop(await open(), "/tmp", gate.promise);
     const visits = Array.from({ length: 10 }, (_, nth) => visit(`/fr/products?q=honey&x=${nth}`));
     await expect.poll(() => rendered.length).toBe(1);
-    held.resolve();
+    gate.resolve();
     expect(new Set((await Promise.all(visits)).map(({ text }) => text)).size).toBe(1);
     expect(rendered).toHaveLength(1);
   });
 
   test("rejects a flood with 503 and Retry-After, while other networks, API calls and the team are served", async () => {
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     const database = await open("seeded");
-    const { origin, rendered } = await openShop(database, "/tmp", held.promise);
+    const { origin, rendered } = await openShop(database, "/tmp", gate.promise);
     const ask = async (path: string, network: string, headers: Record<string, string> = {}) => {
       const answer = await fetch(origin + path, { headers: { "X-Forwarded-For": network, ...headers } });
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
@@ -262,7 +264,7 @@ describeOnOwnCopies("the listener", (open, engine) => {
     const office = ask("/fr/admin/orders", "192.0.2.1", staff);
     await expect.poll(() => rendered.join()).toContain("/fr/admin/orders");
     const visitor = ask("/fr/checkout", "198.51.100.7");
-    held.resolve();
+    gate.resolve();
     expect([(await visitor).status, (await office).status]).toEqual([200, 200]);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(room);

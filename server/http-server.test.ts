@@ -35,18 +35,18 @@ describeOnBothEngines("a health check", (open) => {
           ),
           ` HTTP/1.1\r\n${CLOSE}\r\n`,
         ]) {
-          const asked = `${method} /api/health/${state}${rest}`;
-          const answered = await sendRaw(url, asked);
-          expect(statusesOf(answered), asked).toEqual([200]);
-          expect(answered.includes(`"status":"${state}"`), asked).toBe(method !== "HEAD");
-          expect(answered, asked).toMatch(/\r\nconnection: close\r\n/i);
+          const request = `${method} /api/health/${state}${rest}`;
+          const answered = await sendRaw(url, request);
+          expect(statusesOf(answered), request).toEqual([200]);
+          expect(answered.includes(`"status":"${state}"`), request).toBe(method !== "HEAD");
+          expect(answered, request).toMatch(/\r\nconnection: close\r\n/i);
         }
     const absolute = await sendRaw(url, "GET http://app1:3000/api/health/ready HTTP/1.0\r\n\r\n");
     expect(statusesOf(absolute)).toEqual([200]);
-    const kept = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
-    expect(statusesOf(await sendRaw(url, `${kept}${kept}${kept.replace("\r\n\r\n", `\r\n${CLOSE}\r\n`)}`))).toEqual([
-      200, 200, 200,
-    ]);
+    const keepAlive = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+    expect(
+      statusesOf(await sendRaw(url, `${keepAlive}${keepAlive}${keepAlive.replace("\r\n\r\n", `\r\n${CLOSE}\r\n`)}`)),
+    ).toEqual([200, 200, 200]);
   });
 
   test("is the only request allowed without Host: others get 400, even for a cached page; CONNECT gets 405", async () => {

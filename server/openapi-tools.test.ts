@@ -60,9 +60,9 @@ describeOnBothEngines("the served OpenAPI document", (open, engine) => {
     await client.generate("hey-api");
     await client.take("guest-purchase.ts");
     await client.compile("guest-purchase.ts");
-    const said = JSON.parse(await client.run("guest-purchase.ts", `${url}/api`));
-    const { number, option } = said;
-    expect(said).toEqual({
+    const output = JSON.parse(await client.run("guest-purchase.ts", `${url}/api`));
+    const { number, option } = output;
+    expect(output).toEqual({
       number,
       retried: number,
       option,

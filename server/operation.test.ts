@@ -154,9 +154,9 @@ test("an order of a sold-out variant is rejected and counted as out of stock [C7
   const row = database.db.selectFrom("stock").select("available").where("variant_id", "=", size.variant_id);
   const { available } = await row.executeTakeFirstOrThrow();
   await setStock(database.db, size.variant_id, 0);
-  const refused = await send(caller, input);
+  const rejected = await send(caller, input);
   await setStock(database.db, size.variant_id, available);
-  expect(refused.status).toBe(409);
+  expect(rejected.status).toBe(409);
   expect(seriesIn(await metrics(), "amlou_orders_out_of_stock_total")).toBe(1);
 });
 
@@ -187,11 +187,11 @@ test("denied access to a back office page, and a cross-site form, are logged and
   expect((await post("/contact", {}, { Origin: "https://evil.example" })).status).toBe(403);
   const events = ["not let into the back office", "change of another site refused"];
   const [request, method] = [expect.any(String), "GET"];
-  const refused = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
+  const rejected = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
   const lines = () => linesOf(shop).filter(({ event }) => events.includes(event));
   await expect.poll(lines, SOON).toMatchObject([
-    { ...refused, account: staff.account.id },
-    { ...refused, account: customer.account.id },
+    { ...rejected, account: staff.account.id },
+    { ...rejected, account: customer.account.id },
     { event: events[1], method: "POST" },
   ]);
   const numbers = await metrics();
@@ -206,24 +206,24 @@ test("a visitor who leaves before the response counts as 499, not as a failure",
   const leaving = new AbortController();
   await database.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE products`.execute(tx);
-    const asked = fetch(`${shop.url}/ar/product/thyme-honey?refused=invalid`, {
+    const pending = fetch(`${shop.url}/ar/product/thyme-honey?refused=invalid`, {
       signal: leaving.signal,
       headers: { "X-Request-Id": id, "X-Forwarded-For": "203.0.113.7" },
     });
     setTimeout(() => leaving.abort(), 300);
-    await expect(asked).rejects.toThrow("aborted");
+    await expect(pending).rejects.toThrow("aborted");
   });
   await expect.poll(lines, SOON).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
 });
 
 test("every alarm uses existing metrics", async () => {
   const alerts = readFileSync(join(import.meta.dirname, "../deploy/alerts.yml"), "utf8");
-  const asked = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
-  const told = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+  const pending = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
+  const exported = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
     type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
   );
-  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
-  expect(asked.size).toBeGreaterThan(10);
+  expect([...pending].filter((name) => !exported.includes(name))).toEqual([]);
+  expect(pending.size).toBeGreaterThan(10);
 });
 
 test("a request id is accepted only from trusted proxies and in a safe form", async () => {

@@ -54,7 +54,7 @@ const away = (database: Database): Database => ({
 
 describeOnBothEngines("a page", (open) => {
   test("is 503 with an error screen and Retry-After while the database is away [G7 G8]", async () => {
-    const said = logged();
+    const logText = logged();
     const visit = shopWith(await open(), async () => {
       throw AWAY;
     });
@@ -65,7 +65,7 @@ describeOnBothEngines("a page", (open) => {
         caching: "no-store",
         retryAfter: "10",
       });
-    expect(said()).toContain('"event":"page failed"');
+    expect(logText()).toContain('"event":"page failed"');
   });
 
   test("is also 503 if the caller cannot be read, and its loaders then get no caller [G8]", async () => {
@@ -79,7 +79,7 @@ describeOnBothEngines("a page", (open) => {
   });
 
   test("is 500 for any other error, with a log line without personal data", async () => {
-    const said = logged();
+    const logText = logged();
     const fault = Object.assign(new Error("duplicate key value"), {
       detail: "Key (email)=(fatima@example.com) exists",
     });
@@ -88,8 +88,8 @@ describeOnBothEngines("a page", (open) => {
     });
     const answer = await visit("/fr/products?q=fatima@example.com");
     expect(answer).toMatchObject({ status: 500, caching: "no-store", retryAfter: null });
-    expect(said()).toContain("duplicate key value");
-    expect(said()).not.toContain("fatima");
+    expect(logText()).toContain("duplicate key value");
+    expect(logText()).not.toContain("fatima");
   });
 
   test("with a form post gets its caller and rejects a body above 64 KB", async () => {

@@ -44,12 +44,12 @@ async function startPgBouncer(databaseUrl: string): Promise<string> {
   const bouncer = spawn(PROGRAM, [...asNobody, settings], { stdio: ["ignore", "ignore", "pipe"] });
   onTestFinished(() => end(bouncer));
   await new Promise<void>((resolve, reject) => {
-    let said = "";
+    let errors = "";
     bouncer.stderr.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes("process up")) resolve();
+      errors += chunk.toString();
+      if (errors.includes("process up")) resolve();
     });
-    bouncer.once("exit", () => reject(new Error(said)));
+    bouncer.once("exit", () => reject(new Error(errors)));
   });
   server.port = String(port);
   server.password = "a secret of the test";

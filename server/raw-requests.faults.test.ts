@@ -178,10 +178,10 @@ describe.each(["embedded", "postgres"])("raw requests to the program (%s)", (eng
   }, async () => {
     const count = tries(ROWS.length, 700);
     const step = ROWS.length / count;
-    const asked = Array.from({ length: count }, (_, nth) => ROWS[Math.floor(nth * step)] as Row);
+    const rows = Array.from({ length: count }, (_, nth) => ROWS[Math.floor(nth * step)] as Row);
     const found: string[] = [];
     const ask = async () => {
-      for (let row = asked.pop(); row; row = asked.pop()) {
+      for (let row = rows.pop(); row; row = rows.pop()) {
         const statuses = statusesOf(await sendRaw(shop.url, row.bytes + NEXT));
         // Only the health check may follow. After invalid framing nothing follows, and the connection closes.
         const isSane = /^\d+(?:,200|,400)?$/.test(statuses.join());

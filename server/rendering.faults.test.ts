@@ -80,10 +80,10 @@ test.each(["embedded", "postgres"] as const)(
       cached.push(await orderingBeside(shop, "cached", product));
       fresh.push(await orderingBeside(shop, "fresh", product));
     }
-    const told = (rounds: Ordering[], what: keyof Ordering) =>
+    const summary = (rounds: Ordering[], what: keyof Ordering) =>
       `${median(rounds.map((round) => round[what])).toFixed(0)} (${rounds.map((round) => round[what].toFixed(0)).join(", ")})`;
     const line = (name: string, rounds: Ordering[]) =>
-      `  ${name}: ${told(rounds, "perSecond")} orders a second, ${told(rounds, "perProcessorSecond")} for each of the shop's processor time, slowest hundredth ${told(rounds, "p99")} ms`;
+      `  ${name}: ${summary(rounds, "perSecond")} orders a second, ${summary(rounds, "perProcessorSecond")} for each of the shop's processor time, slowest hundredth ${summary(rounds, "p99")} ms`;
     const generator = median(fresh.map(({ flood }) => flood.processorSeconds / flood.seconds));
     console.log(
       [

@@ -115,9 +115,9 @@ test("the serving role cannot change tables or append-only rows, and the shop wo
 test("the program does not start as the serving role if a migration is pending [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
-  const refusal =
+  const startError =
     /\nDATABASE_URL: its role may not change tables[^\n]*run "npm run migrate" as the role that owns them, then start again\n$/;
-  await expect(start(), "nothing is there").rejects.toThrow(refusal);
+  await expect(start(), "nothing is there").rejects.toThrow(startError);
   const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
   onTestFinished(owned.close);
   const grantWithoutJobs = async () => {
@@ -127,14 +127,14 @@ test("the program does not start as the serving role if a migration is pending [
   };
   await migrate(owned, "0029_order_queues.sql");
   await grantWithoutJobs();
-  await expect(start(), "a migration is to come").rejects.toThrow(refusal);
+  await expect(start(), "a migration is to come").rejects.toThrow(startError);
   await runMigrate(roles.owner);
   await grantWithoutJobs();
-  await expect(start(), "the jobs' tables are to come").rejects.toThrow(refusal);
+  await expect(start(), "the jobs' tables are to come").rejects.toThrow(startError);
   await migrateFor(roles);
   await start();
   await asking(roles.owner, (ask) => ask("UPDATE pgboss.version SET version = version - 1"));
-  await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(refusal);
+  await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(startError);
 });
 
 test("every append-only table has a trigger named append_only, which the rights depend on [N7]", async () => {
@@ -148,12 +148,12 @@ test("every append-only table has a trigger named append_only, which the rights 
 test("the program does not start as a role without rights on all tables [N7]", LIMIT, async () => {
   const roles = await makeTwoRoles();
   const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
-  const refusal = (what: string) =>
+  const startError = (what: string) =>
     new RegExp(
       `\\nDATABASE_URL: its role may not read and write ${what}; run "npm run migrate" as the role that owns them, with DATABASE_SERVING_ROLE, then start again\\n$`,
     );
   await runMigrate(roles.owner);
-  await expect(start(), "nothing is granted").rejects.toThrow(refusal("public.accounts and \\d+ more tables"));
+  await expect(start(), "nothing is granted").rejects.toThrow(startError("public.accounts and \\d+ more tables"));
   await migrateFor(roles);
   // A table of another program in the same database.
   await asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) =>
@@ -161,9 +161,9 @@ test("the program does not start as a role without rights on all tables [N7]", L
   );
   await start();
   await asking(roles.owner, (ask) => ask("CREATE TABLE news (id int)"));
-  await expect(start(), "a table is not granted").rejects.toThrow(refusal("table public.news"));
+  await expect(start(), "a table is not granted").rejects.toThrow(startError("table public.news"));
   await asking(roles.owner, (ask) => ask(`DROP TABLE news; REVOKE INSERT ON pgboss.job_common FROM ${roles.role}`));
-  await expect(start(), "a right is not granted").rejects.toThrow(refusal("table pgboss.job_common"));
+  await expect(start(), "a right is not granted").rejects.toThrow(startError("table pgboss.job_common"));
   await migrateFor(roles);
   await start();
 });

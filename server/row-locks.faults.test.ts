@@ -67,12 +67,12 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
       await honeyOf(db);
       for (let nth = 0; nth < tries(40, 4); nth++) {
         const { number, form } = await buyByCard(db);
-        const heard = await overlap(
+        const result = await overlap(
           database,
           (tx) => editDelivery(tx, staff, number, ELSEWHERE),
           () => callback(db, said(form, "approved")),
         );
-        expect(heard).toMatchObject({
+        expect(result).toMatchObject({
           status: "fulfilled",
           value: expect.stringMatching(/^(?:APPROVED|ACTION=POSTAUTH)/),
         });
@@ -215,15 +215,15 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
     const honey = await honeyOf(db);
     const customer = await registeredCustomer(db);
     const cartSecret = createSessionId();
-    const refused = await overlap(
+    const rejected = await overlap(
       database,
       (tx) => addToCart(tx, { ...guest(), cartSecret }, { ...honey, quantity: 1 }),
       () => addToCart(db, { ...customer, cartSecret }, { ...honey, quantity: 2 }),
     );
     // The embedded engine runs them sequentially: the customer's request then uses the cart of their id.
     const isInTurn = database.engine === "embedded";
-    const refusal = { status: "rejected", reason: { code: "cart_session_unknown" } };
-    expect(refused).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : refusal);
+    const rejection = { status: "rejected", reason: { code: "cart_session_unknown" } };
+    expect(rejected).toMatchObject(isInTurn ? { value: { cart: { count: 3 } } } : rejection);
     const counts = [await getCart(db, customer), await getCart(db, { ...guest(), cartSecret })].map(
       ({ count }) => count,
     );
@@ -240,12 +240,12 @@ describeOnBothEngines("two transactions that lock one row", (open) => {
       const row_id = (await getCart(db, buyer)).items[0]?.rowId as number;
       const input = await orderInput(db, buyer);
       const place = (tx: Db) => placeOrder(tx, buyer, { input, idempotency_key: `changed-${row_id}` });
-      const refused = await overlap(
+      const rejected = await overlap(
         database,
         (tx) => updateCartLine(tx, buyer, { row_id, quantity: 2 }),
         () => place(db),
       );
-      expect(refused).toMatchObject({ status: "rejected", reason: { code: "cart_changed" } });
+      expect(rejected).toMatchObject({ status: "rejected", reason: { code: "cart_changed" } });
       await updateCartLine(db, buyer, { row_id, quantity: 1 });
       const changed = await overlap(database, place, () => updateCartLine(db, buyer, { row_id, quantity: 9 }));
       expect(changed).toMatchObject({ status: "rejected", reason: { code: "cart_item_not_found" } });

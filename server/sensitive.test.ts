@@ -179,9 +179,9 @@ describeOnBothEngines("sensitive acts", (open) => {
         });
       passTime(STALE_MS);
       const before = await stateOf(db);
-      const refused = await ask(here);
-      expect([refused.status, refused.body.code]).toEqual([403, "reauthentication_required"]);
-      expect(refused.body.data).toEqual({ by: "password", act });
+      const rejected = await ask(here);
+      expect([rejected.status, rejected.body.code]).toEqual([403, "reauthentication_required"]);
+      expect(rejected.body.data).toEqual({ by: "password", act });
       expect(await stateOf(db)).toBe(before);
 
       const proof = await api.post("/admin/session/proof", { password: PASSWORD }, here);

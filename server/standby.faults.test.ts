@@ -41,17 +41,17 @@ test("killing a process and then the primary during orders loses no confirmed or
   const honey = await sizeOf(db, "thyme-honey", 500);
   await setStock(db, honey.variant_id, 100_000);
   const buyers = sendBuyers(proxy.url, honey.product_id, BUYERS);
-  const untilTold = (more: number, count = buyers.told.length + more) =>
+  const untilConfirmed = (more: number, count = buyers.told.length + more) =>
     expect.poll(() => buyers.told.length, WAIT).toBeGreaterThanOrEqual(count);
 
   for (let round = 0; round < rounds; round++) {
     if (round > 0) await servers.addStandby();
-    await untilTold(ORDERS);
+    await untilConfirmed(ORDERS);
     expect(await visitorsOf(servers.standbyUrl()), "nobody asks the standby").toBe(0);
 
     const [killed] = shops.splice(round % 2, 1);
     await killed?.kill();
-    await untilTold(ORDERS);
+    await untilConfirmed(ORDERS);
     // A supervisor would restart it, during the steps below.
     const restarted = isWhole ? sleep(1000 * Math.random()).then(start) : Promise.resolve();
     restarted.catch(() => {});
@@ -63,9 +63,9 @@ test("killing a process and then the primary during orders loses no confirmed or
     await sleep(500 * Math.random());
     await servers.promote();
     const promotedAt = performance.now();
-    await untilTold(1);
+    await untilConfirmed(1);
     expect(performance.now() - promotedAt, "goes on by itself").toBeLessThan(GOES_ON_MS);
-    await untilTold(ORDERS);
+    await untilConfirmed(ORDERS);
     await killed?.close();
     await restarted.catch(start);
   }

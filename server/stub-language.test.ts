@@ -135,16 +135,16 @@ describe("the shop in an added language", () => {
         ...(body && { method: "POST", body: JSON.stringify(body) }),
         headers: { "Content-Type": "application/json", ...headers },
       });
-      const told = (await answer.json()) as Json;
-      if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${JSON.stringify(told)}`);
-      return told.data as Data;
+      const payload = (await answer.json()) as Json;
+      if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${JSON.stringify(payload)}`);
+      return payload.data as Data;
     };
     return { ask, call };
   };
   type Written = { locale: string; subject: string; html: string; body: string };
   /** Mails as stored in the database, because in development another module instance sends them. */
   const mailsTo = async (recipient: string): Promise<Written[]> =>
-    (await asked(databaseUrl, "SELECT locale, subject, html, body FROM mails WHERE recipient = $1 ORDER BY id", [
+    (await queryRows(databaseUrl, "SELECT locale, subject, html, body FROM mails WHERE recipient = $1 ORDER BY id", [
       recipient,
     ])) as Written[];
   type Visitor = ReturnType<typeof visitor>;
@@ -270,7 +270,11 @@ describe("the shop in an added language", () => {
   });
 });
 
-async function asked(databaseUrl: string, query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function queryRows(
+  databaseUrl: string,
+  query: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const { rows } = await client.query(query, values);
@@ -280,7 +284,7 @@ async function asked(databaseUrl: string, query: string, values: unknown[] = [])
 
 /** The owner's texts by line, longest first: in Arabic, the shop's first language; those of the migration; and names such as banks. */
 async function ownersTexts(databaseUrl: string): Promise<string[]> {
-  const columns = await asked(
+  const columns = await queryRows(
     databaseUrl,
     `SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = 'public'
       AND (data_type = 'jsonb' OR data_type = 'text' AND table_name IN ('couriers', 'bank_accounts', 'products', 'variants'))`,
@@ -295,7 +299,7 @@ async function ownersTexts(databaseUrl: string): Promise<string[]> {
     for (const each of Object.values(value)) if (typeof each === "object") note(each);
   };
   for (const { table_name, column_name } of columns)
-    for (const { value } of await asked(databaseUrl, `SELECT "${column_name}" AS value FROM "${table_name}"`))
+    for (const { value } of await queryRows(databaseUrl, `SELECT "${column_name}" AS value FROM "${table_name}"`))
       note(value);
   return [...texts].filter((text) => text.length > 1).sort((a, b) => b.length - a.length);
 }

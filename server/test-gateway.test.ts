@@ -125,8 +125,8 @@ describeOnBothEngines("the test gateway", (open) => {
     const { status, number, key, form } = await buyer.order();
     expect(status).toBe(201);
     expect(await buyer.canPay(number, key)).toBe(true);
-    const asking = await (await buyer.post(form.url, form.fields)).text();
-    expect(asking).toContain('value="approve"');
+    const choicePage = await (await buyer.post(form.url, form.fields)).text();
+    expect(choicePage).toContain('value="approve"');
     const decided = await buyer.post("decide", { form: JSON.stringify(form.fields), choice: "approve" }, form.url);
     expect(await decided.text()).toContain("ACTION=POSTAUTH");
     expect(await standing(database.db, number)).toMatchObject({ payment_status: "success" });
@@ -143,7 +143,7 @@ describeOnBothEngines("the test gateway", (open) => {
       const { number, key, form } = await here.order();
       await fetch(`${shop.url}/fr/checkout`);
       // A valid callback, signed with the key of this start.
-      const word = said(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
+      const callback = said(form.fields, "approved", {}, shop.offered.at(-1)?.storeKey);
 
       const url = await openProxy(shop.url, passing);
       const stranger = await visitor(database, url);
@@ -156,17 +156,17 @@ describeOnBothEngines("the test gateway", (open) => {
       expect(await stranger.order()).toMatchObject({ status: 422, code: "payment_method_unavailable" });
       expect(await stranger.start(number, key)).toBe(422);
       expect(await stranger.canPay(number, key)).toBe(false);
-      const asking = await stranger.post("/test-gateway/fim/est3Dgate", form.fields);
-      expect([asking.status, (await asking.text()).includes("choice")]).toEqual([403, false]);
+      const choicePage = await stranger.post("/test-gateway/fim/est3Dgate", form.fields);
+      expect([choicePage.status, (await choicePage.text()).includes("choice")]).toEqual([403, false]);
       const decide = { form: JSON.stringify(form.fields), choice: "approve" };
       expect((await stranger.post("/test-gateway/fim/decide", decide)).status).toBe(403);
       expect((await fetch(`${url}/test-gateway/transactions`)).status).toBe(403);
       // Rejected as a callback, and as a browser's return.
       for (const path of ["callback", "return/success", "return/failure"])
-        expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, word)).status);
+        expect([403, 404]).toContain((await stranger.post(`/api/payments/cmi/${path}`, callback)).status);
       expect(await standing(database.db, number)).toMatchObject({ payment_status: "pending", payments: [] });
 
-      expect(await (await here.post("/api/payments/cmi/callback", word)).text()).toBe("ACTION=POSTAUTH");
+      expect(await (await here.post("/api/payments/cmi/callback", callback)).text()).toBe("ACTION=POSTAUTH");
     },
   );
 });

@@ -35,8 +35,8 @@ test("concurrent buyers at two processes buy each of the last pieces once [S1 O2
       ready.map((who, nth) => orderUntilAnswered((programs[nth % 2] as Program).url, who)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(pieces);
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(["cart_changed"]));
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(new Set(rejected.map(({ code }) => code))).toEqual(new Set(["cart_changed"]));
     sold += pieces;
   }
   const { orders } = await db

@@ -5,17 +5,17 @@ import { setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { Database, Db } from "./database/database.ts";
 
 /** Counts the notifications that invalidate the page cache during the work. */
-async function announcementsOf({
+async function countNotifications({
   listen,
-  notified: heard,
+  notified: allReceived,
 }: Database): Promise<(work: () => Promise<unknown>) => Promise<number>> {
-  let announced = 0;
-  await listen("public_content", () => void announced++);
+  let count = 0;
+  await listen("public_content", () => void count++);
   return async (work) => {
-    announced = 0;
+    count = 0;
     await work();
-    await heard();
-    return announced;
+    await allReceived();
+    return count;
   };
 }
 
@@ -33,7 +33,7 @@ describeOnBothEngines("public content", (open) => {
   test("notifies no stock changes while stock is plenty, and each one of the last few pieces", async () => {
     const database = await open("seeded");
     const { db } = database;
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     const to = (quantity: number) => announcements(() => setStock(db, variant_id, quantity));
     await to(50);
@@ -45,7 +45,7 @@ describeOnBothEngines("public content", (open) => {
   test("notifies a component's stock change if it changes the bundle's stock [E3]", async () => {
     const database = await open("seeded");
     const { db } = database;
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const { pack, part_variant_id } = await packOf(db);
     await db.updateTable("variant_parts").set({ quantity: 4 }).where("variant_id", "=", pack).execute();
     const to = (quantity: number) => announcements(() => setStock(db, part_variant_id, quantity));
@@ -59,7 +59,7 @@ describeOnBothEngines("public content", (open) => {
   test("notifies when stock tracking is switched on or off", async () => {
     const database = await open("seeded");
     const { db } = database;
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const { variant_id } = await sizeOf(db, "thyme-honey", 500);
     expect(await announcements(() => db.deleteFrom("stock").where("variant_id", "=", variant_id).execute())).toBe(1);
     const row = { variant_id, on_hand: 9, available: 9 };
@@ -68,7 +68,7 @@ describeOnBothEngines("public content", (open) => {
 
   test("notifies changes of every other table that a public page or cached API route reads", async () => {
     const database = await open("seeded");
-    const announcements = await announcementsOf(database);
+    const announcements = await countNotifications(database);
     const changes = {
       categories: "position = position",
       products: "mark = mark",

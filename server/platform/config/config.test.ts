@@ -287,9 +287,9 @@ test("a shop that listens on the network without PUBLIC_URL does not start, so t
   }
   for (const HOST of ["localhost", "127.0.0.1", "127.0.0.53", "::1"])
     expect(cardsOf({ HOST })?.isTest, HOST).toBe(true);
-  const [code, said] = await startWith({ HOST: "0.0.0.0" });
+  const [code, output] = await startWith({ HOST: "0.0.0.0" });
   expect(code).toBe(78);
-  expect(said).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
+  expect(output).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
 });
 
 /** Starts the program with settings that it must reject. Returns its exit code and output. */
@@ -298,7 +298,7 @@ function startWith(variables: Record<string, string>): Promise<[code: number | n
     cwd: join(import.meta.dirname, "../../.."),
     env: { ...variables, PORT: "0", DATA_DIR: "/nowhere" },
   });
-  let said = "";
-  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text: Buffer) => (said += text));
-  return new Promise((resolve) => program.once("close", (code) => resolve([code, said])));
+  let output = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text: Buffer) => (output += text));
+  return new Promise((resolve) => program.once("close", (code) => resolve([code, output])));
 }

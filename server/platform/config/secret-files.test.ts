@@ -9,15 +9,15 @@ test("an invalid secret file is logged once without its contents, and the previo
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => written.mockRestore());
-  const told = () => written.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)).what);
+  const logged = () => written.mock.calls.splice(0).map(([line]) => JSON.parse(String(line)).what);
   const path = join(folder, "token");
   const secret = secretOf(path, "good-1", (each) => each.startsWith("good"));
 
   expect([secret(), secret()]).toEqual(["good-1", "good-1"]);
-  expect(told()).toEqual(["write a file that can be read (ENOENT)"]);
+  expect(logged()).toEqual(["write a file that can be read (ENOENT)"]);
   writeFileSync(path, "good-2\n");
   expect(secret()).toBe("good-2");
   writeFileSync(path, "half of a tok");
   expect([secret(), secret()]).toEqual(["good-2", "good-2"]);
-  expect(told()).toEqual(["write a file that holds what its setting takes"]);
+  expect(logged()).toEqual(["write a file that holds what its setting takes"]);
 });

@@ -42,8 +42,10 @@ test("connects to the first server that responds and accepts writes, also for no
   const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
   const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
   onTestFinished(close);
-  const heard = new Promise<void>((resolve) => void listen("found", resolve).then(() => sql`NOTIFY found`.execute(db)));
-  await heard;
+  const notified = new Promise<void>(
+    (resolve) => void listen("found", resolve).then(() => sql`NOTIFY found`.execute(db)),
+  );
+  await notified;
 });
 
 test("if no server accepts writes, the start fails with one line that names all servers", async () => {
@@ -143,11 +145,11 @@ test("a transaction without a time limit is not abandoned although the server is
 /** Starts a server that rejects connections with this error code. Returns its port. */
 async function refusingServer(code: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
-  const refusal = Buffer.alloc(5, "E");
-  refusal.writeInt32BE(fields.length + 4, 1);
+  const errorMessage = Buffer.alloc(5, "E");
+  errorMessage.writeInt32BE(fields.length + 4, 1);
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    socket.once("data", () => socket.end(Buffer.concat([refusal, fields])));
+    socket.once("data", () => socket.end(Buffer.concat([errorMessage, fields])));
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -64,23 +64,23 @@ describeOnBothEngines("inTransaction", (open) => {
 
   test("runs onceCommitted work once after the commit, and never after a rollback", async () => {
     const { db } = await open();
-    const said: string[] = [];
-    const say = (tx: Db, what: string) => onceCommitted(tx, () => said.push(what));
+    const events: string[] = [];
+    const say = (tx: Db, what: string) => onceCommitted(tx, () => events.push(what));
     let attempts = 0;
     await inTransaction(db, async (tx) => {
       say(tx, "outer");
       await inTransaction(tx, async (inner) => say(inner, "inner"));
-      expect(said).toEqual([]);
+      expect(events).toEqual([]);
       if (++attempts < 2) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
     });
-    expect(said).toEqual(["outer", "inner"]);
+    expect(events).toEqual(["outer", "inner"]);
     const undone = inTransaction(db, async (tx) => {
       say(tx, "undone");
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
     say(db, "at once");
-    expect(said).toEqual(["outer", "inner", "at once"]);
+    expect(events).toEqual(["outer", "inner", "at once"]);
   });
 
   test("retries a deadlock at most three times", async () => {
@@ -189,13 +189,13 @@ test("a folder that another process uses stops the start with one line", { timeo
     });
   `;
   const second = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program]);
-  let said = "";
+  let events = "";
   second.stdout.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    events += chunk.toString();
   });
   const [status] = await once(second, "close");
   expect(status).toBe(1);
-  expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
+  expect(events).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
 });
 
 describeOnOwnCopies("a discarded connection", (open) => {
@@ -233,11 +233,11 @@ describeOnOwnCopies("a notification", (open, engine) => {
         // The embedded engine calls back during another query's response.
         if (isEmbedded && index === 1) throw new Error("for its own reasons");
       });
-    const tell = async () => {
+    const notify = async () => {
       await sql`NOTIFY told`.execute(db);
       await heard();
     };
-    await tell();
+    await notify();
     expect(counts).toEqual([1, 1, 1]);
     // On a server, listeners have their own connections.
     if (!isEmbedded) return;
@@ -248,7 +248,7 @@ describeOnOwnCopies("a notification", (open, engine) => {
     // Called by the notification, by the reconnection, or by both.
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
     const before = [...counts];
-    await tell();
+    await notify();
     expect(counts).toEqual(before.map((count) => count + 1));
   });
 });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { limitPipelining } from "./pipelining-limit.ts";
 
 /** Sends `count` pipelined requests to a server that responds with each address after a moment. */
-async function asked(count: number, body = "") {
+async function pipelined(count: number, body = "") {
   const open = new Set<ServerResponse>();
   const seen = { begun: 0, most: 0, received: "", isEnded: false };
   const server = createServer(
@@ -31,7 +31,7 @@ async function asked(count: number, body = "") {
 }
 
 test("pipelined requests are handled sequentially, each once [N9]", async () => {
-  const { seen, socket } = await asked(40);
+  const { seen, socket } = await pipelined(40);
   socket.on("data", (part) => {
     seen.received += part;
   });
@@ -41,14 +41,14 @@ test("pipelined requests are handled sequentially, each once [N9]", async () => 
 });
 
 test("a client that reads no response has only one request handled [N9]", async () => {
-  const { seen, socket } = await asked(40, "page".repeat(4 * 1024 * 1024));
+  const { seen, socket } = await pipelined(40, "page".repeat(4 * 1024 * 1024));
   socket.pause();
   await sleep(200);
   expect(seen).toMatchObject({ begun: 1, most: 1 });
 });
 
 test("a flood of pipelined requests closes its connection [N9]", async () => {
-  const { seen, socket } = await asked(1000);
+  const { seen, socket } = await pipelined(1000);
   socket.resume();
   await expect.poll(() => seen.isEnded).toBe(true);
   expect(seen.begun).toBeLessThan(100);

@@ -28,7 +28,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
     timeout: 20_000,
   }, async () => {
     const full = await open("seeded");
-    const held = await Promise.all(Array.from({ length: full.pool.options.max }, () => full.pool.connect()));
+    const clients = await Promise.all(Array.from({ length: full.pool.options.max }, () => full.pool.connect()));
     const [waiting, slow] = [apiClient(full), apiClient(slowed(await open("seeded"), 3000))];
     const startedAt = performance.now();
     const answers = await Promise.all([
@@ -37,7 +37,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
       slow.post("/cart/add", { product_id: 1, quantity: 1 }),
     ]);
     expect(performance.now() - startedAt).toBeLessThan(5000);
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
     for (const { status, headers } of answers) {
       expect(status).toBe(503);
       expect(headers.get("Retry-After")).toBe("10");

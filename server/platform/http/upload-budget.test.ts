@@ -3,7 +3,7 @@ import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-const refusal = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
+const rejection = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
 
 test("limits buyers' uploads to two pictures per sender and 26 MB in total, released after the response", () => {
   const shares = ["A", "A", "B", "C", "D"].map((sender) => openUploadShare(sender, "buyers"));
@@ -15,10 +15,10 @@ test("limits buyers' uploads to two pictures per sender and 26 MB in total, rele
     UploadShare,
   ];
   first.take(10 * MEGABYTE);
-  expect(() => second.take(2 * MEGABYTE)).toThrow(refusal);
+  expect(() => second.take(2 * MEGABYTE)).toThrow(rejection);
   other.take(10 * MEGABYTE);
   third.take(5 * MEGABYTE);
-  expect(() => late.take(2 * MEGABYTE)).toThrow(refusal);
+  expect(() => late.take(2 * MEGABYTE)).toThrow(rejection);
   first.release();
   late.take(2 * MEGABYTE);
   for (const share of shares) share.release();
@@ -29,6 +29,6 @@ test("has room for the team's largest table while the buyers' budget is used up"
   for (const share of shares) share.take(8 * MEGABYTE);
   const [one, two] = [openUploadShare("account 1", "team"), openUploadShare("account 2", "team")];
   one.take(25 * MEGABYTE);
-  expect(() => two.take(2 * MEGABYTE)).toThrow(refusal);
+  expect(() => two.take(2 * MEGABYTE)).toThrow(rejection);
   for (const share of [...shares, one, two]) share.release();
 });

@@ -39,10 +39,10 @@ test("runs one isolated job at a time, people before jobs, senders in turns", as
 test("limits a sender to three files and the queue to eight, and rejects others with Retry-After", async () => {
   const { person, job, endAll } = observed();
   const mine = ["A1", "A2", "A3"].map((name) => person(name));
-  const refusal = { code: "unavailable", params: { seconds: expect.any(Number) } };
-  await expect(person("A4")).rejects.toMatchObject(refusal);
+  const rejection = { code: "unavailable", params: { seconds: expect.any(Number) } };
+  await expect(person("A4")).rejects.toMatchObject(rejection);
   const others = ["B1", "B2", "B3", "C1", "C2", "C3"].map((name) => person(name));
-  await expect(person("D1")).rejects.toMatchObject(refusal);
+  await expect(person("D1")).rejects.toMatchObject(rejection);
   const jobs = [job("J1"), job("J2")];
   await endAll();
   expect(await Promise.all([...mine, ...others, ...jobs])).toHaveLength(11);

@@ -36,8 +36,8 @@ test("passes bytes to a separate process, which streams its result and then ends
 test.each(["memory", "objects", "processor", "crash"] as const)(
   "kills endless work (%s), rejects it as too costly, and runs the next",
   async (name) => {
-    const refusal = { code: "picture_invalid", says: "refusal.picture_too_complex" };
-    await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(refusal);
+    const rejection = { code: "picture_invalid", says: "refusal.picture_too_complex" };
+    await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(rejection);
     expect(await run(jobs.echo, people, NONE, { times: 1 })).toHaveLength(1);
   },
 );
@@ -74,13 +74,13 @@ test("the isolated process ends with the shop, however the shop ends", async () 
       writeSync(1, children());
       process.kill(process.pid, "SIGKILL");
     }, 5);`;
-  let told = "";
+  let output = "";
   try {
     execFileSync(process.execPath, ["--input-type=module", "--eval", shop], { encoding: "utf8" });
   } catch (error) {
-    told = String((error as { stdout: string }).stdout);
+    output = String((error as { stdout: string }).stdout);
   }
-  const pid = Number(told);
+  const pid = Number(output);
   expect(pid).toBeGreaterThan(1);
   await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });

@@ -171,13 +171,13 @@ describeOnOwnCopies("jobs", (open, engine) => {
     async () => {
       const database = await openWithoutJobs(open);
       await installJobs(database);
-      const held = await database.pool.connect();
-      await held.query("BEGIN; LOCK pgboss.version");
+      const client = await database.pool.connect();
+      await client.query("BEGIN; LOCK pgboss.version");
       // Longer than the usual limits for a statement or a lock.
       const installing = installJobs(database);
       await Promise.race([installing, wait(4500)]);
-      await held.query("ROLLBACK");
-      held.release();
+      await client.query("ROLLBACK");
+      client.release();
       await installing;
       const limits =
         "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";

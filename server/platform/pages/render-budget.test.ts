@@ -45,11 +45,11 @@ function simulated(atOnce: number, others = 0) {
 
 test("on an idle event loop, work starts immediately, up to the concurrency limit", async () => {
   const { ask, elapse, underWay } = simulated(2);
-  const asked = [1, 2, 3].map(() => ask(requester("a"), 5));
+  const requests = [1, 2, 3].map(() => ask(requester("a"), 5));
   await vi.advanceTimersByTimeAsync(0);
   expect(underWay()).toBe(2);
   await elapse(20);
-  await Promise.all(asked);
+  await Promise.all(requests);
 });
 
 test.each([
@@ -106,11 +106,11 @@ test("a personal page is rendered before anonymous pages that came first", async
   const { ask, elapse } = simulated(1);
   const order: string[] = [];
   const first = ask(requester("a"), 1);
-  const asked = [requester("b"), requester("c"), requester("d", "personal")].map((who) =>
+  const requests = [requester("b"), requester("c"), requester("d", "personal")].map((who) =>
     ask(who, 1).then(() => void order.push(who.network)),
   );
   await elapse(20);
-  await Promise.all([first, ...asked]);
+  await Promise.all([first, ...requests]);
   expect(order[0]).toBe("d");
 });
 

@@ -49,7 +49,7 @@ describeOnBothEngines("pictures", (open) => {
     const copy = await visit(path);
     expect(copy.headers.get("ETag")).toBe(etag);
     const date = copy.headers.get("Last-Modified") ?? "";
-    const asked: [Record<string, string>, number][] = [
+    const conditions: [Record<string, string>, number][] = [
       [{ "If-None-Match": etag }, 304],
       [{ "If-None-Match": `"x", W/${etag}` }, 304],
       [{ "If-None-Match": "*" }, 304],
@@ -60,7 +60,7 @@ describeOnBothEngines("pictures", (open) => {
       [{ "If-Modified-Since": "yesterday" }, 200],
       [{ "If-None-Match": etag, Range: "bytes=0-3" }, 206],
     ];
-    for (const [headers, status] of asked)
+    for (const [headers, status] of conditions)
       for (const method of ["GET", "HEAD"]) {
         const answer = await visit(path, headers, method);
         const wanted = method === "HEAD" && status === 206 ? 304 : status;

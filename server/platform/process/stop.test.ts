@@ -30,11 +30,11 @@ async function open() {
 
 test("drain waits for pending responses, and closes their keep-alive connections", async () => {
   const { server, ask } = await open();
-  const asked = ask();
+  const pending = ask();
   await sleep(WORK_MS / 4);
   const since = performance.now();
   await drain(server, 0, () => {});
-  expect(await asked).toEqual({ text: "done", connection: "keep-alive" });
+  expect(await pending).toEqual({ text: "done", connection: "keep-alive" });
   // Idle connections would stay open for five seconds.
   expect(performance.now() - since).toBeLessThan(1000);
   await expect(ask()).rejects.toThrow();
