@@ -4,6 +4,7 @@ import type { LanguageCache } from "./content/language-cache.ts";
 import { answerFailure } from "./page-handler.ts";
 import { formRequest } from "./platform/http/body.ts";
 import { sendError } from "./platform/http/mount-routes.ts";
+import type { JsonSchema } from "./platform/http/openapi/schemas.ts";
 import { apiLocale, languageFields, type PageLanguages, pageLocale } from "./platform/http/request.ts";
 import type { ApiContext, Shop } from "./platform/http/route.ts";
 import { log } from "./platform/log.ts";
@@ -63,3 +64,16 @@ export const rejectUnknown =
     if (!isUnknown) c.header("Allow", methods.join(", "));
     return sendError(c, apiLocaleOf(c), new ShopError(isUnknown ? "not_found" : "method_not_allowed"));
   };
+
+/** Returns a function that lists the methods of a path below /api in the OpenAPI document; empty for an unknown path. */
+export function allowedMethods(paths: Record<string, JsonSchema>): (path: string) => string[] {
+  const known = Object.entries(paths).map(([path, operations]) => ({
+    pattern: new RegExp(`^/api${path.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+    methods: Object.keys(operations).map((method) => method.toUpperCase()),
+  }));
+  return (path) => {
+    const methods = new Set(known.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])));
+    if (methods.has("GET")) methods.add("HEAD");
+    return [...methods].sort();
+  };
+}

@@ -20,7 +20,7 @@ import { changeRole } from "./identity/staff/members.ts";
 import type { Account } from "./platform/caller.ts";
 import { clock, MINUTE_MS } from "./platform/clock.ts";
 import type { Database, Db } from "./platform/database/database.ts";
-import { mailTranslate } from "./platform/mail/texts.ts";
+import { mailTranslate } from "./platform/messages/part-messages.ts";
 import { apiRoutes } from "./routes.ts";
 import { getSettingsGroup } from "./settings/settings.ts";
 

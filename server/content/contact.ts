@@ -6,7 +6,7 @@ import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/database/database.ts";
 import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
-import { mailTranslate } from "../platform/mail/texts.ts";
+import { mailTranslate } from "../platform/messages/part-messages.ts";
 import { readSettings } from "./stored-settings.ts";
 
 /** Keeps a visitor's message for the back office, with the language to answer in, and mails the shop a copy that is answered by a reply (R23). */

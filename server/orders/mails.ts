@@ -17,7 +17,7 @@ import { bankDetails, deadlineOf } from "../payments/bank-details.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
-import { mailTranslate } from "../platform/mail/texts.ts";
+import { mailTranslate } from "../platform/messages/part-messages.ts";
 
 /**
  * What the shop mails about an order, in the order's language. Nothing that a customer typed is in it but a name that looks

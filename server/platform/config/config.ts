@@ -5,7 +5,6 @@ import { type BackupSetup, backupEnvironment, backupSetup } from "../backup/conf
 import { areServers, hasExamplePassword } from "../database/server-addresses.ts";
 import type { LogLevel } from "../log.ts";
 import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
-import { isExample } from "./example-settings.ts";
 import { SECRETS, withSecretFiles } from "./secret-files.ts";
 import { findUnknown, isOfPlatform, type Unknown } from "./unknown-settings.ts";
 
@@ -196,6 +195,13 @@ function checkUnknown(names: readonly string[]): Unknown[] {
     );
   return doubtful;
 }
+
+/** Placeholders in deploy/amlou.env.example; config.test.ts compares them. */
+const EXAMPLE_DOMAIN = "your-shop.example";
+const EXAMPLE_PASSWORD = "at-least-8-characters";
+
+/** Whether a value is still the example's. For the password in DATABASE_URL see server-addresses.ts. */
+const isExample = (value: string): boolean => value === EXAMPLE_PASSWORD || value.includes(EXAMPLE_DOMAIN);
 
 function rejectExamples(given: Record<string, string | undefined>): Record<string, string | undefined> {
   for (const name of Object.keys(environment.shape))

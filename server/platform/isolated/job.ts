@@ -1,4 +1,4 @@
-import type { ShopError } from "../../../contract/errors.ts";
+import { ShopError } from "../../../contract/errors.ts";
 
 /**
  * Work on untrusted bytes in a separate process (run.ts), which is killed above its limits. The result is streamed in pieces, by
@@ -33,3 +33,14 @@ export type Reply =
   | { kind: "done" }
   | { kind: "refused"; refusal: Pick<ShopError, "code" | "params" | "fields" | "messageKey"> }
   | { kind: "failed"; error: string };
+
+/** The costliest input, only separators, takes 20 ms at this size. */
+const SMALL_BYTES = 32 * 1024;
+
+/** An isolated job that parses a table. If it exceeds the limits, it rejects with `invalid` at `file`. */
+export const isolatedTableJob = <Args, Piece>(job: Omit<IsolatedJob<Args, Piece>, "tooCostly" | "smallBytes">) =>
+  isolatedJob({
+    ...job,
+    smallBytes: SMALL_BYTES,
+    tooCostly: () => new ShopError("invalid", { fields: { file: ["field.fileTooCostly"] } }),
+  });

@@ -1,8 +1,7 @@
 import type { Locale } from "../../../contract/locales.ts";
 import type { MessageParams } from "../../../contract/translate.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
-import { formMessagesOf } from "./form-messages.ts";
-import { partMessages } from "./part-messages.ts";
+import { formMessagesOf, partMessages } from "./part-messages.ts";
 
 /** Messages of the back office: its pages, titles, and texts that it writes to customers. */
 export const { of: adminMessagesOf, translate: adminTranslate } = partMessages("admin");

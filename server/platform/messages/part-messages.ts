@@ -11,7 +11,7 @@ export type PartMessages<P extends Part> = {
   translate: (locale: Locale) => Translate<KeyOf<P>>;
 };
 
-/** The messages of a part whose texts only its own pages load (web/own-texts.tsx). */
+/** The messages of a part of the shop; most parts are loaded only by their own pages. */
 export function partMessages<P extends Part>(part: P): PartMessages<P> {
   const of = (locale: Locale) => messagesIn(part, locale);
   return { of, translate: translators(of) };
@@ -24,3 +24,16 @@ export function translators<Key extends string>(
   const made: Partial<Record<Locale, Translate<Key>>> = {};
   return (locale) => (made[locale] ??= translator(locale, of(locale)));
 }
+
+/** `…MessagesOf` is for loaders of pages; `…Translate` is for texts in mails, documents and responses. */
+export const { of: accountMessagesOf } = partMessages("account");
+export const { of: cartMessagesOf, translate: cartTranslate } = partMessages("cart");
+export const { of: checkoutMessagesOf } = partMessages("checkout");
+export const { of: contactMessagesOf } = partMessages("contact");
+export const { of: couponMessagesOf, translate: couponTranslate } = partMessages("coupons");
+export const { translate: documentTranslate } = partMessages("documents");
+export const { of: formMessagesOf } = partMessages("forms");
+export const { translate: mailTranslate } = partMessages("mails");
+export const { of: offlineMessagesOf } = partMessages("offline");
+export const { of: orderMessagesOf } = partMessages("order");
+export const { of: paymentMessagesOf, translate: translatePayment } = partMessages("payment");
