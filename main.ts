@@ -102,7 +102,6 @@ async function main(): Promise<void> {
   await control;
 }
 
-/** Prints the shop's address and, for a new shop, how its owner signs in. */
 function announce(config: Config, port: number, { created, passwordFile }: FirstOwner): void {
   const address = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
   console.log(`Amlou is open: ${address}`);

@@ -9,22 +9,18 @@ export type Form = Record<string, string>;
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join("");
 
-/** Finds a field by its case-insensitive name. */
 export function fieldOf(form: Form, name: string): string {
   const own = Object.keys(form).find((key) => key.toLowerCase() === name.toLowerCase());
   return own === undefined ? "" : (form[own] ?? "");
 }
 
-/** Whether the form is this shop's and its signature is valid. */
 export function isSigned(form: Form, clientId: string, storeKey: string): boolean {
   const fields: Fields = Object.entries(form).map(([name, value]) => [name, trimmed(value)]);
   return fieldOf(form, "clientid") === clientId && fieldOf(form, "hash") === hashOf(fields, storeKey);
 }
 
-/** A transaction id with a prefix that no real one has. */
 export const mintTransactionId = (): string => `TEST${digits(12)}`;
 
-/** The form's fields with the payment's result, signed again. */
 export function answerTo(form: Form, outcome: Outcome, transactionId: string, storeKey: string, at: Date): Form {
   const requested = Object.fromEntries(Object.entries(form).filter(([name]) => !/^(?:hash|rnd)$/i.test(name)));
   const isYes = outcome === "approved";

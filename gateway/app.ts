@@ -22,7 +22,6 @@ export type GatewayOptions = {
   isOffered?: (c: Context) => boolean;
 };
 
-/** A paid order. */
 type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
 
 const CALL_LIMIT_MS = 10_000;
@@ -81,7 +80,6 @@ export function createGateway(options: GatewayOptions): Hono {
     return answer(c, form, returnPage(form, outcome, signedResult, response));
   }
 
-  /** Calls the shop immediately, later, twice or never, and returns the text for the page. */
   async function notifyShop(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
     const t = textsOf(locale);
     if (choice === "lost") return t.notTold;

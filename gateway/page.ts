@@ -56,7 +56,6 @@ export const localeOf = (form: Form): Locale => {
 };
 export const textsOf = (locale: Locale) => TEXTS[locale] ?? TEXTS.en;
 
-/** The page where the payer chooses the result; the choice is posted to `decide`. */
 export function choicePage(form: Form, decide: string): Page {
   const t = textsOf(localeOf(form));
   const button = (choice: Choice, isPrimary = false) =>

@@ -89,5 +89,4 @@ const ar: Texts = {
   wrongForm: "الاستمارة غير كاملة",
 };
 
-/** The gateway's languages, which may be fewer than the shop's. */
 export const TEXTS: Partial<Record<Locale, Texts>> & { en: Texts } = { ar, fr, en };

@@ -47,7 +47,6 @@ test("every log line quoted in the runbook exists in the program's source", () =
   }
 });
 
-/** The PromQL expression of an alarm. */
 const expressionOf = (alert: string) =>
   new RegExp(`- alert: ${alert}\\n(?:\\s*#.*\\n)*\\s*expr: ["'](.+)["']\\n`).exec(read("deploy/alerts.yml"))?.[1] ?? "";
 

@@ -39,7 +39,6 @@ function newFolder(): string {
 
 type Place = { dataDir: string; databaseUrl: string | null };
 
-/** Creates a shop that was set up two days ago and has an order. */
 async function makeShop(place: Place): Promise<void> {
   const loadDataDir = place.databaseUrl ? {} : { loadDataDir: join(inject("templateFolder"), "seeded.tar") };
   await within({ ...place, ...loadDataDir }, async ({ db }) => {

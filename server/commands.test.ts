@@ -47,7 +47,6 @@ const oneLine = (pattern: RegExp, status = 1): Ended => ({
   error: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });
 
-/** Creates a folder, removed after the test, that other users may enter. */
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "amlou-commands-"));
   chmodSync(folder, 0o755);
@@ -64,7 +63,6 @@ async function makeShop(dataDir: string): Promise<void> {
 const notOf = (uid: number, folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => statSync(join(folder, name)).uid !== uid);
 
-/** A command's required arguments. */
 const argsOf = (name: string): string[] =>
   ({ restore: ["any.backup.gz"], owner: ["--email", "owner@shop.ma"] })[name] ?? [];
 

@@ -23,7 +23,6 @@ const ORDERS = 3;
 const FIRST_ANSWER_MS = 150;
 /** The median until a killed program is ready. In a part run, other tests use the processors too. */
 const READY_MS = isWhole ? 5000 : 60_000;
-/** The maximum until a killed program is ready. */
 const READY_AT_LAST_MS = isWhole ? 10_000 : 60_000;
 
 /** Rounds in a part run. */
@@ -46,7 +45,6 @@ async function isPaid({ url }: Program, { number, key }: Bought): Promise<boolea
 const untilMoment = (round: number, answers: Promise<unknown>[]): Promise<unknown> =>
   round % 5 === 0 ? Promise.race(answers) : sleep((FIRST_ANSWER_MS / 3) * (4 - (round % 5)) * Math.random());
 
-/** Creates an order that is paid at the gateway, before the callback. */
 async function buyOne({ db }: Database): Promise<Bought> {
   const { number, access_key, form } = await buyByCard(db);
   return { number, key: access_key, word: said(form, "approved") };

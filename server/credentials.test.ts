@@ -55,7 +55,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Expects that a guest can place an order. */
 async function expectOrder(shop: RunningShop, databaseUrl: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
   const honey = await sizeOf(db, "thyme-honey", 500);
@@ -65,7 +64,6 @@ async function expectOrder(shop: RunningShop, databaseUrl: string): Promise<void
   await buyers.stop();
 }
 
-/** Creates a role and a database of the same name that it owns. */
 const makeDatabase = (role: string) =>
   asking(admin(), async (ask) => {
     await ask(`CREATE ROLE ${role} LOGIN`);

@@ -26,7 +26,6 @@ let installed: Installed;
 let server: Server;
 let port: number;
 let stranger: Authority;
-/** Added to a cart as a write. */
 let product: number;
 let shop: RunningShop;
 const servers: ReturnType<typeof createServer>[] = [];
@@ -36,7 +35,6 @@ const admin = <T>(sql: string): Promise<T[]> =>
 const good = () => `postgres://shop:right@127.0.0.1:${port}/shop`;
 const addressFile = () => join(folder, "database-url");
 
-/** Redirects the program's new connections to this address. */
 async function moveTo(url: string): Promise<void> {
   writeFileSync(addressFile(), url);
   await admin("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'shop'");

@@ -59,7 +59,6 @@ const untilReady = async (program: Program): Promise<number> => {
   return Date.now() - startedAt;
 };
 
-/** Visits with a status other than 200 and 503. */
 const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
 
 test("when PostgreSQL stops and restarts during orders, the program responds 503 meanwhile and loses no order [O1 G7]", {
@@ -103,7 +102,6 @@ test("when PostgreSQL stops and restarts during orders, the program responds 503
   await database.close();
 });
 
-/** Expects that all visits in two seconds succeed. */
 async function expectWell(program: Program): Promise<void> {
   const endVisits = visit(program, 8);
   await sleep(2000);

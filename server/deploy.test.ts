@@ -16,7 +16,6 @@ const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
 const files = SECRETS.map((secret) => `${secret}_FILE`);
 const UNITS = ["deploy/amlou.service", "deploy/amlou@.service"];
-/** Node's arguments in `npm start`. */
 const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
 
 test("the example settings file and the README list exactly the settings that the program reads", () => {

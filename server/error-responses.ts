@@ -16,7 +16,6 @@ import type { Pages } from "./platform/pages/renderer.ts";
 
 const apiLocaleOf = (c: ApiContext) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
 
-/** The response for an exception: an API error, or an error page in the visitor's language. */
 export async function answerError(
   c: ApiContext,
   shop: Shop,
@@ -41,7 +40,6 @@ export async function answerError(
   return page || c.text("Server error. Please try again later.", 500);
 }
 
-/** Rejects an unreadable form post to a page, in the page's language. */
 export const checkForm =
   (languages: LanguageCache): MiddlewareHandler =>
   async (c, next) => {
@@ -55,7 +53,6 @@ export const checkForm =
     return next();
   };
 
-/** Responds to an unknown API call: 405 with the path's methods, or 404. */
 export const rejectUnknown =
   (methodsOf: (path: string) => string[]) =>
   (c: ApiContext): Response => {

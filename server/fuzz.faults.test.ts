@@ -48,7 +48,6 @@ async function open(database: Database) {
   return { app: createApp({ config, database }, null), known, callers: callers as Record<string, string>[] };
 }
 
-/** Why a response violates the documentation; null if it does not. */
 async function faultOf(route: AnyRoute, answer: Response): Promise<string | null> {
   const { status, headers } = answer;
   if (status >= 500) return `${status} ${await answer.text()}`;

@@ -54,7 +54,6 @@ const firstLine = (program: ChildProcess) =>
 const ENTITIES: Record<string, string> = { quot: '"', amp: "&", lt: "<", gt: ">", "#39": "'" };
 const decoded = (text: string) => text.replace(/&(quot|amp|lt|gt|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
 
-/** The action and hidden fields of a page's form. */
 function formIn(html: string): { action: string; fields: Record<string, string> } {
   const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const action = /<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? "";

@@ -28,7 +28,6 @@ function withPlaces(settings: string, places: Record<string, string>): string {
   }, settings);
 }
 
-/** Starts HAProxy before two processes. Returns its TLS address and a reader of the servers' states. */
 async function startHaproxy(programs: readonly [string, string]) {
   const folder = await mkdtemp(join(tmpdir(), "amlou-haproxy-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -24,7 +24,6 @@ import type { RenderBudget } from "./platform/pages/render-budget.ts";
 import { loadPages, type Pages } from "./platform/pages/renderer.ts";
 import { publicAddresses } from "./routes.ts";
 
-/** The listener for node:http: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {
   if (process.env.NODE_ENV === "development") {
     const { developmentListener } = await import("./development.ts");
@@ -107,7 +106,6 @@ const FAILED = "Server error. Please try again later.";
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
-/** A response shared by concurrent requests for the same key. */
 type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
 
 /**

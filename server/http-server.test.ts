@@ -7,7 +7,6 @@ import { readConfig } from "./platform/config/config.ts";
 import type { Database } from "./platform/database/database.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 
-/** Opens a shop over HTTP with trivial pages. Returns its address. */
 async function openShop(database: Database): Promise<string> {
   const render = async () => new Response("a page", { headers: { "Content-Type": "text/html" } });
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };

@@ -132,7 +132,6 @@ function hearHappenings(registry: Registry): void {
   events.crossSite.on(() => crossSite({}));
 }
 
-/** All combinations of the labels' values. */
 function combinationsOf<Label extends string>(labels: Record<Label, readonly string[]>): Record<Label, string>[] {
   return Object.entries<readonly string[]>(labels).reduce(
     (made, [label, values]) => made.flatMap((part) => values.map((value) => ({ ...part, [label]: value }))),
@@ -154,7 +153,6 @@ function showPool(registry: Registry, { database: { pool } }: Shop): void {
   });
 }
 
-/** Of this machine. */
 function showDisks(registry: Registry, { config }: Shop): void {
   const gauge = (name: string, help: string, amount: (disk: Disk) => number) =>
     new Gauge({

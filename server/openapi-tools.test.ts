@@ -13,11 +13,9 @@ const PUBLIC = { PUBLIC_URL: "http://shop.example" };
 const TOOL_LIMIT_MS = 120_000;
 
 let opened: ReturnType<typeof clientFolder> | undefined;
-/** Shared by both engines, whose document is the same. */
 const folderOf = (document: unknown) => (opened ??= clientFolder(document));
 afterAll(async () => (await opened)?.remove());
 
-/** Opens a shop over HTTP without pages. Returns its address. */
 async function listen(database: Database): Promise<string> {
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
   const render = async () => new Response(null, { status: 404 });

@@ -9,7 +9,6 @@ import { apiRoutes } from "./routes.ts";
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; security: Json[]; parameters?: Json[]; responses: Json };
 
-/** Resolves a local reference of the document. */
 const resolve = (document: unknown, ref: string): unknown =>
   ref
     .slice(2)

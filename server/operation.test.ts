@@ -53,7 +53,6 @@ afterAll(async () => {
 
 const metrics = async () => (await fetch(metricsUrl)).text();
 
-/** A series' value. */
 const seriesIn = (text: string, series: string): number =>
   Number(
     text

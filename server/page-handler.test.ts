@@ -8,7 +8,6 @@ import type { PageContext } from "./platform/pages/page-context.ts";
 
 const AWAY = Object.assign(new Error("terminating connection due to administrator command"), { code: "57P01" });
 
-/** A shop whose pages behave as React Router's: a loader's error is reported to the context and rendered with 500. */
 function shopWith(database: Database, load: (context: PageContext, request: Request) => Promise<string>) {
   const render = async (request: Request, context: PageContext) => {
     const headers = { "Content-Type": "text/html" };
@@ -31,7 +30,6 @@ function shopWith(database: Database, load: (context: PageContext, request: Requ
   };
 }
 
-/** Captures the log. The returned function returns its text. */
 function logged(): () => string {
   log.setLevel("info");
   const lines = vi.spyOn(process.stderr, "write").mockReturnValue(true);
@@ -39,7 +37,6 @@ function logged(): () => string {
   return () => lines.mock.calls.map(([line]) => String(line)).join("");
 }
 
-/** A database whose queries fail because it is away. */
 const away = (database: Database): Database => ({
   ...database,
   db: new Proxy(

@@ -87,7 +87,6 @@ export async function answerFailure(
 const isUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof ShopError && error.code === "unavailable");
 
-/** The part of a page's context that does not depend on the caller. */
 function commonContext(c: ApiContext, shop: Shop, pages: Pages) {
   return {
     db: shop.database.db,

@@ -25,7 +25,6 @@ const [, SETTINGS = ""] = /```\n(\[databases\]\n.+?)```/s.exec(GUIDE) ?? [];
 /** The role's settings in the guide, because PgBouncer does not pass on session settings. */
 const LIMITS = [...GUIDE.matchAll(/^ALTER ROLE amlou SET (.+);$/gm)].map(([, limit]) => limit as string);
 
-/** Starts PgBouncer before a database. Returns its address. */
 async function startPgBouncer(databaseUrl: string): Promise<string> {
   const server = new URL(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), "amlou-pgbouncer-"));

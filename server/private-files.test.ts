@@ -42,7 +42,6 @@ async function startShop(dataDir: string) {
   return { ...shop, url };
 }
 
-/** Paths in the folder that other users may read, write or execute, with their modes. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(

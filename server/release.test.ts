@@ -12,7 +12,6 @@ import { freePort } from "../tests/postgres.ts";
 const ROOT = join(import.meta.dirname, "..");
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-/** Paths that other users cannot read, or may write. */
 function unreadable(folder: string): string[] {
   return ["", ...readdirSync(folder, { recursive: true, encoding: "utf8" })].filter((name) => {
     const stats = lstatSync(join(folder, name));

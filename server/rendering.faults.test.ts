@@ -42,7 +42,6 @@ type Ordering = {
   p99: number;
 };
 
-/** Measures how fast guests order. */
 async function ordering(shop: Program, product: number): Promise<Ordering> {
   const buyers = sendBuyers(shop.url, product, BUYERS);
   const [startedAt, before] = [performance.now(), shop.processorSeconds()];
@@ -55,7 +54,6 @@ async function ordering(shop: Program, product: number): Promise<Ordering> {
   return { perSecond, perProcessorSecond, p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN };
 }
 
-/** The same during a flood of searches. */
 async function orderingBeside(shop: Program, search: FloodJob["search"], product: number) {
   const flood = startFlood({ url: shop.url, perSecond: PER_SECOND, search });
   await sleep(ROUND_MS / 4);

@@ -24,7 +24,6 @@ async function temporary(name: string): Promise<string> {
   return folder;
 }
 
-/** Starts Caddy with the guide's settings, except for TLS and its address. Returns its address. */
 async function startCaddy(shopPort: number): Promise<string> {
   const [folder, port] = [await temporary("caddy"), await freePort()];
   expect(SETTINGS).toMatch(/^shop\.example \{\n {2}reverse_proxy 127\.0\.0\.1:3000 \{/);

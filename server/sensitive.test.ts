@@ -35,7 +35,6 @@ const OFFICE = new Set(["staff", "admin", "member"]);
 const FR = "fr@shop.example";
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 const STALE_MS = (PROOF_MINUTES + 1) * MINUTE_MS;
-/** A group's settings, as its form sends them. */
 async function settingsOf(db: Db, group: SettingsGroup) {
   const { version, values } = await getSettingsGroup(db, await owner(db), group);
   const { map } = values as { map?: { lat: number; lng: number } };
@@ -65,7 +64,6 @@ test("every change and download of the back office is declared sensitive, or has
 type Sent = { path?: Record<string, number>; query?: string; body?: object };
 type SensitiveCall = { act: SensitiveAct; decided?: true; send: (db: Db) => Promise<Sent> };
 
-/** Saves a settings group with changes. */
 const saving = (
   group: "shop" | "contact" | "payment" | "protection",
   act: SensitiveAct,
@@ -81,7 +79,6 @@ const saving = (
 const ofMember = async (db: Db) => ({ path: { id: (await staffMember(db)).account.id } });
 const ofCustomer = async (db: Db) => ({ path: { id: await customerIdOf(db, { phone: PHONE }) } });
 
-/** A valid request for each sensitive route. */
 const CALLS: Record<string, SensitiveCall> = {
   "POST /admin/bank-accounts": { act: "bank_accounts", send: async () => ({ body: BANK }) },
   "PUT /admin/bank-accounts/{id}": { act: "bank_accounts", send: async () => ({ path: { id: 1 }, body: BANK }) },

@@ -87,7 +87,6 @@ test("killing a process and then the primary during orders loses no confirmed or
   expect(await checkInvariants(db)).toEqual([]);
 });
 
-/** The number of other clients of a server. */
 async function visitorsOf(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();

@@ -27,7 +27,6 @@ beforeAll(async () => {
 }, LIMIT_MS);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Compiles a copy with the named tsconfig. Returns the compiler's output. */
 function compile(folder: string, settings: string): string {
   const tsc = spawnSync(process.execPath, ["node_modules/typescript/bin/tsc", "--noEmit", "-p", settings], {
     cwd: folder,
@@ -83,7 +82,6 @@ describe("an incomplete language folder fails to compile [U17]", () => {
   });
 });
 
-/** Values for the path parameters in web/routes.ts. */
 const filled = (order: string): Record<string, string> => ({
   "/category/:slug": "/category/honey",
   "/product/:slug": "/product/thyme-honey",
@@ -98,7 +96,6 @@ const filled = (order: string): Record<string, string> => ({
   "/auth/reset-password": "/auth/reset-password?token=x",
   "/*": "/nowhere",
 });
-/** Further pages, with other texts. */
 const MORE = [
   "/products?q=miel",
   "/products?q=nothing-like-it",
@@ -121,7 +118,6 @@ describe("the shop in an added language", () => {
   let shop: RunningShop;
   let databaseUrl = "";
   let owner = "";
-  /** A visitor with a cookie jar. */
   const visitor = () => {
     const cookies: Cookies = {};
     const ask = async (path: string, options: RequestInit = {}) => {
@@ -322,17 +318,13 @@ const decoded = (text: string) =>
     .replaceAll("&amp;", "&")
     .trim();
 
-/** Names, codes and typed values. */
 const NAMES =
   /Amlou|Arabic|English|العربية|Français|Español|Deutsch|Nederlands|Italiano|\S+@\S+|shop:\S+|\bDH\b|WhatsApp|Facebook|Instagram|YouTube|TikTok|Waze|OpenStreetMap|Google Maps|Google Play|App Store|Apple Maps|Anna|Schmidt|A\u200cS|^ع$|Hay Mohammadi, rue|miel|nothing-like-it|[A-Z]{2,4}[-.]?[\w.-]*\d[\w.-]*/g;
-/** Texts of the demo's seller, the same in every language. */
 const SELLER = /Amlou Démonstration SARL|00000 Agadir/g;
-/** German dates and places. */
 const GERMAN =
   /\b(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag|Mittwoch|Januar|Februar|März|April|Mai|Ju[nl]i|August|(?:Septem|Novem|Dezem)ber|Oktober|um|Marokko)\b/g;
 const MARKED = new RegExp(`${mark}\\p{L}+`, "gu");
 
-/** Texts in a document that are neither in the new language nor the owner's. */
 const strangeIn = (html: string, owned: readonly string[]): string[] =>
   saidBy(html).filter((text) => {
     const others = text.replace(MARKED, " ").replace(SELLER, " ");

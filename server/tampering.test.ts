@@ -59,7 +59,6 @@ type Schema = {
   [part: string]: unknown;
 };
 
-/** All object schemas within a body's schema. */
 function objectsOf(schema: Schema): Schema[] {
   const parts = [schema.anyOf, schema.oneOf, schema.allOf, schema.items, Object.values(schema.properties ?? {})].flat();
   const inner = parts.filter((part): part is Schema => typeof part === "object" && part !== null).flatMap(objectsOf);

@@ -46,7 +46,6 @@ async function openShop(database: Database) {
 
 type Passing = (headers: IncomingMessage["headers"]) => IncomingMessage["headers"];
 
-/** A reverse proxy before the shop that changes header fields by `passing`. */
 function openProxy(shop: string, passing: Passing): Promise<string> {
   const proxy = createServer((incoming, outgoing) => {
     const headers = passing({ ...incoming.headers, host: "shop.example" });
@@ -61,7 +60,6 @@ function openProxy(shop: string, passing: Passing): Promise<string> {
 }
 
 const toLocalhost = (headers: IncomingMessage["headers"]) => ({ ...headers, host: "localhost:3000" });
-/** Header fields of proxies on the shop's machine. */
 const PROXIES: Record<string, Passing> = {
   "that passes the Host on": (headers) => headers,
   "that passes the Host on and says for whom": (headers) => ({ ...headers, "x-forwarded-for": "203.0.113.9" }),
@@ -82,7 +80,6 @@ const PROXIES: Record<string, Passing> = {
   }),
 };
 
-/** A guest at this address with a product in the cart. */
 async function visitor({ db }: Database, url: string) {
   const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
   const input = await orderInput(db, buyer);

@@ -68,7 +68,6 @@ test.each([
   expect(await findUnreadableSettings(db)).toEqual([]);
 });
 
-/** Expects that customers and staff find their data and can continue. */
 async function askShop(shop: RunningShop, before: Facts): Promise<void> {
   const { url } = shop;
   const call = async (path: string, headers: Record<string, string> = {}, body?: unknown) => {

@@ -18,7 +18,6 @@ const PASSWORD = "correct horse battery";
 const STAFF = "nadia@shop.example";
 const CUSTOMER = "salma@shop.example";
 
-/** All emitted security events. */
 const counted: object[] = [];
 events.signIn.on((message) => counted.push(message));
 events.notLetIn.on((message) => counted.push(message));

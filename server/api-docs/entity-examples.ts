@@ -350,7 +350,6 @@ const page: Page = {
   updated_at: "2026-11-27T09:30:00.000Z",
 };
 
-/** By schema name. */
 export const ENTITY_EXAMPLES: Record<string, unknown> = {
   Address: address,
   Cart: cart,

@@ -7,13 +7,11 @@ import { insertRows } from "./database/rows.ts";
 
 type Values = Record<string, unknown>;
 
-/** A change made in the back office. */
 export type Activity = {
   /** Kind and act, such as `product.price`; its text is the message `admin.activity.<action>`. */
   action: `${string}.${string}`;
   /** The id in back office addresses: an order's number, a product's id, a setting's key. */
   subject: string | number;
-  /** The name for people. */
   subjectName: string;
   before?: Values | null;
   after?: Values | null;
@@ -38,7 +36,6 @@ export async function recordActivities(db: Db, staff: Account, changes: readonly
   await insertRows(db, "activity", rows);
 }
 
-/** Both without the fields in which they are equal. */
 function differences(before: Values | null, after: Values | null): { before: Values | null; after: Values | null } {
   if (!before || !after) return { before, after };
   const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);

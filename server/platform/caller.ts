@@ -6,11 +6,9 @@ import type { ProofMethod } from "../../contract/reauthentication.ts";
 export type Caller = {
   locale: Locale;
   account: Account | null;
-  /** The cart's secret that the visitor sent; null without a cart. */
   cartSecret: string | null;
   /** A browser with our cookies, or an API client that stores its tokens itself. */
   client: "browser" | "api";
-  /** The visitor's network address, for rate limits. */
   address: string;
 };
 
@@ -28,7 +26,6 @@ export type Account = {
   roles: readonly ("admin" | "staff")[];
   /** The error code for staff who must complete a step first. */
   mustFirst?: MustFirst;
-  /** The session of this request. */
   sessionId?: number;
   /** When the session's holder last proved their identity; null if unknown. */
   provedAt?: Date | null;
@@ -36,7 +33,6 @@ export type Account = {
   provesBy?: ProofMethod;
 };
 
-/** The caller of anonymous pages. */
 export const anonymous = (locale: Locale): Caller => ({
   locale,
   account: null,
@@ -45,7 +41,6 @@ export const anonymous = (locale: Locale): Caller => ({
   address: "",
 });
 
-/** A new secret of 256 random bits in base64url. */
 export const createSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The stored form of a secret, so that a copy of the database grants no access. */

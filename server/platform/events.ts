@@ -15,7 +15,6 @@ export type Lane = (typeof LANES)[number];
 
 /** Events for subscribers such as server/metrics.ts. Payloads are numbers and values of closed lists, never personal data. */
 export const events = {
-  /** A response was sent from the page cache. */
   fromMemory: topic<null>("from-memory"),
   /** Any other response is ready; `seconds` without the transfer to the visitor. */
   answered: topic<{ method: string; route: string; status: number; seconds: number }>("answered"),
@@ -23,21 +22,16 @@ export const events = {
   renderWaited: topic<{ lane: Lane }>("render-waited"),
   renderTurnedAway: topic<{ lane: Lane }>("render-turned-away"),
   orderPlaced: topic<{ method: PaymentMethodCode }>("order-placed"),
-  /** An order was rejected because of missing stock. */
   outOfStock: topic<null>("out-of-stock"),
-  /** A payment was recorded. */
   paid: topic<{ method: PaymentMethodCode }>("paid"),
   /** A callback of the card gateway was answered. */
   cardHeard: topic<{ answer: string }>("card-heard"),
   /** A sign-in succeeded or failed. This event and the next three are emitted by server/platform/security-log.ts. */
   signIn: topic<SignIn>("sign-in"),
-  /** Access to the back office was denied. */
   notLetIn: topic<{ code: string }>("not-let-in"),
-  /** A rate limit rejected a request. */
   limitReached: topic<{ limit: string }>("limit-reached"),
   /** A write failed because the database server's disk is full. */
   diskFull: topic<null>("disk-full"),
-  /** A change requested by a page of another site was rejected. */
   crossSite: topic<null>("cross-site"),
 };
 

@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createSecret } from "./caller.ts";
 import { log } from "./log.ts";
 
-/** Captures log lines. */
 function listen() {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   return () => written.mock.calls.map(([line]) => JSON.parse(String(line)));

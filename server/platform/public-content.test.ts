@@ -4,7 +4,6 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { Database, Db } from "./database/database.ts";
 
-/** Counts the notifications that invalidate the page cache during the work. */
 async function countNotifications({
   listen,
   notified: allReceived,

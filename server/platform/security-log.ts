@@ -12,7 +12,6 @@ import { log } from "./log.ts";
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 
 const NOT_LET_IN_LINE = "not let into the back office";
-/** Reasons for denied access to the back office. */
 export const ACCESS_DENIED = [
   "unauthenticated",
   "forbidden",

@@ -15,7 +15,6 @@ export function wallClockOf(at: Date): string {
     .toString({ smallestUnit: "minute" });
 }
 
-/** The start and end of the shop's day that contains an instant. */
 export function dayOf(at: Date): { start: Date; end: Date } {
   const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
   return {

@@ -3,9 +3,7 @@ import { isIP } from "node:net";
 import * as z from "zod";
 import { isLocalRequest, isPrivateAddress, type LocalCheck } from "../http/local-request.ts";
 
-/** A card gateway with this shop's credentials. */
 export type CardGateway = {
-  /** The address that the customer's browser posts the form to. */
   url: string;
   clientId: string;
   /** Signs messages to and from the gateway; never sent. */
@@ -27,11 +25,9 @@ export type CardSetup = {
   offeredTo: (request: LocalCheck) => CardGateway | null;
   /** The origin that pages may post forms to. It is the same for all visitors, because pages are cached. */
   origin: string | null;
-  /** Credentials of the test gateway, if it is in use. */
   test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
 
-/** The path of the built-in gateway on this shop. */
 export const TEST_GATEWAY_PATH = "/test-gateway";
 
 export const cardEnvironment = {
@@ -118,7 +114,6 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, createE
     throw createError("PUBLIC_URL", "write an address without the word document to take cards");
 }
 
-/** Whether the address is on this machine or a private network. */
 function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");

@@ -167,7 +167,6 @@ test.each([
 });
 
 describe("secrets in files", () => {
-  /** Creates a file with this content, removed after the test. */
   function fileOf(content: string): string {
     const folder = mkdtempSync(join(tmpdir(), "amlou-secret-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -226,7 +225,6 @@ const GATEWAY = {
   CMI_CLIENT_ID: "600000000",
   CMI_STORE_KEY: "TEST1234",
 };
-/** The card gateway offered to a visitor on the shop's machine. */
 const cardsOf = (variables: Record<string, string>) => readConfig(variables).cards.offeredTo(madeHere());
 const PUBLIC = { PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" };
 
@@ -292,7 +290,6 @@ test("a shop that listens on the network without PUBLIC_URL does not start, so t
   expect(output).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
 });
 
-/** Starts the program with settings that it must reject. Returns its exit code and output. */
 function startWith(variables: Record<string, string>): Promise<[code: number | null, said: string]> {
   const program = spawn(process.execPath, ["main.ts"], {
     cwd: join(import.meta.dirname, "../../.."),

@@ -16,7 +16,6 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
 
-/** The schema of the environment. Each message completes "NAME: …" and says what to write. */
 export const environment = z.object({
   PORT: z.coerce
     .number("write a port number, such as 3000")
@@ -122,7 +121,6 @@ export class UnavailableError extends ConfigError {
 
 const settingError = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
 
-/** Reads the settings and secret files. Throws ConfigError with one line that names the setting and says what to write. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([name, value]) => value && !isOfPlatform(name, value)),
@@ -180,7 +178,6 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 const KNOWN_SETTINGS = [...Object.keys(environment.shape), ...SECRETS.map((secret) => `${secret}_FILE`)];
 
-/** Returns unknown variables that may be misspelled settings; throws on the first that certainly is one. */
 function checkUnknown(names: readonly string[]): Unknown[] {
   const {
     refused: [unknown],
@@ -209,14 +206,12 @@ function rejectExamples(given: Record<string, string | undefined>): Record<strin
   return given;
 }
 
-/** Whether a URL is only an origin. An invalid URL is rejected by another check. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { pathname, search, hash, username, password } = new URL(url);
   return pathname === "/" && !search && !hash && !username && !password;
 }
 
-/** Whether the connection to the mail server is encrypted or stays on this machine. */
 function isEncrypted(url: string): boolean {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname, searchParams } = new URL(url);

@@ -71,7 +71,6 @@ test("a connection that became read-only counts as away and is not reused", asyn
   await sql`DROP TABLE written`.execute(db);
 });
 
-/** Creates an address with a certificate file. */
 function certificates() {
   const folder = mkdtempSync(join(tmpdir(), "amlou-connections-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -142,7 +141,6 @@ test("a transaction without a time limit is not abandoned although the server is
   expect((await waited).rows).toEqual([{ answer: "awake" }]);
 });
 
-/** Starts a server that rejects connections with this error code. Returns its port. */
 async function refusingServer(code: string): Promise<number> {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
   const errorMessage = Buffer.alloc(5, "E");

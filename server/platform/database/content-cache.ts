@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "./database.ts";
 
-/** A cache for each kind, by parameters. */
 type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
 
 /** Entries of a kind, unless its caller passes another limit: parameters from visitors are unbounded. */

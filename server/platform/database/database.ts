@@ -17,7 +17,6 @@ export type Db = Kysely<Tables>;
 export type Database = {
   db: Db;
   engine: "embedded" | "postgres";
-  /** The driver's pool, for libraries with their own statements. */
   pool: pg.Pool;
   /** Calls back for each notification on the channel, from any process. */
   listen(channel: string, callback: () => void): Promise<void>;
@@ -118,7 +117,6 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/** Whether an error is a unique violation, perhaps caused by a concurrent transaction. */
 export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
 
 const SERIALIZATION_FAILURE = "40001";

@@ -11,7 +11,6 @@ async function opened() {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const database = await openEmbedded({ dataDir }, {});
-  /** Paths of these inodes in the folder. */
   const namesOf = (inodes: number[]) => {
     const files = fs.readdirSync(join(dataDir, "postgres"), { recursive: true, encoding: "utf8" });
     const names = new Map(files.map((name) => [fs.statSync(join(dataDir, "postgres", name)).ino, name]));

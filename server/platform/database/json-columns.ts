@@ -2,7 +2,6 @@ import type { SelectType } from "kysely";
 import { LOCALES } from "../../../contract/locales.ts";
 import type { GeneratedTables, Json } from "../../../db/tables.generated.ts";
 
-/** Every JSON column, as "table.column". */
 type JsonColumnName = {
   [Table in keyof GeneratedTables]: {
     [Column in keyof GeneratedTables[Table]]: Json extends SelectType<GeneratedTables[Table][Column]>

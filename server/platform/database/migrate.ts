@@ -54,7 +54,6 @@ async function applyAll(db: Db, last?: string): Promise<string[]> {
   return done;
 }
 
-/** Locks until the transaction ends. Waits without limit, as migrations may take long. */
 async function lockMigrations(tx: Transaction<Tables>): Promise<void> {
   await waitWithoutLimit(tx);
   await sql`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx);

@@ -6,7 +6,6 @@ import type { Db } from "./database.ts";
 vi.resetModules();
 const { describeOnOwnCopies } = await import("../../../tests/database.ts");
 
-/** The number of plans made for each prepared statement whose text contains `part`; empty if none is prepared. */
 async function plansOf(db: Db, part: string): Promise<number[]> {
   const { rows } = await sql<{ plans: number }>`
     SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE strpos(statement, ${part}) > 0`.execute(

@@ -26,7 +26,6 @@ const isWorthIt = (text: string): boolean =>
   !HAS_ALL_COLUMNS.test(text) &&
   !IS_PLANNED_BY_VALUES.test(text);
 
-/** The name of a statement that is worth preparing, from its second use on. The same on each connection. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
   if (name || names.size === NAMES_MAX || !isWorthIt(text)) return name;

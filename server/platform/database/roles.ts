@@ -16,7 +16,6 @@ const ERASED: Record<string, string[]> = { activity: ["subject_name", "before", 
 const ERASED_COLUMNS = Object.entries(ERASED).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 );
-/** Written only by migrations, as the owner. */
 const WRITTEN_BY_OWNER = "migrations";
 /** PostgreSQL's own roles whose members may write all tables or files. */
 const MIGHTY = ["pg_write_all_data", "pg_write_server_files", "pg_execute_server_program"];
@@ -132,7 +131,6 @@ export async function requireServing(db: Db, role: string): Promise<void> {
   throw moreThanServing(role, why, "write a role that owns nothing here, and is no member of one that does");
 }
 
-/** Checks the effective rights of a role. A REVOKE of others' grants, of PUBLIC's or on others' objects only warns. */
 async function requireNoMore(tx: Db, role: string): Promise<void> {
   const { rows } = await sql<{ why: string; mend: string }>`
     WITH r AS (SELECT oid, rolcreaterole FROM pg_roles WHERE rolname = ${role}),

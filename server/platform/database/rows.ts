@@ -16,7 +16,6 @@ type Cells<Table extends keyof Tables> = {
 type Inserted<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]: [InsertType<Tables[Table][Column]>] extends [never] ? never : Column;
 }[keyof Tables[Table]];
-/** Columns that an insert must provide: not nullable and without a default. */
 type Required<Table extends keyof Tables> = {
   [Column in Inserted<Table>]: [Extract<InsertType<Tables[Table][Column]>, null | undefined>] extends [never]
     ? Column
@@ -42,7 +41,6 @@ export type EveryColumn<Table extends keyof Tables, But extends keyof Tables[Tab
 /** Rejects property names that are no columns; TypeScript does not check excess properties of a variable. */
 type Only<Row, Columns> = Row & Record<Exclude<keyof Row, keyof Columns>, never>;
 
-/** Updates rows by id. */
 export async function updateRows<Table extends keyof Tables, Row extends ChangedRow<Table>>(
   tx: Db,
   table: Table,

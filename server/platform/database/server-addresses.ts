@@ -19,7 +19,6 @@ export const areServers = (url: string): boolean =>
     return /^postgres(?:ql)?:$/.test(protocol) && (searchParams.get(SESSION) ?? WRITES) === WRITES;
   });
 
-/** Whether the driver can parse it; it fails on some uses of "%". */
 function isReadable(server: string): boolean {
   try {
     parse(server.replace(/\?.*$/s, ""));

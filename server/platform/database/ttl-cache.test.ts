@@ -11,7 +11,6 @@ const SECOND = 1000;
 const START = Date.parse("2026-07-17T09:00:00Z");
 const at = (seconds: number) => vi.spyOn(clock, "now").mockReturnValue(new Date(START + seconds * SECOND));
 
-/** A count that grows by one with each read. */
 function counted(isLarge = true) {
   const shop = {} as Db;
   let count = 0;

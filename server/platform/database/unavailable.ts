@@ -77,7 +77,6 @@ const TROUBLES = {
     says: /^(?:Connection terminated|Client was closed|Client has encountered a connection error)/,
     advice: CHECK_SERVER,
   },
-  /** A connection failed to open for any other reason. */
   other: { codes: /^$/, isOfOpening: true, advice: `write another address, or ${CHECK_SERVER}` },
 } as const satisfies Record<string, Trouble>;
 
@@ -105,7 +104,6 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   return ALL.find(fits)?.[0] ?? (isOpening ? "other" : null);
 }
 
-/** Whether an error means that the database is temporarily away, rather than a fault of the request. */
 export const isDatabaseAway = (error: unknown): boolean => databaseTrouble(error) !== null;
 
 export const adviceFor = (error: unknown): string => TROUBLES[databaseTrouble(error) ?? "other"].advice;

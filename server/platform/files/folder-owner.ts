@@ -51,7 +51,6 @@ function madeIn(folder: string, name: string): Stats[] {
   }
 }
 
-/** The owner of the shop's files, or of the folder if there are none. Null without a folder, or on a system without owners. */
 function ownerOf(folder: string): User | null {
   if (ownUid() === undefined) return null;
   const [made] = MADE_BY_SHOP.flatMap((name) => madeIn(folder, name));
@@ -114,7 +113,6 @@ function takeEnvironmentOf({ name, home }: User): void {
   if (home) Object.assign(process.env, { HOME: home, USER: name, LOGNAME: name });
 }
 
-/** The command line of this process, to be run as root. */
 function asRoot(): string {
   const { execPath, execArgv, argv } = process;
   const named = ["DATA_DIR", "DATABASE_URL", "DATABASE_URL_FILE"].filter((name) => process.env[name]);

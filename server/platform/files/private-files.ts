@@ -3,7 +3,6 @@ import { join } from "node:path";
 
 /** No access for group and others to files that are created. */
 const PRIVATE_UMASK = 0o077;
-/** The shop's files in DATA_DIR, with their owner's permissions. */
 const OURS: Readonly<Record<string, number>> = {
   "lock.sqlite": 0o600,
   postgres: 0o700,

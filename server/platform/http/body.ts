@@ -76,7 +76,6 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Pa
   }
 }
 
-/** Reads a request's body. Throws too_large above `maxBytes`, while the body arrives. */
 export async function readBytes(
   request: Request,
   maxBytes: number,

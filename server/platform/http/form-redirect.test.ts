@@ -4,7 +4,6 @@ import { redirectPath, redirectWithError } from "./form-redirect.ts";
 
 const SHOP = "https://shop.example";
 
-/** Resolves the Location header as a browser on our page does. */
 function leadsHome(location: string): boolean {
   return /^\/(?![/\\])/.test(location) && new URL(location, `${SHOP}/fr/cart`).origin === SHOP;
 }

@@ -6,7 +6,6 @@ const HERE = "http://shop.invalid";
 /** Browsers resolve "//x" and "/\x" to another site. */
 const LEADS_AWAY = /^\/[/\\]/;
 
-/** Path and query of the form's page, from the Referer header; the home page if the header is missing or invalid. */
 function pageOf(referer: string | undefined): URL {
   const home = new URL("/", HERE);
   if (!referer || !URL.canParse(referer)) return home;

@@ -5,7 +5,6 @@ import { withTimeLimit } from "./time-limit.ts";
 
 const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
 
-/** Whether a request's target is a health check. Health checkers may send no Host header, or any. */
 export const isHealthCheck = (target: string | undefined): boolean => HEALTH.test(target ?? "");
 
 const METHODS = ["GET", "OPTIONS"];

@@ -9,7 +9,6 @@ const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, conne
 const TUNNEL_CLOSES_MS = 500;
 const NO_TUNNELS = "HTTP/1.1 405 Method Not Allowed\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
 
-/** The program's HTTP server. It limits slow clients and pipelining, and requires a Host header. */
 export function createHttpServer(listener: RequestListener): Server {
   // With Node's own check, health checks without a Host header would be rejected. requireHost rejects the others.
   const server = createServer({ ...SLOWEST_REQUEST, requireHostHeader: false }, limitPipelining(requireHost(listener)));

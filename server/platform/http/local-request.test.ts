@@ -3,7 +3,6 @@ import { readConfig } from "../config/config.ts";
 
 type Asked = { url?: string; headers?: Record<string, string>; peer?: string | undefined; httpVersion?: string };
 
-/** Whether the test gateway is offered to a request. */
 function isOffered(asked: Asked = {}, variables: Record<string, string> = {}): boolean {
   const { url = "http://localhost:3000/checkout", headers = {}, httpVersion = "1.1" } = asked;
   const peer = "peer" in asked ? asked.peer : "127.0.0.1";

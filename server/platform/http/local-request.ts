@@ -44,7 +44,6 @@ const isOnOwnNetwork = addressTest([
   "fe80::/10",
 ]);
 
-/** Whether an IP address is loopback, private or link-local. */
 export const isPrivateAddress = (address: string): boolean => isLoopback(address) || isOnOwnNetwork(address);
 
 /**
@@ -77,7 +76,6 @@ function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNe
   return isNear && incoming.httpVersion !== "1.0";
 }
 
-/** The host of an Origin header; null if there is none. */
 function hostOf(origin: string | null): string | null {
   if (origin === null || origin === "null") return null;
   return URL.canParse(origin) ? new URL(origin).host : "";

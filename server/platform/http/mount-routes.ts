@@ -53,7 +53,6 @@ const FEEDBACK_COOKIE_DAYS = 365;
 /** The Retry-After while the database is away: about as long as its start takes. */
 export const RETRY_SECONDS = 10;
 
-/** Builds the caller of a request from its cookies, headers and connection. */
 export function callerReader(shop: Shop, findAccount: FindAccount): (c: ApiContext, locale: Locale) => Promise<Caller> {
   const readNetwork = networkReader(shop.config);
   return async (c, locale) => {
@@ -188,7 +187,6 @@ async function admit(c: ApiContext, shop: Shop, spec: AnyRoute, caller: Caller):
   return openUploadShare(sentBy(caller).sender, caller.account?.roles.length ? "team" : "buyers");
 }
 
-/** Checks access and input, then runs the operation. */
 async function run(c: ApiContext, shop: Shop, spec: AnyRoute, requester: Caller, body: Body | undefined) {
   const caller = withCartOfBody(requester, body?.fields);
   checkAccess(spec, caller);

@@ -51,7 +51,6 @@ const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 /** `attempts` includes this one; `seconds` until the counter resets. */
 export type Counted = { attempts: number; seconds: number };
 
-/** As `countAttempt`, without its result. */
 export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
   await countAttempt(database, limit);
 }
@@ -86,7 +85,6 @@ export async function uncountAttempt(database: Database, limit: Limit): Promise<
   await limiterOf(database, limit).reward(hashed(limit.key));
 }
 
-/** Resets the counter of a key. */
 export async function forgetAttempts(database: Database, limit: Limit): Promise<void> {
   await limiterOf(database, limit).delete(hashed(limit.key));
 }

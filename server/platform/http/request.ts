@@ -19,8 +19,6 @@ import {
 } from "../../../contract/locales.ts";
 import { DAY_MS } from "../clock.ts";
 
-/** Reads language, cookies and network address of a request. */
-
 /** The languages of pages. `byBrowser`: a first visit gets the browser's language. */
 export type PageLanguages = Languages & { byBrowser: boolean };
 export const DEFAULT_PAGE_LANGUAGES: PageLanguages = { ...DEFAULT_LANGUAGES, byBrowser: false };
@@ -49,7 +47,6 @@ export function pageLocale(path: string, { cookie, acceptLanguage }: LanguageFie
   return ofPath ?? spoken;
 }
 
-/** Whether the path has the prefix of a language that the shop does not offer. */
 export function isLanguageOff(path: string, { offered }: Languages): boolean {
   const ofPath = localeOfPath(path);
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
@@ -105,7 +102,6 @@ function localeCookie(header: string | undefined): string | undefined {
   return cookies[HOST_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];
 }
 
-/** The orders whose keys are in the browser's cookies. */
 export function ordersInCookies(c: Context, config: CookieConfig): { ref: string; key: string }[] {
   const prefix = cookieName(config, ORDER_COOKIE);
   return Object.entries(getCookie(c))
@@ -113,7 +109,6 @@ export function ordersInCookies(c: Context, config: CookieConfig): { ref: string
     .map(([name, key]) => ({ ref: name.slice(prefix.length), key }));
 }
 
-/** The Set-Cookie header for an order's key. */
 export function orderCookie(config: CookieConfig, number: string, key: string): string {
   return generateCookie(cookieName(config, ORDER_COOKIE + number), key, {
     path: "/",
@@ -177,7 +172,6 @@ export function addressOf(hop: string): string | null {
   return isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : null;
 }
 
-/** Whether an address is one of the trusted proxies. */
 export const proxyTest = ({ trustedProxies }: ProxyConfig) => addressTest(trustedProxies);
 
 /** Returns a test whether an address is in one of these networks ("10.0.0.0/8") or equals one of these addresses. */
@@ -207,7 +201,6 @@ export function networkOf(address: string): string {
   return `${[...groups.slice(0, 3), household].join(":")}::/56`;
 }
 
-/** The eight groups of an IPv6 address, normalized. */
 function groupsOf(address: string): string[] {
   // The URL parser normalizes the address; then "::" is expanded to eight groups.
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");

@@ -4,7 +4,6 @@ import type { Access, AnyRoute } from "./route.ts";
 const MEMBER: readonly ErrorCode[] = ["unauthenticated", "forbidden"];
 const STAFF: readonly ErrorCode[] = [...MEMBER, "own_password_required", "second_factor_required"];
 
-/** Error codes for callers without access, by a route's access. */
 export const REJECTED: Record<Access, readonly ErrorCode[]> = {
   anyone: [],
   customer: ["unauthenticated"],

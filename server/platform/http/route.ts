@@ -19,7 +19,6 @@ export type Shop = {
   stopping?: AbortSignal;
 };
 
-/** Hono's environment: the connection, and values stored on the context during a request. */
 type ApiEnv = {
   Bindings: { incoming?: IncomingMessage };
   Variables: { body?: Body; isMiss?: boolean };
@@ -30,27 +29,21 @@ export type ApiContext = Context<ApiEnv>;
 type Schema = z.ZodMiniType;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
-/** The validated call that a route's `run` gets. */
 export type Call<P, Q, B> = {
   db: Db;
   shop: Shop;
   caller: Caller;
-  /** The card gateway for this caller; null if cards are not available. */
   cards: CardGateway | null;
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
-  /** The uploaded file; empty if none was chosen. */
   upload: Uint8Array;
   header: (name: string) => string | undefined;
-  /** The order key in this browser's cookies. */
   orderKey: (number: string) => string | null;
-  /** The mark that a guest's browser got with its feedback. */
   feedbackMark: string | null;
   reply: Reply;
 };
 
-/** Changes that a route makes to its response. */
 export type Reply = {
   setCartSecret: (secret: string) => void;
   setSession: (token: string | null, maxAgeSeconds?: number) => void;
@@ -87,7 +80,6 @@ export type RouteSpec<
   params?: P;
   query?: Q;
   body?: B;
-  /** Schema of the response's `data`. */
   response: A;
   status?: 200 | 201;
   /**
@@ -104,7 +96,6 @@ export type RouteSpec<
   sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
   /** Message of the 401 response instead of the general one (V15). */
   signInMessage?: CustomerMessageKey;
-  /** Also accepts HTML form posts. */
   form?: FormNext<z.output<A>, Output<B>>;
   /**
    * Form fields whose typed values are sent back in the address of a rejected form: no secrets, and an e-mail address only if the
@@ -122,7 +113,6 @@ export type RouteSpec<
   limitMs?: number;
   /** Responds with a page of a list and its `pagination`. */
   isPaged?: boolean;
-  /** Requires the header Idempotency-Key. */
   isIdempotent?: boolean;
   /** Also accepts field names of version 0.1 from an open page, but not from API clients. */
   hasFormerNames?: boolean;

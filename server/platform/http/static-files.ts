@@ -8,7 +8,6 @@ import { conditional } from "./conditional-requests.ts";
 import type { ApiApp, Shop } from "./route.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build");
-/** Files of the previous build, for pages that are still open (scripts/former.ts). */
 const FORMER_BUILD = join(BUILD, "former");
 const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;

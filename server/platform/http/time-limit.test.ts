@@ -11,7 +11,6 @@ test("rejects work above the limit as unavailable, and returns the result of oth
   await expect(withTimeLimit(() => new Promise(() => {}), 50)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-/** Delays every statement of a database. */
 const slowed = (database: Database, ms: number): Database => ({
   ...database,
   db: database.db.withPlugin({

@@ -16,7 +16,6 @@ function observed() {
     });
   const person = (name: string, waitMs?: number) => add(name, { lane: "people", sender: name.slice(0, 1) }, waitMs);
   const job = (name: string) => add(name, { lane: "jobs" });
-  /** Ends running work sequentially until nothing waits. */
   const endAll = async () => {
     for (let at = 0; at < began.length; at++) {
       ends.get(began[at] as string)?.();

@@ -8,7 +8,6 @@ import { log } from "../log.ts";
 import type { IsolatedJob, Limits, Order, Reply } from "./job.ts";
 import { createLanes, type Lane } from "./lanes.ts";
 
-/** Resident memory of a working process. */
 const MEMORY_MAX_MB = 200;
 const LOOK_MS = 20;
 /** The unit of process times in /proc, on every Linux machine. */
@@ -28,7 +27,6 @@ const NODE_OPTIONS = [
   "--max-semi-space-size=2",
   "--max-old-space-size=128",
 ];
-/** Excludes the shop's settings, which contain secrets. */
 const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
 
 /** The lane of a caller's file: staff by account, others by network, since anyone can register many accounts. */

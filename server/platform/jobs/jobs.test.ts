@@ -17,7 +17,6 @@ log.setLevel("silent");
 const QUEUE = "bees";
 const POLL_SECONDS = 0.5;
 
-/** A queue that records its runs. */
 function recorded(run: Queue["run"] = async () => {}) {
   const runs: unknown[] = [];
   const queue: Queue = {
@@ -42,7 +41,6 @@ async function openWithoutJobs(open: Open): Promise<Database> {
 const until = (isSo: () => boolean) => expect.poll(isSo, { timeout: 8000, interval: 20 }).toBe(true);
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Runs the work and then stops the jobs, also after an error. */
 async function withJobs(jobs: Jobs, work: () => Promise<void>): Promise<void> {
   try {
     await work();

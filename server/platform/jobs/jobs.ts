@@ -31,7 +31,6 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/** The reason why a retry would fail too. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }

@@ -6,7 +6,6 @@ import { formMessagesOf, partMessages } from "./part-messages.ts";
 /** Messages of the back office: its pages, titles, and texts that it writes to customers. */
 export const { of: adminMessagesOf, translate: adminTranslate } = partMessages("admin");
 
-/** The messages that web/admin/texts.ts needs on the server. */
 export const adminTextsOf = (locale: Locale) => ({
   messages: adminMessagesOf(locale),
   formMessages: formMessagesOf(locale),

@@ -7,7 +7,6 @@ import type { KeyOf, MessagesOf, Part } from "../../../messages/parts.ts";
 export type PartMessages<P extends Part> = {
   /** All messages in a language: a loader passes them to the pages, so that a browser loads one language only. */
   of: (locale: Locale) => MessagesOf<P>;
-  /** A translator, for texts written on the server. */
   translate: (locale: Locale) => Translate<KeyOf<P>>;
 };
 

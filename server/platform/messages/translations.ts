@@ -3,7 +3,6 @@ import type { Messages } from "../../../contract/translate.ts";
 import { customerMessagesIn, messagesIn } from "../../../messages/index.ts";
 import { translators } from "./part-messages.ts";
 
-/** The messages that every page needs. */
 export const messagesOf = (locale: Locale): Messages => messagesIn("common", locale);
 /** Translates texts for customers in responses, mails and documents. */
 export const translate = translators(customerMessagesIn);
@@ -17,5 +16,4 @@ export function setFirstLocale(locale: Locale): void {
   first = locale;
 }
 
-/** The owner's text in a language, with the fallback. */
 export const inLocale = (text: Text, locale: Locale): string => textIn(text, locale, first);

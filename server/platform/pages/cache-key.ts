@@ -7,9 +7,7 @@ import type { AnyRoute } from "../http/route.ts";
  * rendered for that normalized address, so two requests with the same key request the same.
  */
 
-/** An address whose response is the same for everybody. */
 export type PublicAddress = {
-  /** Of the path. */
   pattern: RegExp;
   /** The normalized query, "" or "?q=honey"; null if the response must not be cached. */
   searchOf: (path: string, requested: URLSearchParams) => string | null;

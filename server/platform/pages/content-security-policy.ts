@@ -29,7 +29,6 @@ export function withPolicy(
   return { html: Buffer.concat(parts), policy: policyOf(hashes, gatewayOrigin) };
 }
 
-/** Forms may be sent to this shop and to the card gateway. */
 function policyOf(scripts: string[], gatewayOrigin: string | null): string {
   return [
     "default-src 'self'",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fairQueue } from "./fair-queue.ts";
 
-/** Removes all items in serving order. */
 function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
   const order: string[] = [];
   for (let item = queue.shift(); item !== undefined; item = queue.shift()) order.push(item);

@@ -21,7 +21,6 @@ export type FairQueue<T> = {
 };
 
 export function fairQueue<T>(max: number): FairQueue<T> {
-  /** In serving order. */
   let waiting: Entry<T>[] = [];
   /** The start of each flow's next request, if later than now. */
   const next = new Map<string, number>();

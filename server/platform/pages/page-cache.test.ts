@@ -19,7 +19,6 @@ function arrayBuffersAfterCollection(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-/** A server that responds from the cache, or 404 on a miss. */
 async function served(cache: PageCache): Promise<string> {
   const server = createServer((request, response) => {
     const key = cache.keyOf(request.method ?? "", request.url ?? "", "ar");
@@ -92,7 +91,7 @@ test("an entry takes no more memory than counted, because it shares no larger bu
     for (let asked = 0; asked < 2; asked++)
       await cache.store(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
   }
-  // zlib returns views of 64 KB buffers. Other memory varies by some hundred bytes, and is released a moment after collection.
+  // zlib returns views of 64 KB buffers. Other memory varies by some hundred KB, and is released a moment after collection.
   await expect.poll(() => (arrayBuffersAfterCollection() - before) / 400, { timeout: 5000 }).toBeLessThan(16 * 1024);
   expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
 });
@@ -228,9 +227,9 @@ test("caches searches and filters from the second request on, and limits concurr
   expect(await ask("/products?q=honey")).toBe(404);
   const paths = Array.from({ length: 20 }, (_, page) => `/products?page=${page}`);
   await Promise.all(paths.map(ask));
-  const cachable = (await Promise.all(paths.map(ask))).filter((status) => status === 200);
-  expect(cachable.length).toBeGreaterThan(0);
-  expect(cachable.length).toBeLessThan(paths.length);
+  const cached = (await Promise.all(paths.map(ask))).filter((status) => status === 200);
+  expect(cached.length).toBeGreaterThan(0);
+  expect(cached.length).toBeLessThan(paths.length);
 });
 
 test("never sends a coding with q=0, and matches ETags in a list, weak, and as *", async () => {

@@ -35,9 +35,7 @@ type Entry = {
   br: Buffer;
   gzip: Promise<Buffer> | null;
   etag: string;
-  /** Uncompressed bytes. */
   length: number;
-  /** Memory of the whole entry. */
   bytes: number;
 };
 
@@ -61,7 +59,6 @@ export function createPageCache(addresses: readonly PublicAddress[]): PageCache 
   let generation = 0;
   let packing = 0;
 
-  /** Whether an address is worth caching. */
   function isRequestedAgain(key: string): boolean {
     if (!key.includes("?") || requestedOnce.delete(key)) return true;
     requestedOnce.set(key, true);

@@ -10,21 +10,16 @@ export type PageContext = {
   database: Database;
   caller: Caller;
   publicUrl: string;
-  /** The card gateway for this visitor; null if cards are not available. */
   cards: CardGateway | null;
   /** A further origin that forms may be sent to, for any visitor. */
   gatewayOrigin: string | null;
   /** Whether the browser has a session cookie. With no account in `caller`, that session has ended. False on public pages. */
   keepsSession: boolean;
-  /** The cookie between password and second factor. */
   signInStep: string | null;
   /** Whether mails are sent by a mail server rather than written to files. */
   hasMailServer: boolean;
-  /** The order key in the browser's cookies. */
   orderKey: (number: string) => string | null;
-  /** Every order whose key is in the browser's cookies. */
   heldOrders: () => { ref: string; key: string }[];
-  /** The Set-Cookie header for an order's key. */
   orderCookie: (number: string, key: string) => string;
   /** The built file of a source module ("messages/ar/common.ts"), for preloading. */
   assetOf: (source: string) => string | null;

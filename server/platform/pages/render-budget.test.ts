@@ -21,7 +21,6 @@ function simulated(atOnce: number, others = 0) {
   return {
     budget,
     underWay: () => underWay.length,
-    /** Total time with work in progress. */
     spent: () => spent,
     ask: (who: Requester, ms: number) =>
       budget.run(who, () => new Promise<void>((done) => void underWay.push({ left: ms, done }))),

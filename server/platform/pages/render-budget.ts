@@ -20,7 +20,6 @@ export type Requester = { lane: Lane; network: string; waitMs?: number };
 
 /** The loop counts as shared if anything else was served within this time. */
 const SHARED_MS = 1000;
-/** Averaging window of the shares. */
 const WINDOW_MS = 500;
 /**
  * The share of a shared event loop for misses. `busy` applies when the loop is saturated or the queue is full: each render delays
@@ -73,7 +72,6 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   let overfullAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Starts what may start, and schedules the next check. */
   function pump(): void {
     clearTimeout(timer);
     const now = shares.measure(running > 0);

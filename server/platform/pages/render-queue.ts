@@ -7,7 +7,6 @@ import { Overloaded, type RenderBudget, WAIT_LIMIT_MS } from "./render-budget.ts
 
 const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
 
-/** Returns a reader of a request's network, for rate limits. */
 export function networkReader(config: Config): (c: ApiContext) => string {
   const readAddress = addressReader(config);
   return (c) =>

@@ -12,7 +12,6 @@ const entry = {
     ),
 };
 
-/** A build whose pages respond with the names of their matched routes, outermost first. */
 const buildOf = (routes: [id: string, path: string | undefined, parentId?: string][]): ServerBuild =>
   siteOf(
     entry,

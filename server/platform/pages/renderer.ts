@@ -13,7 +13,6 @@ import { isStaleClient } from "./stale-client.ts";
 
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
-  /** The built file of a source module, for preloading. */
   assetOf: (source: string) => string | null;
   /** The pattern of the page at a path, without language: /product/:slug. */
   patternOf: (path: string) => string;
@@ -91,7 +90,6 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   };
 }
 
-/** The first path segment as the router compares it; empty for home. */
 function firstWord(path: string): string {
   const word = path.split("/", 2)[1] ?? "";
   try {
@@ -100,7 +98,6 @@ function firstWord(path: string): string {
     return word;
   }
 }
-/** No route starts with it. */
 const OTHER = "*";
 
 /** The routes that can match this first segment, with their layouts. */

@@ -5,7 +5,6 @@ import type { ApiContext } from "../http/route.ts";
 import type { RenderBudget } from "./render-budget.ts";
 import type { Pages } from "./renderer.ts";
 
-/** Names each request's route for log and metrics, and reports requests other than cache misses to the render budget. */
 export const nameRequests =
   (pages: Pages | null, budget: RenderBudget): MiddlewareHandler =>
   async (c, next) => {

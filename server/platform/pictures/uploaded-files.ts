@@ -21,7 +21,6 @@ const FILE = new RegExp(
 export const pictureAddress = (path: string): string =>
   /^\/media\/[a-z0-9-]+$/.test(path) ? `${path}-${Math.max(...PICTURE_WIDTHS)}.webp` : path;
 
-/** The file name of an uploaded picture's address; null for other addresses. */
 export function uploadedFile(path: string): string | null {
   const name = pictureAddress(path).slice("/media/".length);
   return path.startsWith("/media/") && FILE.test(name) ? name : null;

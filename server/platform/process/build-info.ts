@@ -10,7 +10,6 @@ export type BuildInfo = {
   built_at: string | null;
 };
 
-/** Written by `npm run release` into the release's folder. */
 export const RELEASE_FILE = "release.json";
 
 const ROOT = join(import.meta.dirname, "../../..");

@@ -28,7 +28,6 @@ export function openingShop(variables: NodeJS.ProcessEnv, { makesShop = false } 
   return isChanged ? { ...config, databaseUrlFile: null } : config;
 }
 
-/** Whether a folder contains an embedded database. */
 export const holdsShop = (dataDir: string): boolean => existsSync(join(dataDir, "postgres", "PG_VERSION"));
 
 /** Runs a command. An error that an operator can resolve is printed as one line on standard error, with exit code 1. */

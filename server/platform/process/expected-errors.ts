@@ -17,7 +17,6 @@ const SYSTEM: Record<string, string> = {
   EIO: "the disk fails; look at it (journalctl -k)",
 };
 
-/** Explanations of PostgreSQL's errors, by SQLSTATE. */
 const DATABASE: Record<string, string> = {
   "25006": "the database takes no writes (a standby, or set to read only); ask the server that does",
   "42501": "the database's role may not do that; run it with the DATABASE_URL of the tables' owner",

@@ -7,7 +7,6 @@ import { drain } from "./stop.ts";
 
 const WORK_MS = 200;
 
-/** A slow server, and a client with keep-alive connections. */
 async function open() {
   const server = createServer(async (_, response) => {
     await sleep(WORK_MS);

@@ -10,7 +10,6 @@ const STYLE = `
   td { border-block-end: 1px solid #ddd; padding: 0.4rem; vertical-align: top; }
 `;
 
-/** Allows the page's style and nothing else. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
@@ -19,7 +18,6 @@ export const API_DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The OpenAPI paths of the document and of its page. */
 export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema> => {
   const readable = (summary: string, type: string, schema: JsonSchema): JsonSchema => {
     const done = { description: "Done", content: { [type]: { schema } } };
@@ -31,7 +29,6 @@ export const apiDocsPaths = (errors: ErrorResponses): Record<string, JsonSchema>
   };
 };
 
-/** An HTML list of the API's operations. */
 export function apiDocsPage(routes: readonly AnyRoute[]) {
   return html`<!doctype html>
     <html lang="en">

@@ -38,12 +38,10 @@ const MEANINGS: Record<Status, string> = {
 export type ErrorResponses = {
   /** References to the responses for these codes, by status. */
   of: (codes: readonly ErrorCode[]) => Record<string, JsonSchema>;
-  /** Every response that was referenced, by name. */
   components: Record<string, JsonSchema>;
   schema: JsonSchema;
 };
 
-/** Collects the document's error responses. Operations with the same status and codes share one. */
 export function createErrorResponses(): ErrorResponses {
   const components: Record<string, JsonSchema> = {};
   const reference = (status: Status, codes: readonly ErrorCode[]): JsonSchema => {
